@@ -10,7 +10,15 @@ import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
-from game.hierarkia.table.animation import FADE, GROW, BoardEffects, animate, leads_to
+from game.hierarkia.table.animation import (
+    FADE,
+    GROW,
+    BoardEffects,
+    animate,
+    leads_to,
+    set_up,
+    strike,
+)
 from game.hierarkia.table.arrows import double_step
 from game.hierarkia.table.board_view import (
     GHOST,
@@ -24,8 +32,8 @@ from game.hierarkia.table.board_view import (
 )
 from game.hierarkia.table.layout import Layout, lay_out
 from game.hierarkia.table.picture import lost_ranks
-from game.hierarkia.table.piece_view import PieceStyle, _Key, _render
-from game.ui.animation import GLIDE, LIFT, Motion
+from game.hierarkia.table.piece_view import PieceStyle, _Key, _render, draw_broken_piece, draw_piece
+from game.ui.animation import GLIDE, LIFT, STRIKE, STRUCK, Motion
 from game.ui.theme import SMALLEST
 from support.hierarkia_positions import GAME, STARTS, after, names, played, position, square
 from support.hierarkia_scene import ATTACKED, FORCED, OPEN, numbers
@@ -181,14 +189,14 @@ def test_a_growing_attack_starts_with_no_line() -> None:
     assert changed(drawn(FORCED, transitions=half), drawn(FORCED, transitions=begun))
 
 
-def test_a_fading_piece_becomes_fainter() -> None:
+def test_a_destroyed_piece_is_drawn_breaking() -> None:
     gone = after(FORCED, "d4xd6")
     pictures = [
         drawn(gone, transitions=Transitions(fading={square("d6"): (Piece(Seat.B, 2), left)}))
         for left in (1.0, 0.4)
     ]
-    assert changed(drawn(gone), pictures[0]) == changed(drawn(gone), pictures[1]) == ["d6"]
-    assert changed(*pictures) == ["d6"]
+    assert changed(drawn(gone), pictures[0]) == ["d6"]
+    assert {"d6"} < set(changed(drawn(gone), pictures[1])), "its shards fly beyond the square"
 
 
 def test_a_gliding_piece_is_drawn_on_its_way() -> None:
@@ -285,6 +293,9 @@ def test_each_piece_is_drawn_in_its_own_state(links: str, bars: str, marked: dic
 STEP = 0.02
 
 
+HELD = pygame.Rect(500, 300, 60, 60)  # The place of a dragged piece.
+
+
 def glides(was: str, now: str, in_hand: str | None = None) -> set[str]:
     motion = Motion()
     animate(
@@ -292,7 +303,7 @@ def glides(was: str, now: str, in_hand: str | None = None) -> set[str]:
         (GAME.parse_state(was), LAYOUT),
         GAME.parse_state(now),
         is_announced=False,
-        in_hand=square(in_hand) if in_hand else None,
+        in_hand={square(in_hand): HELD} if in_hand else {},
     )
     return motion.names()
 
@@ -308,22 +319,70 @@ TWINS = "1.....d/......./......./......./......./......./4.....1 b - - - - 0"
         (after(OPEN, "a1-a5"), OPEN, None, "a1"),
         (OPEN, after(OPEN, "d4>d6"), None, ""),
         (FORCED, after(FORCED, "d4xd6"), None, ""),
-        (OPEN, after(OPEN, "a1-a5"), "a1", ""),
-        (OPEN, after(OPEN, "a1-a5"), "d4", "a5"),
+        (OPEN, after(OPEN, "a1-a5"), "a1", "a5"),
         (TWINS, after(TWINS, "g1-f1"), None, "f1"),
         (TWINS, after(TWINS, "g1-f1", "g7-g6", "a7-b7"), None, "f1 b7 g6"),
     ],
 )
-def test_only_moved_pieces_glide_that_were_not_dragged(
-    was: str, now: str, in_hand: str | None, moved: str
-) -> None:
+def test_only_moved_pieces_glide(was: str, now: str, in_hand: str | None, moved: str) -> None:
     assert glides(was, now, in_hand) == {motion_name(square(name)) for name in moved.split()}
+
+
+@pytest.mark.parametrize(
+    ("was", "turn", "attacker"),
+    [(OPEN, "a1-a5", ""), (OPEN, "d4>d6", "d4"), (FORCED, "d4xd6", "d4")],
+)
+def test_an_attack_strikes_towards_its_target(was: str, turn: str, attacker: str) -> None:
+    motion = Motion()
+    strike(motion, played(was), played(was, turn), LAYOUT, wait=0.0)
+    assert motion.names() == ({motion_name(square(attacker))} if attacker else set())
+    if attacker:
+        home, target = LAYOUT.squares[square("d4")], LAYOUT.squares[square("d6")]
+        motion.update(STRIKE * STRUCK)
+        struck = motion.rect(motion_name(square("d4")), home)
+        assert struck.x == home.x
+        assert (struck.y - home.y) * (target.y - home.y) > 0
+        assert abs(struck.y - home.y) < home.height / 2
+        motion.update(STRIKE)
+        assert motion.rect(motion_name(square("d4")), home) == home
+
+
+def test_pieces_are_set_up_within_a_second_from_their_corners() -> None:
+    motion, state = Motion(), GAME.deal(0)
+    layout = lay_out((960, 600), state.size, is_flipped=False)
+    set_up(motion, state, layout)
+    assert motion.names() == {motion_name(number) for number in state.pieces}
+    for number, piece in state.pieces.items():
+        corner = "a1" if piece.seat == Seat.A else f"{'abcdefghi'[state.size - 1]}{state.size}"
+        start = motion.rect(motion_name(number), layout.squares[number])
+        assert start == layout.squares[square(corner)]
+    motion.update(1.0)
+    assert not motion.is_moving
+    motion.speed = 0.0
+    set_up(motion, state, layout)
+    assert not motion.is_moving
+
+
+def test_less_and_less_is_seen_of_a_breaking_piece(silent_pygame: None) -> None:
+    piece, place = Piece(Seat.A, 3), pygame.Rect(60, 60, 60, 60)
+    sums = []
+    for part in (0.0, 0.3, 0.6, 0.95, 1.0):
+        surface = pygame.Surface((180, 180))
+        surface.fill((255, 255, 255))
+        draw_broken_piece(surface, piece, place, part)
+        sums.append(sum(pygame.transform.average_color(surface)[:3]))
+    whole = pygame.Surface((180, 180))
+    whole.fill((255, 255, 255))
+    draw_piece(whole, piece, PieceStyle(), place)
+    assert sums[0] == sum(pygame.transform.average_color(whole)[:3])
+    assert sums == sorted(sums), "less and less is seen of it"
+    assert sums[-1] == 765
 
 
 @pytest.mark.parametrize("is_announced", [False, True])
 def test_a_piece_glides_from_square_to_square_and_the_computers_is_lifted_before(is_announced: bool) -> None:
     motion = Motion()
-    animate(motion, (played(OPEN), LAYOUT), played(OPEN, "a1-a5"), is_announced=is_announced, in_hand=None)
+    animate(motion, (played(OPEN), LAYOUT), played(OPEN, "a1-a5"), is_announced=is_announced, in_hand={})
     start, home = LAYOUT.squares[square("a1")], LAYOUT.squares[square("a5")]
     assert motion.rect(motion_name(square("a5")), home) == start
     if is_announced:
@@ -350,10 +409,11 @@ def changes(was: str, *turns: str, speed: float = 1.0, wait: float = 0.0) -> tup
 
 
 @pytest.mark.parametrize(("speed", "wait"), [(0.5, LIFT), (1.0, 0.0), (2.0, LIFT)])
-def test_a_destroyed_piece_fades_and_is_gone(speed: float, wait: float) -> None:
+def test_a_destroyed_piece_breaks_and_is_gone(speed: float, wait: float) -> None:
     effects, motion = changes(FORCED, "d4xd6", speed=speed, wait=wait)
     assert effects.transitions(motion, is_rough=False).fading == {square("d6"): (Piece(Seat.B, 2), 1.0)}
-    effects.update(wait * speed + FADE * speed / 2)
+    # It breaks when the attack hits.
+    effects.update((wait + STRIKE * STRUCK + FADE / 2) * speed)
     ((piece, left),) = effects.transitions(motion, is_rough=False).fading.values()
     assert piece == Piece(Seat.B, 2)
     assert left == pytest.approx(0.5)

@@ -52,8 +52,7 @@ def test_a_turn_is_made_by_two_clicks_or_a_drag(way: Callable[..., Any], target:
     assert way(table, "d4", target) == plays(turn)
     assert table.state == GAME.parse_state(OPEN).apply(GAME.parse_move(turn))
     assert table.chosen == ""
-    # Dropped pieces do not glide, but clicked ones do.
-    assert table.scene.is_moving == (way is Table.click or ">" in turn)
+    assert table.scene.is_moving
     # Nothing stays in the hand, not even a piece that attacked and stays on its square.
     table.do(move(table.target_center("e5")), release(table.target_center("e5")))
     assert not table.marks.is_lifted
@@ -378,6 +377,7 @@ def test_a_finished_game_names_the_winner_and_takes_no_move() -> None:
     table.rest(1.0)
     assert table.sight.result == "You win."
     assert table.sentence == "The piece with the crown was destroyed."
+    table.key(pygame.K_ESCAPE)
     assert table.click("d4") == []
     assert table.chosen == ""
     assert table.captions[NEW_GAME] == "New game"
@@ -393,6 +393,7 @@ def test_the_result_is_in_large_letters_above_the_reason() -> None:
     table = Table(WINNING)
     table.click("d6")
     table.rest(1.0)
+    table.key(pygame.K_ESCAPE)
     with_result, without = table.picture_of(result="You win."), table.picture_of(result="")
     other, prompt = table.picture_of(result="You lose."), table.sight.layout.prompt
     assert pygame.image.tobytes(with_result, "RGB") == table.picture()

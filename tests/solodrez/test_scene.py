@@ -62,7 +62,7 @@ class Table(AnyTable):
         return self.scene.is_still
 
     def is_celebrating(self) -> bool:
-        return self.scene._picture().celebration is not None
+        return self.scene._is_result_open
 
     @property
     def sentence(self) -> str:
@@ -594,10 +594,14 @@ def test_prompt_announces_a_standstill_and_an_abandoned_game() -> None:
 def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_more() -> None:
     table = Table("JQTBNP/-/-/-/-/-/-/-/*")
     table.play("1!")
-    assert table.is_celebrating()
+    assert not table.is_celebrating(), "the last cards are still seen to leave"
     assert not table.is_still()
+    assert table.click("column/2") == []
+    assert table.is_celebrating(), "a click skips the animation"
+    table.rest(1.0)
+    assert table.is_still()
     assert table.click("card/9/1") == []
-    assert table.is_still(), "a click skips the celebration"
+    assert not table.is_celebrating(), "another one closes the panel"
     assert table.drag_to("card/9/1", "column/1") == []
     assert table.type("91") == []
     table.undo()
@@ -607,12 +611,14 @@ def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_mo
     table.undo()
     assert table.key(pygame.K_RETURN) == [], "the cursor is back at the columns"
     table = Table("-/-/-/-/-/-/-/-/*")
-    assert table.is_celebrating()
-    assert table.is_still(), "a game that was won before is not celebrated again"
+    assert not table.is_celebrating(), "a game that was won before is not celebrated again"
+    assert table.is_still()
 
 
 @pytest.mark.parametrize("by", [pygame.K_RETURN, pygame.K_SPACE])
 def test_enter_starts_a_new_deal_after_a_win(by: int) -> None:
     table = Table("JQTBNP/-/-/-/-/-/-/-/*")
     table.play("1!")
+    assert table.key(by) == [], "it ends the animation"
+    table.rest(1.0)
     assert table.key(by) == [NewGame(NextGame.NEW_DEAL)]

@@ -22,6 +22,7 @@ from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import draw_thinking
 from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, wrap
+from game.ui.lift import FLAT, draw_lifted
 from game.ui.theme import Theme
 from game.ui.tooltip import place_beside
 
@@ -128,6 +129,8 @@ def _draw_card(
     surface: pygame.Surface, picture: HierarchyPicture, motion: Motion, target: str, card: int, rect: Rect
 ) -> None:
     theme = picture.layout.theme
+    is_held = picture.drag is not None and picture.drag.target == target
+    lift = picture.lift if is_held else motion.lift(CARDS[card].symbol)
     turned = motion.turned(CARDS[card].symbol)
     is_back = turned < 0.5
     image = back_image(BACK, rect.size, theme) if is_back else _face_image(picture, target, card, rect.size)
@@ -135,7 +138,9 @@ def _draw_card(
         seen = turning_image(image, turned) if turned else image
         surface.blit(seen, seen.get_rect(center=rect.center))
         return
-    surface.blit(image, rect)
+    draw_lifted(surface, image, rect, lift)
+    if lift != FLAT:
+        return
     _draw_last_move(surface, picture, card, rect)
     if picture.state.pile and card == picture.state.pile[-1].card:
         ring = rect.inflate(theme.px(6), theme.px(6))
@@ -160,7 +165,7 @@ def _seen_part(picture: HierarchyPicture, target: str, rect: Rect) -> Rect:
 
 def _face_image(picture: HierarchyPicture, target: str, card: int, size: tuple[int, int]) -> pygame.Surface:
     is_own_turn = bool(picture.steps)
-    is_playable = picture.places[target] != picture.layout.targets[target]
+    is_playable = picture.places[target].top != picture.layout.targets[target].top
     is_named = card in picture.named_cards
     style = CardStyle(
         is_dimmed=is_own_turn and target.startswith(f"{picture.zone}/") and not (is_playable or is_named),

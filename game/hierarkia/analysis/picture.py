@@ -301,7 +301,7 @@ def draw_editor(surface: pygame.Surface, picture: EditorPicture) -> None:
     draw_line(surface, picture.message, layout.prompt, font, color)
     if picture.in_hand is not None:
         piece, rect = picture.in_hand
-        draw_piece(surface, piece, _piece_style(picture, piece), rect)
+        draw_piece(surface, piece, _piece_style(picture, piece), rect, picture.lift)
     draw_focus_and_tooltip(surface, picture)
 
 

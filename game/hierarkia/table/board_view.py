@@ -28,7 +28,7 @@ from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_advice, draw_attack, draw_distance, draw_double_step
 from game.hierarkia.table.choices import Choices
 from game.hierarkia.table.layout import FRAME
-from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_badge, draw_piece
+from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_badge, draw_broken_piece, draw_piece
 from game.ui.animation import Motion
 from game.ui.theme import Color, Theme
 
@@ -95,7 +95,7 @@ def draw_board(
         _draw_covered(surface, state, squares, marks.inspected, theme)
     for number, (piece, left) in transitions.fading.items():
         if number in squares:
-            draw_piece(surface, piece, PieceStyle(strength=left), squares[number])
+            draw_broken_piece(surface, piece, squares[number], 1 - left)
     moving = transitions.motion.names()
     later: list[int] = []
     styles = _piece_styles(state, marks)
@@ -117,8 +117,9 @@ def draw_board(
     if marks.advised is not None:
         draw_advice(surface, state, marks.advised, squares, theme)
     for number in later:
-        rect = transitions.motion.rect(motion_name(number), squares[number])
-        draw_piece(surface, pieces[number], styles[number], rect, is_rough=transitions.is_rough)
+        name = motion_name(number)
+        rect, lift = transitions.motion.rect(name, squares[number]), transitions.motion.lift(name)
+        draw_piece(surface, pieces[number], styles[number], rect, lift, is_rough=transitions.is_rough)
     for start in transitions.motion.outlined().values():
         pygame.draw.rect(surface, theme.palette.gold, start, theme.px(3))
     if marks.inspected is not None and not marks.is_lifted:

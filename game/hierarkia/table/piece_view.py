@@ -1,6 +1,7 @@
 """Drawing of a piece: its token, its numeral, and the marks for its state."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,6 +12,7 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
 from game.ui import assets
 from game.ui.drawing import draw_box
+from game.ui.lift import FLAT, Lift, draw_lifted, turned
 from game.ui.theme import Color
 
 PAPER: Final[Color] = (251, 246, 234)  # Color of the numerals, as in the artwork.
@@ -64,6 +66,20 @@ class PieceStyle(NamedTuple):
 
 PLAIN: Final = PieceStyle()
 
+CENTER: Final = pygame.Vector2(0.47, 0.53)  # Where the cracks of a broken piece meet.
+CRACKS: Final = (
+    (0.58, 0.0),
+    (1.0, 0.62),
+    (0.4, 1.0),
+    (0.0, 0.36),
+)  # Where they reach the edge of the square.
+CORNERS: Final = ((1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0))  # The corners between them.
+SHARDS: Final = (((0.3, -0.26), 50), ((0.34, 0.18), -40), ((-0.26, 0.28), 40), ((-0.34, -0.2), -50))
+"""How far each shard flies, as fractions of the square, and how many degrees it turns."""
+
+SHARD_STEP: Final = 10  # Degrees between two pictures of a turning shard.
+FALL: Final = 0.25  # How far the shards fall, as a fraction of the square.
+
 
 class _Key(NamedTuple):
     piece: Piece
@@ -72,7 +88,13 @@ class _Key(NamedTuple):
 
 
 def draw_piece(
-    surface: pygame.Surface, piece: Piece, style: PieceStyle, rect: Rect, *, is_rough: bool = False
+    surface: pygame.Surface,
+    piece: Piece,
+    style: PieceStyle,
+    rect: Rect,
+    lift: Lift = FLAT,
+    *,
+    is_rough: bool = False,
 ) -> None:
     """Draw a piece on its square; `is_rough` allows scaling a cached image, for sizes that change quickly."""
     key = _Key(piece, style._replace(strength=1.0), rect.width)
@@ -85,7 +107,36 @@ def draw_piece(
     if style.strength < 1:
         image = image.copy()
         image.set_alpha(round(255 * style.strength))
-    surface.blit(image, rect)
+    draw_lifted(surface, image, rect, lift)
+
+
+def draw_broken_piece(surface: pygame.Surface, piece: Piece, rect: Rect, part: float) -> None:
+    """Draw a destroyed piece that breaks; at a `part` of 0 it is whole, at 1 it is gone."""
+    key = _Key(piece, PLAIN, rect.width)
+    if part <= 0:
+        draw_piece(surface, piece, PLAIN, rect)
+        return
+    for number, (away, turn) in enumerate(SHARDS):
+        shard = assets.cached(("shard", *key, number), partial(_shard, key, number))
+        image = turned(shard, round(turn * part / SHARD_STEP) * SHARD_STEP)
+        offset = pygame.Vector2(away) * part * rect.width
+        # The shards fall as they fly apart.
+        middle = rect.centerx + round(offset.x), rect.centery + round(offset.y + part**2 * rect.width * FALL)
+        image.set_alpha(round(255 * (1 - part**2)))
+        surface.blit(image, image.get_rect(center=middle))
+
+
+def _shard(key: _Key, number: int) -> pygame.Surface:
+    """Return one shard of a piece, in its place on the square."""
+    image = assets.cached(key, lambda: _render(key)).copy()
+    mask = pygame.Surface(image.get_size(), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    cracks = [pygame.Vector2(point) * key.side for point in CRACKS]
+    corners = (cracks[number], cracks[(number + 1) % len(cracks)])
+    between = pygame.Vector2(CORNERS[number]) * key.side
+    pygame.draw.polygon(mask, (255, 255, 255, 255), [CENTER * key.side, corners[0], between, corners[1]])
+    image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return image
 
 
 def _render(key: _Key) -> pygame.Surface:

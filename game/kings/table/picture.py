@@ -22,7 +22,7 @@ from game.kings.table.choices import PLAQUE
 from game.kings.table.layout import COURT, GAP, Layout, covered
 from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
 from game.kings.table.table_view import TOKEN, Player, draw_token
-from game.table.cardface import CardStyle, full_image, full_size
+from game.table.cardface import PLAIN, CardStyle, full_image, full_size, turning_image
 from game.table.snapshot import TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import theme as look
@@ -30,6 +30,7 @@ from game.ui.animation import Motion
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.drawing import draw_focus, draw_text, fitting_font, height_of
 from game.ui.graph import Curve, draw_graph
+from game.ui.lift import draw_lifted
 from game.ui.theme import Color
 from game.ui.tooltip import draw_tooltip, place_beside
 
@@ -192,11 +193,19 @@ def _draw_item(
         picture.layout, target, item, _dress(picture, target), rect.size, is_rough=picture.is_rough
     )
     turned = motion.turned(target)
+    if turned < 0.5 and item.is_down:
+        # A Disgraced card turns from its face to its back.
+        face = item._replace(is_down=False)
+        image = table_view.item_image(picture.layout, target, face, PLAIN, rect.size)
+        image = turning_image(image, turned) if turned else image
+        surface.blit(image, image.get_rect(center=rect.center))
+        return
     if turned < 1:
         image = table_view.turned_image(image, rect.size, theme, turned)
         surface.blit(image, image.get_rect(center=rect.center))
         return
-    surface.blit(image, rect)
+    is_held = picture.drag is not None and picture.drag.target == target
+    draw_lifted(surface, image, rect, picture.lift if is_held else motion.lift(target))
     if target in picture.last_played and target not in motion.names() and len(picture.view.sides) == 2:
         inset = theme.px(8)
         line = Rect(rect.left + inset, rect.top - theme.px(5), rect.width - 2 * inset, theme.px(4))

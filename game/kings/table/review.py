@@ -79,7 +79,7 @@ class KingsReview(KingsScene):
         self._input.cursor = None
         self._show_line()
         if is_same_viewer:
-            animate(self._motion, before, self._layout, held=(), is_announced=False)
+            animate(self._motion, before, self._layout, held={}, is_announced=False)
         else:
             self._motion.skip()
 

@@ -102,13 +102,26 @@ def draw_card(
 
     `is_rough`: scale an image of another size, while the window is being resized.
     """
+    for image in card_images(card, style, rect.size, strip, theme, part, is_rough=is_rough):
+        surface.blit(image, rect)
+
+
+def card_images(
+    card: int,
+    style: CardStyle,
+    size: tuple[int, int],
+    strip: int,
+    theme: Theme,
+    part: Part,
+    *,
+    is_rough: bool = False,
+) -> list[pygame.Surface]:
+    """Return the images that are drawn at one place, one over the other; the arguments are `draw_card`'s."""
     key = _Key(
-        card, _name(card), style, theme.text, theme.palette, part is Part.WHOLE, rect.size, strip, theme.scale
+        card, _name(card), style, theme.text, theme.palette, part is Part.WHOLE, size, strip, theme.scale
     )
-    if part is Part.BLANK:
-        blank = key._replace(card=None, name="", is_whole=True, strip=0)
-        surface.blit(_image(blank, theme, is_rough=is_rough), rect)
-    surface.blit(_image(key, theme, is_rough=is_rough), rect)
+    blank = [key._replace(card=None, name="", is_whole=True, strip=0)] if part is Part.BLANK else []
+    return [_image(each, theme, is_rough=is_rough) for each in (*blank, key)]
 
 
 def _image(key: _Key, theme: Theme, *, is_rough: bool) -> pygame.Surface:

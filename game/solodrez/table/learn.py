@@ -12,7 +12,6 @@ from game.solodrez.content.lesson import STEPS
 from game.solodrez.game import GAME
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.rules import State
-from game.solodrez.table.animation import Celebration
 from game.solodrez.table.layout import STRIP_SHARE, Layout, column_of, lay_out
 from game.solodrez.table.picture import SolodrezPicture
 from game.solodrez.table.scene import SolitaireScene
@@ -60,10 +59,6 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
         super()._change_zone(step)
         if self._is_at_buttons:
             self._move_cursor_to(self._buttons()[0].target)
-
-    def _celebrate(self, _celebration: Celebration | None) -> None:
-        # A celebration would cover the note and the buttons.
-        super()._celebrate(None)
 
     @property
     def _series_removed(self) -> int:

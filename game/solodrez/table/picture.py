@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 import pygame
@@ -15,12 +16,13 @@ from game.solodrez.bot.difficulty_table import difficulty_of
 from game.solodrez.rules.cards import NAMES, PAWN, RANKS, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
-from game.solodrez.table.animation import Celebration, LeavingCard
+from game.solodrez.table.animation import LeavingCard
 from game.solodrez.table.card_view import (
     PLAIN,
     SIGNS,
     CardStyle,
     Part,
+    card_images,
     draw_card,
     figure_of_rank,
     motion_names,
@@ -36,6 +38,7 @@ from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.drawing import SOFT_HYPHEN, draw_box, draw_focus, draw_line, fitting_font
+from game.ui.lift import FLAT, Lift, draw_stack
 from game.ui.theme import Theme
 
 SHAKE: Final = 2  # Distance that the card in the way shakes, in pixels of the smallest window.
@@ -60,7 +63,6 @@ class SolodrezPicture(TableView):
     motion: Motion
     leaving: Mapping[str, LeavingCard]  # Cards of removed series on their way off the table, by motion name.
     is_dealing: bool  # True if the moving cards are being dealt.
-    celebration: Celebration | None
 
     @property
     def state(self) -> State:
@@ -91,8 +93,6 @@ def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     _draw_foundations(surface, picture)
     _draw_status(surface, picture)
     _draw_cards(surface, picture)
-    if picture.celebration:
-        picture.celebration.draw(surface, picture.layout)
     if picture.cursor and picture.cursor in picture.layout.targets:
         draw_focus(surface, _focus(picture), picture.layout.theme)
     draw_button_tooltip(surface, picture, picture.layout)
@@ -182,9 +182,11 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
             rect, part = picture.motion.rect(name, home), Part.BLANK if rank_of(card) < PAWN else Part.WHOLE
             # The strips of a complete series always have their full height.
             draw_card(surface, card, PLAIN, rect, max(picture.layout.strips), theme, part)
-    for column, place, rect in (*later, *held):
-        is_last = place == len(picture.state.columns[column]) - 1
-        _draw_card(surface, picture, (column, place), rect, Part.WHOLE if is_last else Part.BLANK)
+    for _way, together in groupby(later, lambda each: _way_of(picture, *each)):
+        run = list(together)
+        _draw_run(surface, picture, run, picture.motion.lift(names[run[0][0]][run[0][1]]))
+    if held:
+        _draw_run(surface, picture, held, picture.lift)
     if picture.peeked:
         column, place = picture.peeked
         rect = picture.layout.cards[column][place].move(0, -theme.px(4))
@@ -193,24 +195,51 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         _draw_card(surface, picture, (column, place), rect, Part.WHOLE)
 
 
+def _way_of(picture: SolodrezPicture, column: int, place: int, rect: Rect) -> tuple[int, int, int]:
+    home = picture.layout.cards[column][place]
+    return column, rect.left - home.left, rect.top - home.top
+
+
+def _draw_run(
+    surface: pygame.Surface, picture: SolodrezPicture, run: Sequence[tuple[int, int, Rect]], lift: Lift
+) -> None:
+    """Draw cards of one column that move together, each with its column, place and rectangle."""
+    layers: list[tuple[pygame.Surface, Rect]] = []
+    for column, place, rect in run:
+        cards, strip = picture.state.columns[column], picture.layout.strips[column]
+        part = Part.WHOLE if place == len(cards) - 1 else Part.BLANK
+        style, theme = _style(picture, column, place), picture.layout.theme
+        images = card_images(cards[place], style, rect.size, strip, theme, part, is_rough=picture.is_rough)
+        layers += [(image, rect) for image in images]
+    if lift == FLAT:
+        surface.blits(layers)
+    else:
+        draw_stack(surface, layers, lift)
+
+
 def _draw_card(
     surface: pygame.Surface, picture: SolodrezPicture, where: tuple[int, int], rect: Rect, part: Part
 ) -> None:
     (column, place), layout = where, picture.layout
-    cards, chosen = picture.state.columns[column], picture.chosen
-    is_last = place == len(cards) - 1
-    is_advised = _is_advised(picture, column, place, is_last=is_last)
-    style = CardStyle(
-        is_lit=is_advised or (is_last and column in picture.lit),
-        is_chosen=chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1],
-        is_marked=picture.blocker == where,
-    )
+    cards, style = picture.state.columns[column], _style(picture, column, place)
     if picture.blocker == where:
         rect = rect.move(picture.shake, 0)
     strip = layout.strips[column]
     draw_card(surface, cards[place], style, rect, strip, layout.theme, part, is_rough=picture.is_rough)
+    is_advised = _is_advised(picture, column, place, is_last=place == len(cards) - 1)
     if picture.advised and is_advised and column == picture.advised.source:
         _draw_star(surface, rect, layout)
+
+
+def _style(picture: SolodrezPicture, column: int, place: int) -> CardStyle:
+    cards, chosen = picture.state.columns[column], picture.chosen
+    is_last = place == len(cards) - 1
+    is_advised = _is_advised(picture, column, place, is_last=is_last)
+    return CardStyle(
+        is_lit=is_advised or (is_last and column in picture.lit),
+        is_chosen=chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1],
+        is_marked=picture.blocker == (column, place),
+    )
 
 
 def _is_advised(picture: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:

@@ -14,7 +14,6 @@ from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.table.animation import (
     BlockingCard,
-    Celebration,
     LeavingCard,
     Peek,
     animate,
@@ -35,6 +34,8 @@ from game.solodrez.table.layout import (
 )
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_table, prompt
+from game.solodrez.table.result import result
+from game.table.result import Result
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
@@ -93,7 +94,6 @@ class SolitaireScene(Table):
         self._peek = Peek()
         self._best_moves = BestMoves()
         self._chosen: tuple[int, int] | None = None
-        self._celebration = _celebration_of(snapshot, 0.0)
         self._leaving: dict[str, LeavingCard] = {}
         self._is_dealing = False  # True if any gliding cards are being dealt.
         self._is_hint_dismissed = False
@@ -132,7 +132,6 @@ class SolitaireScene(Table):
         animate(self._motion, (old, before), now, held)
         left = {name: each for name, each in self._leaving.items() if name in self._motion.names()}
         self._leaving = left | leave(self._motion, (old, before), now, self._series_removed)
-        self._celebrate(_celebration_of(self._snapshot, self._motion.speed))
         self._is_at_a_standstill = self._is_stuck()
 
     @property
@@ -142,8 +141,7 @@ class SolitaireScene(Table):
         return is_gliding or bool(self._input.started_drag)
 
     def _timers(self) -> Sequence[Timed]:
-        own = (self._blocking_card, self._peek, *((self._celebration,) if self._celebration else ()))
-        return (*super()._timers(), *own)
+        return (*super()._timers(), self._blocking_card, self._peek)
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         answer = super().handle(event)
@@ -275,7 +273,7 @@ class SolitaireScene(Table):
     def _return_drag(self) -> None:
         # Without an outline: with animation off, nothing should mark the return.
         for name, rect in self._drag_rects().items():
-            self._motion.start(name, rect, HOME, is_outlined=False)
+            self._motion.start(name, rect, HOME, is_lifted=True, is_outlined=False)
         self._input.drag = None
 
     def _press_right(self, position: tuple[int, int]) -> None:
@@ -304,8 +302,6 @@ class SolitaireScene(Table):
         super()._finish_animations()
         self._is_dealing = False
         self._blocking_card.end()
-        if self._celebration:
-            self._celebration.skip()
 
     # Keys
 
@@ -363,6 +359,9 @@ class SolitaireScene(Table):
             super()._move_cursor(key)
 
     def _change_zone(self, _step: int) -> None:
+        if self._is_result_open:
+            super()._change_zone(_step)
+            return
         columns, (_, *buttons) = self._working_zones()
         # The first button is the menu's, which Escape reaches.
         self._move_cursor_to(columns[0] if self._is_at_buttons else buttons[0])
@@ -407,12 +406,9 @@ class SolitaireScene(Table):
     def _stop_showing(self) -> Request | None:
         return ShowSolution() if self._snapshot.is_showing else None
 
-    def _celebrate(self, celebration: Celebration | None) -> None:
-        if celebration:
-            self._input.cursor = NEW_DEAL
-        elif self._celebration and self._input.cursor == NEW_DEAL:
-            self._input.cursor = None
-        self._celebration = celebration
+    def _result(self) -> Result | None:
+        again = Button(AGAIN, _("Same deal"))
+        return result(self._snapshot, [begin_button(NEW_DEAL, _("New deal"), is_first=True), again])
 
     # Drawing
 
@@ -442,6 +438,7 @@ class SolitaireScene(Table):
             cursor=self._input.cursor,
             chosen=hand,
             drag=self._input.drag,
+            lift=self._hand.lift,
             lit=self._state.targets(*hand) if hand else (),
             advised=now.hint if isinstance(now.hint, Move) else None,
             blocker=self._blocking_card.place,
@@ -453,14 +450,8 @@ class SolitaireScene(Table):
             motion=self._motion,
             leaving=self._leaving,
             is_dealing=self._is_dealing and self._motion.is_moving,
-            celebration=self._celebration,
             is_rough=self._resize_blur.is_waiting,
         )
 
     def _draw(self, surface: pygame.Surface) -> None:
         draw_table(surface, self._picture())
-
-
-def _celebration_of(snapshot: Snapshot, speed: float) -> Celebration | None:
-    outcome = snapshot.state.outcome()
-    return Celebration(snapshot.solo_result, speed) if outcome and outcome.winners else None
