@@ -125,7 +125,9 @@ class App:
         self._new_games = NewGames(database, preferences, self._notices, chance, clock)
         self._game: LiveGame | None = None  # The game at the table; None if the stack holds no table.
         self.is_running = True
-        self._screen_factory = ScreenFactory(database, self._new_games.library, self._effective_settings)
+        self._screen_factory = ScreenFactory(
+            database, self._new_games.library, self._effective_settings, worker
+        )
         self._scenes: list[Scene] = [self._screen_factory.menu(*self._size_and_theme())]
 
     @property
