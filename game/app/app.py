@@ -231,7 +231,7 @@ class App:
         game = self._game.session.game.name if self._game else FIRST_GAME
         if isinstance(self.scene, TutorScene | StudyScene):
             game = self.scene.game
-        opens = {"rules": f"rules-{game}", "keys": "keys", "settings": "settings"}
+        opens = {"rules": f"rules-{game}", "cards": f"cards-{game}", "keys": "keys", "settings": "settings"}
         if action == "quit":
             self.is_running = False
         elif action == "full screen":

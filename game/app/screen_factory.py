@@ -16,6 +16,7 @@ from game.play.library import Library, OpenGame
 from game.play.reactions import unfinished_reactions, visible_move_count
 from game.play.worker import Worker
 from game.screens.about import CreditsScreen, KeysScreen
+from game.screens.gallery import GalleryScreen
 from game.screens.history import FinishedGame, HistoryScreen
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.menu import DrawTable, GameInProgress, MenuScreen
@@ -63,6 +64,7 @@ class ScreenFactory:
         for game, table in TABLES.items():
             self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
             self._makers[f"rules-{game}"] = partial(self._rules_page, game)
+            self._makers[f"cards-{game}"] = partial(GalleryScreen, game)
             self._makers[f"start-{game}"] = partial(self._start_page, game)
             if not table.levels:
                 self._makers[f"number-{game}"] = partial(self._start_page, game, is_by_number=True)

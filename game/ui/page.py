@@ -192,7 +192,7 @@ class Page(Scene):
 
     def _reveal(self, target: str | None) -> None:
         for placed in self._placed:
-            is_target = placed.widget.target == target and placed.zone != BAR_ZONE
+            is_target = placed.widget.target == target and placed.window == self._window
             if is_target and self._scroll.reveal(placed.rect, self._theme.px(PADDING)):
                 self._place()
                 return
@@ -234,6 +234,10 @@ class Page(Scene):
         sheet.centerx = self._size[0] // 2
         return sheet
 
+    def _widgets_beside(self) -> Sequence[Placed]:
+        """Return the widgets beside the sheet; none by default."""
+        return ()
+
     def _top_padding(self, total: int, space: int) -> int:
         """Return the space above the first block and below the last, for content `total` pixels high."""
         return self._theme.px(PADDING * 0.75)
@@ -261,6 +265,7 @@ class Page(Scene):
             rect.height = widget.height(theme, width)
             rect.centery = self._header.centery
             self._placed.append(Placed(widget, rect, BAR_ZONE, Rect((0, 0), self._size)))
+        bars = len(self._placed)
         self._rects: list[Rect] = []
         pad = max(theme.px(PADDING), theme.px(BAR))
         top = self._window.top + self._top_space - self._scroll.offset
@@ -271,6 +276,7 @@ class Page(Scene):
             for each, place, zone in block.zoned_widgets(rect, theme):
                 self._placed.append(Placed(each, place, zone, self._window))
             top += height
+        self._placed[bars:bars] = self._widgets_beside()
         self._ring.place(self._placed)
         self.is_dirty = True
 

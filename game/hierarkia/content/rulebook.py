@@ -30,9 +30,9 @@ MOVES: Final = Example(
 REACH: Final = Example(
     "......d/......./......./.32a.../.12..../......./4...... b - - - - 0",
     N_("Two helpers and one enemy: 3 plus 2 minus 1 gives a reach of 4. The diagonal blue 1 doesn't count."),
-    "a2",
-    6,
+    "a3",
     5,
+    4,
     inspected="c4",
 )
 ATTACK: Final = Example(
@@ -127,6 +127,11 @@ RULEBOOK: Final = Rulebook(
                 N_("Destroy: remove the piece that you attacked on your last turn."),
                 N_("If you can't do any of these, you pass."),
             ),
+            see=(
+                N_("Moving"),
+                N_("Attacking"),
+                N_("Destroying"),
+            ),
         ),
         Section(
             N_("Moving"),
@@ -154,6 +159,7 @@ RULEBOOK: Final = Rulebook(
                 ),
             ),
             (REACH,),
+            see=(N_("Attacking"),),
         ),
         Section(
             N_("Attacking"),
@@ -171,6 +177,10 @@ RULEBOOK: Final = Rulebook(
                 N_("A piece under attack can still attack."),
             ),
             (ATTACK,),
+            see=(
+                N_("Reach"),
+                N_("Frozen and spent"),
+            ),
         ),
         Section(
             N_("Destroying"),
@@ -184,6 +194,10 @@ RULEBOOK: Final = Rulebook(
                 N_("The attacker is then spent: on your next turn, it can move but not attack."),
             ),
             (DESTROY,),
+            see=(
+                N_("Frozen and spent"),
+                N_("The end"),
+            ),
         ),
         Section(
             N_("Breaking an attack: a longer path"),
@@ -210,6 +224,10 @@ RULEBOOK: Final = Rulebook(
                 ),
             ),
             (MORE_REACH, LESS_REACH),
+            see=(
+                N_("Reach"),
+                N_("Frozen and spent"),
+            ),
         ),
         Section(
             N_("Frozen and spent"),

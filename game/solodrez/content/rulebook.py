@@ -5,7 +5,7 @@ The paragraphs follow docs/solodrez.md: when a ruling changes, update its paragr
 
 from typing import Final
 
-from game.engine.content import CardText, Rulebook, Section
+from game.engine.content import CardExample, CardText, Rulebook, Section
 from game.engine.i18n import N_, Phrase
 from game.solodrez.rules.cards import NAMES, NEUTRAL, SYMBOLS
 
@@ -34,6 +34,8 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_("Numbers and colors don't affect play; they only help you tell cards apart."),
             ),
+            (CardExample(("J, Q, T, B, N, P",), 0, N_("A complete series.")),),
+            (N_("The cards"), NAMES[NEUTRAL]),
         ),
         Section(
             N_("How to play"),
@@ -54,6 +56,12 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_("You lose when there are no moves left, but you can always undo."),
             ),
+            (
+                CardExample(("T", ">", "Q"), 0, N_("A Tower goes on a Queen.")),
+                CardExample(("Q, T, B", ">", "J"), 1, N_("These three move together.")),
+                CardExample(("J, Q", ">", "_"), 2),
+            ),
+            (NAMES[NEUTRAL],),
         ),
     ),
     cards=tuple(
@@ -76,6 +84,11 @@ RULEBOOK: Final = Rulebook(
                     "A sequence that starts with a neutral card standing for a Joker can go on an empty "
                     "column."
                 ),
+            ),
+            (
+                CardExample(("Q, *, B", ">", "J"), 0, N_("Here the neutral card stands for a Tower.")),
+                CardExample(("B", ">", "N, *"), 1),
+                CardExample(("*, Q", ">", "_"), 2),
             ),
         ),
         Section(
