@@ -44,18 +44,17 @@ class GalleryScreen(Page):
     """The cards or pieces of one game."""
 
     def __init__(self, game: str, size: tuple[int, int], theme: Theme | None = None) -> None:
-        """`game`: its name in the catalog."""
-        self._game = game
+        self.game = game  # Its name in the catalog.
         super().__init__(size, theme)
 
     def _title(self) -> str:
-        table = TABLES[self._game]
+        table = TABLES[self.game]
         return _(table.gallery_title, game=table.game.title)
 
     def _blocks(self) -> Sequence[Block]:
-        cards, columns = TABLES[self._game].full_cards(), self._columns
+        cards, columns = TABLES[self.game].full_cards(), self._columns
         rows = [CardRow(cards[start : start + columns], columns) for start in range(0, len(cards), columns)]
-        note = [Paragraph(_(TABLES[self._game].gallery_note))] if TABLES[self._game].gallery_note else []
+        note = [Paragraph(_(TABLES[self.game].gallery_note))] if TABLES[self.game].gallery_note else []
         return [
             Flow([Button(RULES, _("Rules"), icon="ui/help", note=hint_of("rules", EVERYWHERE))]),
             *note,
@@ -63,7 +62,7 @@ class GalleryScreen(Page):
         ]
 
     def _on_act(self, act: Act) -> Request | None:
-        return Open(f"{RULES}-{self._game}")
+        return Open(f"{RULES}-{self.game}")
 
     @property
     def _columns(self) -> int:

@@ -73,8 +73,9 @@ def test_nothing_overlaps_or_sticks_out(width: int, examples: tuple[Example, ...
     assert all(rect.left >= 10 and rect.right <= 10 + width for rect in rects)
     assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
     assert all(above.bottom < below.top for above, below in pairwise(texts))
-    sides = {figure.picture.width / figure.example.columns for figure in figures}
-    assert sides == {figure.picture.height / figure.example.rows for figure in figures}
+    boards = [(figure.picture, figure.example) for figure in figures if isinstance(figure.example, Example)]
+    sides = {picture.width / board.columns for picture, board in boards}
+    assert sides == {picture.height / board.rows for picture, board in boards}
     assert len(sides) == 1, "squares have the same size in all examples"
 
 

@@ -85,6 +85,16 @@ LESS_REACH: Final = Example(
     moves=("c4>e5", "c7-c5"),
     inspected="c4",
 )
+FROZEN: Final = LONGER_WAY._replace(caption=N_("The blue 1 is frozen."))
+SPENT: Final = DESTROY._replace(caption=N_("The blue 1 is spent."), beside=1)
+LAST_ATTACK: Final = Example(
+    "....1.d/....3../......./......./......./......./4...... b - - - - 0",
+    N_("If red can't break this attack, blue wins."),
+    "c4",
+    5,
+    4,
+    moves=("e7>g7",),
+)
 
 RULEBOOK: Final = Rulebook(
     game="hierarkia",
@@ -242,6 +252,10 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_("Both last for that one turn only."),
             ),
+            (
+                FROZEN,
+                SPENT,
+            ),
         ),
         Section(
             N_("The end"),
@@ -253,6 +267,7 @@ RULEBOOK: Final = Rulebook(
                     "must destroy a piece, it does that first."
                 ),
             ),
+            (LAST_ATTACK,),
         ),
         Section(
             N_("Other sizes"),

@@ -49,6 +49,7 @@ RULEBOOK: Final = Rulebook(
                     "convincing win scores more."
                 ),
             ),
+            (CardExample(("King", ">", ""), 1),),
             see=(
                 N_("The King and the Successor"),
                 N_("Points and the match"),
@@ -451,6 +452,7 @@ RULEBOOK: Final = Rulebook(
                     "another round is played."
                 ),
             ),
+            (CardExample(("King", "Oathbound", ""), 0),),
         ),
         Section(
             N_("Special cases"),
