@@ -129,7 +129,9 @@ class App:
         self._new_games = NewGames(database, preferences, self._notices, chance, clock)
         self._game: LiveGame | None = None  # The game at the table; None if the stack holds no table.
         self.is_running = True
-        self._screen_factory = ScreenFactory(database, self._new_games.library, self._effective_settings)
+        self._screen_factory = ScreenFactory(
+            database, self._new_games.library, self._effective_settings, worker
+        )
         self._scenes: list[Scene] = [self._screen_factory.menu(*self._size_and_theme())]
 
     @property
@@ -259,7 +261,7 @@ class App:
         game = self._game.session.game.name if self._game else FIRST_GAME
         if isinstance(self.scene, TutorScene | StudyScene):
             game = self.scene.game
-        opens = {"rules": f"rules-{game}", "keys": "keys", "settings": "settings"}
+        opens = {"rules": f"rules-{game}", "cards": f"cards-{game}", "keys": "keys", "settings": "settings"}
         if action == "quit":
             self.is_running = False
         elif action == "full screen":

@@ -64,7 +64,13 @@ def test_swapping_sides_lets_computer_start_a_game_that_is_left_without_trace(pi
 def test_every_screen_opens_by_keys_and_closes_by_escape(silent_pygame: None, tmp_path: Path) -> None:
     with running_pilot(tmp_path) as pilot:
         menu = dict(pilot.rects())
-        for key, mod, text in ((pygame.K_F1, 0, ""), (ord("?"), SHIFT, "?"), (pygame.K_COMMA, CTRL, ",")):
+        keys = (
+            (pygame.K_F1, 0, ""),
+            (pygame.K_F2, 0, ""),
+            (ord("?"), SHIFT, "?"),
+            (pygame.K_COMMA, CTRL, ","),
+        )
+        for key, mod, text in keys:
             pilot.key(key, mod, text)
             assert pilot.rects() != menu
             pilot.key(BACK)
