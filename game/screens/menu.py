@@ -56,12 +56,12 @@ class ContinueTile(Widget):
         return height_of(first, large, inside) + height_of(second, small, inside) + theme.px(22)
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
-        palette = theme.palette
-        edge = palette.gold if state.is_hot else palette.ink
+        palette = theme.palette.card
+        edge = palette.gold if state.is_hot else theme.palette.ink
         draw_box(surface, rect, palette.ink, edge, theme.edge(3), theme.px(10))
         inside = self._inside(rect, theme)
         arrow = theme.px(26)
-        image = assets.stencil("ui/next", arrow, (232, 176, 64))
+        image = assets.stencil("ui/next", arrow, palette.gold)
         surface.blit(image, image.get_rect(midleft=(rect.left + theme.px(20), rect.centery)))
         lines = self._lines(theme)
         inside.top = rect.centery - sum(height_of(text, font, inside.width) for text, font in lines) // 2
@@ -194,12 +194,19 @@ class MenuScreen(Page):
     def _top_padding(self, total: int, space: int) -> int:
         return max(self._theme.px(MIN_SPACE), (space - total) // 2)
 
+    def _rooster(self, height: int) -> pygame.Surface:
+        """Return the emblem in the colors of the text around it."""
+        now, drawn = self._theme.palette, look.LIGHT
+        names = ("ink", "paper", "red", "gold")
+        colors = {getattr(drawn, name): getattr(now, name) for name in names}
+        return assets.recolored("menu/rooster", height, colors)
+
     def _draw_background(self, surface: pygame.Surface) -> None:
         theme, palette = self._theme, self._theme.palette
         # This is the program's largest text, so it need not grow with the text size.
         font = theme.font(look.DISPLAY, 1 / theme.text)
         name = font.render(self._title(), True, palette.ink)
-        bird = assets.sprite("menu/rooster", round(self._header.height * 0.86))
+        bird = self._rooster(round(self._header.height * 0.86))
         gap = theme.px(14)
         width = bird.get_width() + gap + name.get_width()
         left = (self._size[0] - width) // 2

@@ -48,7 +48,7 @@ class Tile(Widget):
         draw_box(surface, rect, palette.paper, edge, width, theme.px(10))
         picture = Rect(rect.left, rect.top, rect.width, self.art).inflate(-theme.px(16), -theme.px(16))
         picture.height += theme.px(8)
-        draw_box(surface, picture, palette.ink, None, 0, theme.px(6))
+        draw_box(surface, picture, palette.card.ink, None, 0, theme.px(6))
         side = min(picture.size)
         image = assets.sprite(self.entry.art, side)
         surface.blit(image, image.get_rect(center=picture.center))
