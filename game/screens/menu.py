@@ -86,7 +86,7 @@ class MainTile(Widget):
         return self.picture + theme.px(8) + self._words(theme, width)
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
-        palette = theme.palette
+        palette = theme.palette.card
         picture = Rect(rect.left, rect.top, rect.width, self.picture)
         border = theme.edge(BORDER)
         edge = palette.gold if state.is_hot else palette.paper
@@ -133,7 +133,7 @@ class Link(Widget):
         return max(theme.px(LINK), theme.font(look.STRONG).get_linesize() + theme.px(6))
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
-        palette = theme.palette
+        palette = theme.palette.card
         place = Rect(rect.left, rect.top, rect.width, rect.height - theme.px(3))
         font = fitting_font(self.caption, place, theme, look.STRONG)
         draw_line(surface, self.caption, place, font, palette.paper)
@@ -178,7 +178,7 @@ class TitlePage(Block):
         return max(games, self._panel_height(theme, width))
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        palette, places = theme.palette, self._places(rect, theme)
+        palette, places = theme.palette.card, self._places(rect, theme)
         draw_box(surface, places.panel, palette.ink, None, 0, theme.px(10))
         draw_box(surface, places.stamp, palette.paper, None, 0, theme.px(6))
         rooster = assets.sprite("menu/rooster", round(min(places.stamp.size) * ROOSTER))

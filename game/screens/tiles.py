@@ -53,7 +53,7 @@ class Tile(Widget):
         draw_box(surface, rect, palette.paper, edge, width, theme.px(10))
         frame = theme.px(FRAME)
         picture = Rect(rect.left + frame, rect.top + frame, rect.width - 2 * frame, self.art)
-        draw_box(surface, picture, palette.ink, None, 0, theme.px(6))
+        draw_box(surface, picture, palette.card.ink, None, 0, theme.px(6))
         image = assets.sprite(self.entry.art, min(picture.size))
         surface.blit(image, image.get_rect(center=picture.center))
         inside = Rect(rect.left, picture.bottom + frame, rect.width, 0).inflate(-theme.px(2 * PADDING), 0)

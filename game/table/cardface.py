@@ -23,7 +23,6 @@ class Face(NamedTuple):
     name: str  # The name, translated; empty on a card with space only for symbol and portrait.
     art: str  # The sprite of the portrait.
     marks: tuple[str, ...] = ()  # Sprites of small marks beside the symbol; only their shape is used.
-    is_tinted: bool = False  # True if one of the portrait's tones takes the color of the rank.
 
 
 class FullCard(NamedTuple):
@@ -97,7 +96,7 @@ def card_image(
 def _draw_card(
     face: Face, style: CardStyle, covered: Covered, foot: int, size: tuple[int, int], theme: Theme
 ) -> pygame.Surface:
-    palette = theme.palette
+    palette = theme.palette.card
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
     corner = max(4, size[0] // 12)
@@ -125,7 +124,7 @@ def _draw_card(
         _draw_marks(image, face, corner_figure.right + band.height // 5, band, palette)
     # On a small card a large name may leave no space for the portrait.
     if portrait.height > 0:
-        art = _portrait(face, portrait.height, palette)
+        art = assets.tinted(face.art, portrait.height, palette.ramp[face.rank])
         if style.is_ghost:
             art = art.copy()
             art.set_alpha(GHOST_ALPHA)
@@ -143,19 +142,13 @@ def _draw_card(
         overlay = pygame.Surface(size, pygame.SRCALPHA)
         pygame.draw.rect(
             overlay,
-            (*palette.table, 85),
+            (*theme.palette.table, 85),
             body,
             border_bottom_left_radius=corner,
             border_bottom_right_radius=corner,
         )
         image.blit(overlay, (0, 0))
     return image
-
-
-def _portrait(face: Face, side: int, palette: Palette) -> pygame.Surface:
-    if face.is_tinted:
-        return assets.tinted(face.art, side, palette.ramp[face.rank])
-    return assets.sprite(face.art, side)
 
 
 def _draw_marks(image: pygame.Surface, face: Face, left: int, band: pygame.Rect, palette: Palette) -> int:
@@ -168,20 +161,21 @@ def _draw_marks(image: pygame.Surface, face: Face, left: int, band: pygame.Rect,
     return len(face.marks) * step
 
 
-def back_image(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def back_image(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return the picture of a card's back, from a square sprite with the back in its middle."""
-    key = ("back", art, theme.palette, size, theme.scale)
-    return assets.cached(key, lambda: _draw_back(art, size, theme))
+    key = ("back", theme.back, theme.palette, size, theme.scale)
+    return assets.cached(key, lambda: _draw_back(size, theme))
 
 
-def _draw_back(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _draw_back(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    palette = theme.palette.card
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
     corner = max(4, size[0] // 12)
-    pygame.draw.rect(image, theme.palette.paper, rect, border_radius=corner)
-    back = assets.sprite(art, size[1])
+    pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
+    back = assets.sprite(f"backs/{theme.back}", size[1])
     image.blit(back, back.get_rect(center=rect.center))
-    pygame.draw.rect(image, theme.palette.ink, rect, theme.edge(), border_radius=corner)
+    pygame.draw.rect(image, palette.ink, rect, theme.edge(), border_radius=corner)
     return image
 
 
@@ -204,7 +198,7 @@ def full_image(face: Face, text: str, note: str, theme: Theme) -> pygame.Surface
 
 
 def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    palette = theme.palette
+    palette = theme.palette.card
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
     corner, edge = theme.px(10), theme.px(9)
@@ -226,7 +220,7 @@ def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: T
     text_font, text_height, note_height = full_fonts(text, note, inside, theme)
     words = pygame.Rect(inside.left, inside.bottom - text_height - note_height, inside.width, text_height)
     side = min(words.top - inside.top - theme.px(6), inside.width)
-    art = _portrait(face, side, palette)
+    art = assets.tinted(face.art, side, palette.ramp[face.rank])
     image.blit(art, art.get_rect(center=(inside.centerx, (inside.top + words.top) // 2)))
     draw_text(image, text, words, text_font, palette.ink, is_centered=True)
     if note:

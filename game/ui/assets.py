@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
@@ -20,6 +20,8 @@ FONTS: Final = {
     "sans-bold": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
 }
 """The fonts by face: the package that holds the file, and the file's name."""
+
+Color = tuple[int, int, int]
 
 PLACEHOLDER_COLOR: Final = "#808080"  # The color in an SVG file that `tinted` replaces.
 MAX_CACHE_BYTES: Final = 48 * 2**20  # Limit of the picture cache; the least recently used go first.
@@ -59,27 +61,42 @@ def sprite(name: str, height: int) -> pygame.Surface:
     return cached((name, height), lambda: _load_svg(name, height))
 
 
-def stencil(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
+def stencil(name: str, height: int, color: Color) -> pygame.Surface:
     """Return the shape of the sprite `name` filled with a single color, such as an icon on any background."""
     return cached((name, height, color), lambda: _recolor(sprite(name, height), color))
 
 
-def tinted(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
+def tinted(name: str, height: int, color: Color) -> pygame.Surface:
     """Return the sprite `name` with `PLACEHOLDER_COLOR` replaced by this color."""
-    return cached(("tinted", name, height, color), lambda: _load_tinted(name, height, color))
+    return _recolored(name, height, {PLACEHOLDER_COLOR: color})
 
 
-def _load_tinted(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
+def recolored(name: str, height: int, colors: Mapping[Color, Color]) -> pygame.Surface:
+    """Return the sprite `name` with these colors of its drawing replaced."""
+    return _recolored(name, height, {_as_hex(former): color for former, color in colors.items()})
+
+
+def _as_hex(color: Color) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*color)
+
+
+def _recolored(name: str, height: int, colors: Mapping[str, Color]) -> pygame.Surface:
+    key = ("recolored", name, height, *colors.items())
+    return cached(key, lambda: _load_recolored(name, height, colors))
+
+
+def _load_recolored(name: str, height: int, colors: Mapping[str, Color]) -> pygame.Surface:
     text = (folder("sprites") / f"{name}.svg").read_text("utf-8")
-    drawing = BytesIO(text.replace(PLACEHOLDER_COLOR, "#{:02x}{:02x}{:02x}".format(*color)).encode())
-    return pygame.image.load_sized_svg(drawing, (height, height))
+    for former, color in colors.items():
+        text = text.replace(former, _as_hex(color))
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), (height, height))
 
 
 def _load_svg(name: str, height: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(folder("sprites") / f"{name}.svg", (height, height))
 
 
-def _recolor(shape: pygame.Surface, color: tuple[int, int, int]) -> pygame.Surface:
+def _recolor(shape: pygame.Surface, color: Color) -> pygame.Surface:
     image = shape.copy()
     image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     image.fill((*color, 0), special_flags=pygame.BLEND_RGBA_ADD)

@@ -214,7 +214,7 @@ def test_settings_apply_at_once_and_are_saved(silent_pygame: None, tmp_path: Pat
         pilot.click("setting/text_size/150")
         assert pilot.rects() != small
         light = pilot.picture()
-        pilot.click("setting/contrast/high")
+        pilot.click("setting/colors/high-contrast")
         assert pilot.picture() != light
         large = {name: rect for name, rect in pilot.rects().items() if "setting" in name}
         pilot.key(BACK)

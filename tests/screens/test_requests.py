@@ -87,7 +87,9 @@ def settings() -> SettingsScreen:
     ("target", "change"),
     [
         ("text_size/150", Change("text_size", 150)),
-        ("contrast/high", Change("contrast", "high")),
+        ("colors/dark", Change("colors", "dark")),
+        ("table_color/blue", Change("table_color", "blue")),
+        ("card_back/king", Change("card_back", "king")),
         ("is_fullscreen", Change("is_fullscreen", True)),
         ("language/fi", Change("language", "fi")),
         ("motion/off", Change("motion", "off")),

@@ -19,7 +19,7 @@ from game.solodrez.table.card_view import (
     strip_places,
 )
 from game.ui import assets
-from game.ui.theme import HIGH_CONTRAST, NORMAL, SMALLEST, Color, Palette, Theme, theme_for
+from game.ui.theme import HIGH_CONTRAST, LIGHT, SMALLEST, Color, Palette, Theme, theme_for
 from support.solodrez_positions import GAME, beside_space
 
 THEME = theme_for(SMALLEST)
@@ -66,7 +66,7 @@ def test_a_strip_shows_the_rank_large_on_its_color_and_the_number_small(strip: i
             continue
         same_rank, same_number = make_card(rank_of(card)), make_card((rank_of(card) + 1) % RANKS, 1)
         shown = drawn(card, strip=strip)
-        assert share(shown, places.tab, color_of(card, NORMAL)) > 0.4
+        assert share(shown, places.tab, color_of(card, LIGHT)) > 0.4
         assert pixels(shown, places.tab) == pixels(drawn(same_rank, strip=strip), places.tab)
         assert pixels(shown, places.tab) != pixels(drawn(same_number, strip=strip), places.tab)
         assert pixels(shown, places.number) != pixels(drawn(same_rank, strip=strip), places.number)
@@ -76,7 +76,7 @@ def test_a_strip_shows_the_rank_large_on_its_color_and_the_number_small(strip: i
 
 
 @pytest.mark.parametrize("strip", STRIPS)
-@pytest.mark.parametrize("palette", [NORMAL, HIGH_CONTRAST], ids=lambda palette: palette.name)
+@pytest.mark.parametrize("palette", [LIGHT, HIGH_CONTRAST], ids=lambda palette: palette.name)
 def test_a_neutral_strip_is_inverted_and_patterned_and_has_the_colors_of_all_ranks(
     strip: int, palette: Palette
 ) -> None:
@@ -101,7 +101,7 @@ def share(surface: pygame.Surface, area: Rect, color: Color) -> float:
 def test_a_series_on_a_foundation_shows_all_ranks_from_hot_to_cool() -> None:
     image = series_image((46, 49), THEME)
     column = [tuple(image.get_at((5, y)))[:3] for y in range(49)]
-    tops = [column.index(color) for color in rank_colors(NORMAL)]
+    tops = [column.index(color) for color in rank_colors(LIGHT)]
     assert tops == sorted(tops)
 
 
@@ -129,7 +129,7 @@ def test_colors_are_readable_on_paper() -> None:
         ]
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
-    for palette, least in ((NORMAL, 4.5), (HIGH_CONTRAST, 7.0)):
+    for palette, least in ((LIGHT, 4.5), (HIGH_CONTRAST, 7.0)):
         for card in DECK:
             if rank_of(card) != NEUTRAL:
                 contrast = (light(palette.paper) + 0.05) / (light(color_of(card, palette)) + 0.05)

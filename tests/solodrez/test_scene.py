@@ -15,7 +15,7 @@ from game.table.scene import AskHint, NewGame, NextGame, Play, ShowSolution
 from game.table.toolbar import HINT
 from game.ui.animation import GLIDE
 from game.ui.scene import Open, Pop, Request
-from game.ui.theme import NORMAL, SMALLEST
+from game.ui.theme import LIGHT, SMALLEST
 from support.any_table import FRAME, NOWHERE, POSITIONS, AnyTable
 from support.events import click, key, move, press, release
 from support.solodrez_positions import GAME
@@ -142,7 +142,7 @@ def test_columns_that_take_what_is_dragged_glow_and_no_others() -> None:
     assert 6 in table.lit
     table.picture()
     slot = table.surface.subsurface(table.scene._layout.slots[5])
-    gold = pygame.mask.from_threshold(slot, NORMAL.gold, (9, 9, 9, 255))
+    gold = pygame.mask.from_threshold(slot, LIGHT.gold, (9, 9, 9, 255))
     assert gold.count() > slot.width, "an empty column glows too"
 
 
@@ -155,7 +155,7 @@ def test_card_is_fully_visible_once_cards_on_it_are_lifted() -> None:
     def ink() -> int:
         table.scene.draw(table.surface)
         shown = table.surface.subsurface(covered)
-        return pygame.mask.from_threshold(shown, NORMAL.ink, (9, 9, 9, 255)).count()
+        return pygame.mask.from_threshold(shown, LIGHT.ink, (9, 9, 9, 255)).count()
 
     table.begin_drag("card/4/3", "column/9")
     lifted = ink()
@@ -478,7 +478,7 @@ def test_the_foundation_that_is_next_is_marked_and_lit_when_a_series_is_complete
     places, standing = table.scene._layout.foundations, table.scene._picture().standing
 
     def gold(place: Rect) -> bool:
-        return tuple(table.surface.get_at((place.centerx, place.top + 1)))[:3] == NORMAL.gold
+        return tuple(table.surface.get_at((place.centerx, place.top + 1)))[:3] == LIGHT.gold
 
     table.picture()
     assert [gold(place) for place in places].index(True) == standing

@@ -18,7 +18,9 @@ CHOSEN = Settings(
     signals_volume=100,
     motion="slow",
     text_size=150,
-    contrast="high",
+    colors="dark",
+    table_color="green",
+    card_back="king",
     bot_pace="quick",
     is_fullscreen=True,
     language="fi",
@@ -114,7 +116,9 @@ WRONG: dict[str, list[str]] = {
     "signals_volume": ['"70"', "nan", "99999999999999999999999"],
     "motion": ['"Normal"', "[]", "{}"],
     "text_size": ["99", "151"],
-    "contrast": ["1", "2026-11-18"],
+    "colors": ["1", "2026-11-18", '"high"'],
+    "table_color": ['"red"'],
+    "card_back": ["0"],
     "bot_pace": ['""'],
     "is_fullscreen": ["0"],
     "language": ['""', "[1]", '"a\\nb"'],
@@ -145,9 +149,18 @@ def test_invalid_value_falls_back_alone(path: Path, name: str) -> None:
         assert file.settings == expected, value
         assert notice_texts(file) == [f"These settings were invalid and have been reset: {name}."]
         assert list(path.parent.iterdir()) == [path]
-        file.save(replace(file.settings, contrast="high"))
+        file.save(replace(file.settings, colors="dark"))
         assert notice_texts(SettingsFile.open(path, NOW)) == []
         assert tomllib.loads(path.read_text("utf-8"))["unknown"] == 1
+
+
+@pytest.mark.parametrize(
+    ("former", "current"), [("normal", "light"), ("high", "high-contrast"), ("dark", "dark")]
+)
+def test_the_former_contrast_sets_the_colors(path: Path, former: str, current: str) -> None:
+    file = opened(path, f'contrast = "{former}"\n')
+    assert (file.settings.colors, notice_texts(file)) == (current, [])
+    assert opened(path, 'contrast = ["high"]\n').settings == DEFAULT
 
 
 def test_invalid_values_are_reported_in_one_notice_and_never_saved(path: Path) -> None:

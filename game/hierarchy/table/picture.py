@@ -27,7 +27,6 @@ from game.ui.theme import Theme
 from game.ui.tooltip import place_beside
 
 PORTRAITS: Final = tuple(f"hierarchy/{card.name.lower().replace(' ', '-')}" for card in CARDS)
-BACK: Final = "hierarchy/back"
 CROWN: Final = "ui/crown"
 
 
@@ -133,7 +132,7 @@ def _draw_card(
     lift = picture.lift if is_held else motion.lift(CARDS[card].symbol)
     turned = motion.turned(CARDS[card].symbol)
     is_back = turned < 0.5
-    image = back_image(BACK, rect.size, theme) if is_back else _face_image(picture, target, card, rect.size)
+    image = back_image(rect.size, theme) if is_back else _face_image(picture, target, card, rect.size)
     if turned < 1:
         seen = turning_image(image, turned) if turned else image
         surface.blit(seen, seen.get_rect(center=rect.center))

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Kind, Link, Move, file_of, rank_of, square
 from game.hierarkia.rules.rules import State
-from game.hierarkia.table.piece_view import SIDES, draw_badge
+from game.hierarkia.table.piece_view import draw_badge
 from game.ui import assets
 from game.ui.theme import Color, Theme
 
@@ -30,7 +30,7 @@ def draw_attack(
     """Draw a side's standing attack, if any, up to the fraction `grown` of its length."""
     path = _shown_path(state, state.link(seat), squares)
     if path:
-        _draw_arrow(surface, path, squares, theme, SIDES[seat].color, theme.palette.paper, grown)
+        _draw_arrow(surface, path, squares, theme, theme.palette.sides[seat], theme.palette.paper, grown)
 
 
 def draw_distance(
@@ -43,7 +43,7 @@ def draw_distance(
     text = f"{len(path) - 1} \N{LESS-THAN OR EQUAL TO} {state.reach(path[0])}"
     side, palette = squares[path[0]].width, theme.palette
     place = distance_place(path, squares)
-    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=SIDES[seat].color)
+    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=theme.palette.sides[seat])
 
 
 def distance_place(path: Sequence[int], squares: Mapping[int, Rect]) -> tuple[int, int]:
@@ -114,6 +114,7 @@ def draw_best_line(
 
     The first is golden and thickest, the others have their side's color.
     """
+    theme = theme.card
     here = state
     standing = [_shown_path(here, here.link(seat), squares) for seat in (Seat.A, Seat.B)]
     # Draw in reverse order, so that the first arrow is on top.
@@ -127,7 +128,7 @@ def draw_best_line(
         state = state.apply(move)
     for place, seat, _path, arrows in reversed(later):
         is_first = place == 0
-        color = theme.palette.gold if is_first else SIDES[seat].color
+        color = theme.palette.gold if is_first else theme.palette.sides[seat]
         casing = theme.palette.ink if is_first else theme.palette.paper
         strength = 1.15 if is_first else max(THINNEST, 0.8 - 0.15 * (place - 1))
         for arrow in arrows:
@@ -139,7 +140,7 @@ def draw_best_line(
     for (place, seat, path, _arrows), center in zip(later, centers, strict=True):
         side, palette = squares[path[0]].width, theme.palette
         draw_badge(
-            surface, str(numbers[place]), center, side, palette.paper, palette.ink, edge=SIDES[seat].color
+            surface, str(numbers[place]), center, side, palette.paper, palette.ink, edge=palette.sides[seat]
         )
 
 

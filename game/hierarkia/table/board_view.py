@@ -28,7 +28,7 @@ from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_advice, draw_attack, draw_distance, draw_double_step
 from game.hierarkia.table.choices import Choices
 from game.hierarkia.table.layout import FRAME
-from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_badge, draw_broken_piece, draw_piece
+from game.hierarkia.table.piece_view import PieceStyle, draw_badge, draw_broken_piece, draw_piece
 from game.ui.animation import Motion
 from game.ui.theme import Color, Theme
 
@@ -79,6 +79,7 @@ def draw_board(
     transitions: Transitions = NO_TRANSITIONS,
 ) -> None:
     """Draw the position on the given squares; other squares are left out."""
+    theme = theme.card
     pieces, homes = state.pieces, {seat: state.home(seat) for seat in (Seat.A, Seat.B)}
     for number, rect in squares.items():
         seat = next((seat for seat, home in homes.items() if number in home), None)
@@ -144,7 +145,7 @@ def _draw_square(
     dark, light = _blend(palette.shade, palette.line, DARK), _blend(palette.paper, palette.shade, LIGHT)
     ground = dark if is_dark else light
     if home is not None:
-        ground = _blend(ground, SIDES[home].color, TINT)
+        ground = _blend(ground, palette.sides[home], TINT)
     if number in marks.last:
         ground = _blend(ground, palette.gold, 0.42)
     surface.fill(ground, rect)
@@ -175,7 +176,7 @@ def _draw_border(
                 continue
             rect, other = squares[number], squares[neighbor]
             shared = rect.inflate(width, width).clip(other.inflate(width, width))
-            pygame.draw.rect(surface, SIDES[seat].color, shared)
+            pygame.draw.rect(surface, theme.palette.sides[seat], shared)
 
 
 def _piece_styles(state: State, marks: Marks) -> dict[int, PieceStyle]:
@@ -225,10 +226,12 @@ def _draw_covered(
         if rect is None:
             continue
         veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        veil.fill((*SIDES[seat].color, COVERED))
+        veil.fill((*theme.palette.sides[seat], COVERED))
         surface.blit(veil, rect)
         # The frame keeps the squares visible where colors look alike.
-        pygame.draw.rect(surface, SIDES[seat].color, rect.inflate(-theme.px(4), -theme.px(4)), theme.px(1))
+        pygame.draw.rect(
+            surface, theme.palette.sides[seat], rect.inflate(-theme.px(4), -theme.px(4)), theme.px(1)
+        )
 
 
 def _draw_reach(

@@ -13,9 +13,9 @@ from game.hierarkia.rules.notation import Piece
 from game.ui import assets
 from game.ui.drawing import draw_box
 from game.ui.lift import FLAT, Lift, draw_lifted, turned
-from game.ui.theme import Color
+from game.ui.theme import LIGHT, Color
 
-PAPER: Final[Color] = (251, 246, 234)  # Color of the numerals, as in the artwork.
+PAPER: Final = LIGHT.paper  # Color of the numerals, as in the artwork.
 
 
 class Side(NamedTuple):
@@ -23,12 +23,11 @@ class Side(NamedTuple):
 
     name: Phrase
     sprite: str  # Prefix of its pieces' sprite names; the rank follows.
-    color: Color
 
 
 SIDES: Final[Mapping[Seat, Side]] = {
-    Seat.A: Side(N_("Blue"), "hierarkia/blue-", (4, 67, 127)),
-    Seat.B: Side(N_("Red"), "hierarkia/red-", (163, 64, 49)),
+    Seat.A: Side(N_("Blue"), "hierarkia/blue-"),
+    Seat.B: Side(N_("Red"), "hierarkia/red-"),
 }
 
 FIGURE: Final = (0.705, 0.445, 0.5)  # The numeral's center and size, as fractions of the token.

@@ -6,10 +6,9 @@ from game.engine.i18n import _
 from game.kings.content.rulebook import KING as KING_ENTRY
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 from game.table.cardface import Face
-from game.ui.theme import NORMAL
+from game.ui.theme import LIGHT
 
 KING: Final = ALL  # Stands for a King wherever a card is given by number.
-BACK: Final = "kings/back"
 TRUE_KING: Final = "kings/true-king"
 ROYALTY_MARK: Final = "ui/crown"
 IMMUNE_MARK: Final = "kings/shield"
@@ -24,7 +23,7 @@ PERSON: Final = "kings/person-"
 COMPUTER: Final = "kings/computer-"
 """Sprites of the players' portraits, followed by the number of the seat, from 1."""
 
-_RANKS: Final = len(NORMAL.ramp) - 1
+_RANKS: Final = len(LIGHT.ramp) - 1
 
 
 def rank_of(base: int) -> int:

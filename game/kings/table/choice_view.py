@@ -76,7 +76,7 @@ def _draw_tile(
     is_hot: bool,
 ) -> None:
     """Draw a tile, with the portrait left of `right`."""
-    palette = theme.palette
+    palette = theme.palette.card
     edge, width = (palette.gold, theme.px(3)) if is_hot else (palette.ink, theme.edge())
     draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
     base = CARDS[card].base
@@ -101,7 +101,7 @@ def _draw_tile(
         return
     side = min(words.top - rect.top, right - band.right) - theme.px(4)
     if side > theme.px(12):
-        art = assets.sprite(PORTRAITS[card], side)
+        art = assets.tinted(PORTRAITS[card], side, palette.ramp[rank_of(base)])
         place = Rect(band.right, rect.top + theme.px(2), right - band.right, words.top - rect.top)
         surface.blit(art, art.get_rect(center=place.center))
     cardface.draw_name(surface, name, words, font, palette.ink)

@@ -9,7 +9,7 @@ from game.engine.i18n import _
 from game.kings.narration import ending
 from game.kings.rules.cards import FOUR
 from game.kings.rules.view import View
-from game.kings.table.card_faces import BACK, KING, face_of
+from game.kings.table.card_faces import KING, face_of
 from game.kings.table.layout import COURT_CARD
 from game.kings.table.view_model import RoundView
 from game.table.cardface import PLAIN, back_image, card_image, turning_image
@@ -60,7 +60,7 @@ def draw_kings(surface: pygame.Surface, view: View, place: Rect, theme: Theme, p
     size = height * COURT_CARD[0] // COURT_CARD[1], height
     if outcome is None or not outcome.winners or height <= 0:
         return
-    face, back = card_image(face_of(KING), PLAIN, size, theme), back_image(BACK, size, theme)
+    face, back = card_image(face_of(KING), PLAIN, size, theme), back_image(size, theme)
     turned, forward = min(1.0, part / 0.45), max(0.0, min(1.0, (part - 0.45) / 0.4))
     rect = Rect((0, 0), size)
     losers, apart = len(view.sides) - len(outcome.winners), size[0] + theme.px(10)

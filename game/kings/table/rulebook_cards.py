@@ -8,7 +8,7 @@ from game.engine.i18n import _
 from game.kings.content.rulebook import KING as KING_ENTRY
 from game.kings.rules.cards import CARDS, VARIANTS
 from game.kings.rules.notation import parse_card
-from game.kings.table.card_faces import BACK, KING, face_of, text_of
+from game.kings.table.card_faces import KING, face_of, text_of
 from game.table.card_example import ExampleCard, draw_cards
 from game.table.cardface import CardStyle, FullCard, back_image, card_image
 from game.ui.theme import Theme
@@ -32,7 +32,7 @@ def _copies(card: int) -> str:
 
 def _draw_card(surface: pygame.Surface, card: ExampleCard, rect: Rect, _strip: int, theme: Theme) -> None:
     if not card.name:
-        surface.blit(back_image(BACK, rect.size, theme), rect)
+        surface.blit(back_image(rect.size, theme), rect)
         return
     number = KING if card.name == KING_ENTRY.name else parse_card(card.name)
     style = CardStyle(is_dimmed=card.is_dimmed, is_lit=card.is_lit)

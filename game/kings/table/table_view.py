@@ -11,7 +11,7 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.kings.narration.narrator import card_list
 from game.kings.rules.view import CourtCard, Side, View
-from game.kings.table.card_faces import BACK, TRUE_KING, face_of, text_of
+from game.kings.table.card_faces import TRUE_KING, face_of, text_of
 from game.kings.table.layout import COUNT_GAP, COURT_CARD, LABEL, VALUE, Item, Layout, covered, value_sign
 from game.table.cardface import BAND, PLAIN, CardStyle, back_image, card_image, turning_image
 from game.ui import assets
@@ -146,7 +146,7 @@ def item_image(
     """Return the image of a card as it lies on the table."""
     theme = layout.theme
     if item.card is None:
-        return _with_gold_edge(back_image(BACK, size, theme), style, theme)
+        return _with_gold_edge(back_image(size, theme), style, theme)
     face, style = face_of(item.card), style._replace(is_ghost=item.is_down)
     if size[0] < theme.px(MIN_NAMED_WIDTH):
         foot = theme.px(2 * SIGN) if signs_of(target, item) else 0
@@ -162,7 +162,7 @@ def item_image(
 
 def turned_image(image: pygame.Surface, size: tuple[int, int], theme: Theme, turned: float) -> pygame.Surface:
     """Return a frame of a card turning over from its back to `image`."""
-    shown = back_image(BACK, size, theme) if turned < 0.5 else image
+    shown = back_image(size, theme) if turned < 0.5 else image
     return turning_image(shown, turned) if turned else shown
 
 
@@ -265,16 +265,16 @@ def _draw_changed_value(surface: pygame.Surface, layout: Layout, target: str, it
     """Draw a card's value in the place of the printed number, which is struck through beside it."""
     theme, place = layout.theme, value_sign(layout, target)
     assert item.card is not None
-    face, paper = face_of(item.card), theme.palette.paper
+    face, palette = face_of(item.card), theme.palette.card
     band = Rect(place.left, place.top, 2 * place.width, place.height)
-    surface.fill(theme.palette.ramp[face.rank], band.inflate(0, -theme.px(2)))
-    pygame.draw.aacircle(surface, paper, place.center, place.width // 2)
+    surface.fill(palette.ramp[face.rank], band.inflate(0, -theme.px(2)))
+    pygame.draw.aacircle(surface, palette.paper, place.center, place.width // 2)
     font = theme.font(look.STRONG, 0.9 / theme.text)
-    figure = font.render(str(value), True, theme.palette.ink)
+    figure = font.render(str(value), True, palette.ink)
     surface.blit(figure, figure.get_rect(center=place.center))
-    printed = theme.font(look.TEXT, 0.9 / theme.text).render(face.figure, True, paper)
+    printed = theme.font(look.TEXT, 0.9 / theme.text).render(face.figure, True, palette.paper)
     struck = surface.blit(printed, printed.get_rect(midleft=(place.right + theme.px(3), place.centery)))
-    pygame.draw.line(surface, paper, struck.midleft, struck.midright, theme.edge(1.5))
+    pygame.draw.line(surface, palette.paper, struck.midleft, struck.midright, theme.edge(1.5))
 
 
 def _draw_value(surface: pygame.Surface, value: int, middle: tuple[int, int], theme: Theme) -> None:

@@ -129,7 +129,7 @@ def _image(key: _Key, theme: Theme, *, is_rough: bool) -> pygame.Surface:
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:_SHAPE] == key[:_SHAPE])
         if other is not None and other.get_size() != _extent(key):
             return pygame.transform.smoothscale(other, _extent(key))
-    return assets.cached(key, lambda: _render(key, theme))
+    return assets.cached(key, lambda: _render(key, theme.card))
 
 
 def _corner(size: tuple[int, int]) -> int:
@@ -305,7 +305,7 @@ def _draw_ranks(image: pygame.Surface, place: Rect, palette: Palette, corner: in
 def series_image(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return the small picture of a complete series: six ranks fanned out, the Pawn in front."""
     key = ("series", size, theme.palette, theme.scale)
-    return assets.cached(key, lambda: _draw_series(size, theme))
+    return assets.cached(key, lambda: _draw_series(size, theme.card))
 
 
 def _draw_series(size: tuple[int, int], theme: Theme) -> pygame.Surface:

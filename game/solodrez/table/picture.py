@@ -30,7 +30,7 @@ from game.solodrez.table.card_view import (
     series_image,
 )
 from game.solodrez.table.layout import INDICATOR, Layout, column_target
-from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_timeline, losing_move_text
+from game.solodrez.table.losing_move import FIND, draw_timeline, losing_move_text
 from game.table.cardface import draw_name, fit_font, narrowest
 from game.table.snapshot import Snapshot, TableView, of_kind, on_turn
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
@@ -337,7 +337,7 @@ def _draw_winnable(surface: pygame.Surface, winnable: Winnable, layout: Layout, 
     radius = theme.px(INDICATOR) // 2
     middle = (layout.winnable.left + radius, layout.winnable.centery)
     if winnable is Winnable.WON:
-        pygame.draw.aacircle(surface, WON_GREEN, middle, radius)
+        pygame.draw.aacircle(surface, palette.green, middle, radius)
         pygame.draw.aacircle(surface, palette.ink, middle, radius, theme.edge(1.5))
     elif winnable is Winnable.LOST:
         arm, thick = radius * 3 // 4, theme.px(3)
