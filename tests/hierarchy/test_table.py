@@ -472,6 +472,7 @@ def test_the_wheel_over_the_log_shows_older_entries_and_elsewhere_nothing() -> N
 
 def test_the_log_scrolls_with_the_cursor_and_its_cards_are_lit() -> None:
     table = DuelTable(61, LONG_GAME)
+    table.send(pygame.K_ESCAPE)
     newest = table.targets("log")
     assert newest[0] != "log/1"
     while not str(table.cursor).startswith("log/"):
