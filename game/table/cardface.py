@@ -21,9 +21,8 @@ class Face(NamedTuple):
     figure: str  # The text in the corner.
     rank: int  # Index into the palette's ramp of colors.
     name: str  # The name, translated; empty on a card with space only for symbol and portrait.
-    art: str  # The sprite of the portrait.
+    art: str  # The sprite of the portrait; it may have a tone in the color of the rank.
     marks: tuple[str, ...] = ()  # Sprites of small marks beside the symbol; only their shape is used.
-    is_tinted: bool = False  # True if one of the portrait's tones takes the color of the rank.
 
 
 class FullCard(NamedTuple):
@@ -115,7 +114,7 @@ def _draw_card(
     _draw_marks(image, face, corner_figure.right + band.height // 5, band, palette)
     # On a small card a large name may leave no space for the portrait.
     if portrait.height > 0:
-        art = _portrait(face, portrait.height, palette)
+        art = assets.tinted(face.art, portrait.height, palette.ramp[face.rank])
         image.blit(art, art.get_rect(center=portrait.center))
     if face.name:
         draw_name(image, face.name, name, name_font, palette.ink)
@@ -135,12 +134,6 @@ def _draw_card(
         )
         image.blit(overlay, (0, 0))
     return image
-
-
-def _portrait(face: Face, side: int, palette: Palette) -> pygame.Surface:
-    if face.is_tinted:
-        return assets.tinted(face.art, side, palette.ramp[face.rank])
-    return assets.sprite(face.art, side)
 
 
 def _draw_marks(image: pygame.Surface, face: Face, left: int, band: pygame.Rect, palette: Palette) -> int:
@@ -211,7 +204,7 @@ def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: T
     text_font, text_height, note_height = full_fonts(text, note, inside, theme)
     words = pygame.Rect(inside.left, inside.bottom - text_height - note_height, inside.width, text_height)
     side = min(words.top - inside.top - theme.px(6), inside.width)
-    art = _portrait(face, side, palette)
+    art = assets.tinted(face.art, side, palette.ramp[face.rank])
     image.blit(art, art.get_rect(center=(inside.centerx, (inside.top + words.top) // 2)))
     draw_text(image, text, words, text_font, palette.ink, is_centered=True)
     if note:

@@ -1,12 +1,15 @@
 """The pieces of Hierarkia in its gallery."""
 
+from typing import Final
+
 from game.engine.i18n import _, ngettext
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import SIZES
 from game.hierarkia.rules.rulings import highest_rank, pieces_of_rank
 from game.hierarkia.table.piece_view import SIDES
 from game.table.cardface import Face, FullCard
-from game.ui.theme import RAMP
+
+COLORS: Final = 13  # Colors in the ramp.
 
 
 def full_cards() -> list[FullCard]:
@@ -16,7 +19,7 @@ def full_cards() -> list[FullCard]:
 
 
 def _face(rank: int, highest: int) -> Face:
-    color = 1 + (rank - 1) * (len(RAMP) - 2) // (highest - 1)
+    color = 1 + (rank - 1) * (COLORS - 1) // (highest - 1)
     return Face(str(rank), color, _("Rank {number}", number=rank), f"{SIDES[Seat.A].sprite}{rank}")
 
 

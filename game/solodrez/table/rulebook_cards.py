@@ -19,7 +19,7 @@ def full_cards() -> list[FullCard]:
     found: list[FullCard] = []
     for rank, card in enumerate(RULEBOOK.cards):
         figure = "" if rank == NEUTRAL else str(RANKS - rank)
-        face = Face(figure, card.rank, _(card.name), PORTRAITS[rank], is_tinted=True)
+        face = Face(figure, card.rank, _(card.name), PORTRAITS[rank])
         found.append(FullCard(face, _(card.text)))
     return found
 
