@@ -92,7 +92,7 @@ class MainTile(Widget):
         edge = palette.gold if state.is_hot else palette.paper
         surface.fill(edge, picture)
         inside = picture.inflate(-2 * border, -2 * border)
-        surface.fill(palette.table, inside)
+        surface.fill(theme.palette.table, inside)
         if self.table is not None:
             surface.blit(self.table, self.table.get_rect(center=inside.center))
         elif self.art:
