@@ -32,7 +32,7 @@ from game.table.toolbar import MENU
 from game.tables import FIRST_GAME, TABLES
 from game.ui.page import Page
 from game.ui.scene import Scene
-from game.ui.theme import SMALLEST, Palette, Theme, theme_for
+from game.ui.theme import Theme
 
 HISTORY_LENGTH: Final = 200  # Maximum number of finished games listed.
 EXERCISES: Final = 3  # Number of puzzles at the end of a lesson.
@@ -333,15 +333,12 @@ def _in_progress(open_game: OpenGame) -> GameInProgress:
 
 
 def _draw_table(
-    open_game: OpenGame, database: Database, worker: Worker, palette: Palette, factor: int
+    open_game: OpenGame, database: Database, worker: Worker, size: tuple[int, int], theme: Theme
 ) -> pygame.Surface:
     """Return a picture of the table as it is once the game is resumed, without its toolbar."""
     # The live game only knows what may be seen: nobody plays in it.
     game = table_view.make_live_game(open_game, database, worker, lambda _: None, lambda: 0.0)
-    size = SMALLEST[0] * factor, SMALLEST[1] * factor
-    scene = TABLES[open_game.session.game.name].scene(
-        table_view.snapshot(game, ""), size, theme_for(size, palette=palette)
-    )
+    scene = TABLES[game.session.game.name].scene(table_view.snapshot(game, ""), size, theme)
     picture = pygame.Surface(size)
     scene.draw(picture)
     bar = scene.targets().get(MENU)

@@ -18,7 +18,7 @@ from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height
 from game.ui.page import BAR_ZONE, PADDING, Page
 from game.ui.scene import Open, Quit, Request
 from game.ui.scroll import BAR
-from game.ui.theme import SMALLEST, Palette, Theme
+from game.ui.theme import SMALLEST, Theme
 from game.ui.widget import Act, Button, Widget, WidgetState
 
 RESUME: Final = "menu/resume"
@@ -39,8 +39,8 @@ MIN_PICTURE: Final = 72  # Smallest height of the main action's picture.
 MAX_PICTURE: Final = 0.58  # Its largest height, as a fraction of its width.
 BORDER: Final = 3  # Around that picture.
 
-DrawTable = Callable[[Palette, int], pygame.Surface]
-"""Returns a picture of a table in these colors, drawn for a window this many times the smallest one."""
+DrawTable = Callable[[tuple[int, int], Theme], pygame.Surface]
+"""Returns a picture of a table in a window of this size."""
 
 
 class GameInProgress(NamedTuple):
@@ -92,7 +92,7 @@ class MainTile(Widget):
         edge = palette.gold if state.is_hot else palette.paper
         surface.fill(edge, picture)
         inside = picture.inflate(-2 * border, -2 * border)
-        surface.fill(palette.table, inside)
+        surface.fill(theme.palette.table, inside)
         if self.table is not None:
             surface.blit(self.table, self.table.get_rect(center=inside.center))
         elif self.art:
@@ -272,10 +272,9 @@ class TitlePage(Block):
 
 
 class _Table(NamedTuple):
-    """A picture of a table, and what it was drawn for."""
+    """A picture of a table, and the theme in which it was drawn."""
 
-    palette: Palette
-    factor: int
+    theme: Theme
     picture: pygame.Surface
 
 
@@ -377,19 +376,24 @@ class MenuScreen(Page):
     def update(self, seconds: float) -> Request | None:
         # Only once the menu is on screen: drawing a table for the first time takes a while.
         if self._draw_table and self._is_table_due and not self.is_dirty:
-            palette, factor = self._theme.palette, self._table_factor
-            self._table = _Table(palette, factor, self._draw_table(palette, factor))
+            theme = self._table_theme
+            self._table = _Table(theme, self._draw_table(self._table_size, theme))
             self._lay_out()
         return super().update(seconds)
 
     @property
     def _is_table_due(self) -> bool:
-        wanted = self._theme.palette, self._table_factor
-        return self._draw_table is not None and (self._table is None or self._table[:2] != wanted)
+        return self._draw_table is not None and (not self._table or self._table.theme != self._table_theme)
 
     @property
-    def _table_factor(self) -> int:
-        return -(-round(self._column() * PANEL_SHARE) // SMALLEST[0])
+    def _table_theme(self) -> Theme:
+        return self._theme.resized(self._table_size)
+
+    @property
+    def _table_size(self) -> tuple[int, int]:
+        """The size of the window of which the picture is drawn: at least as wide as its place."""
+        factor = -(-round(self._column() * PANEL_SHARE) // SMALLEST[0])
+        return SMALLEST[0] * factor, SMALLEST[1] * factor
 
     def _on_act(self, act: Act) -> Request | None:
         if act.target == QUIT:

@@ -21,7 +21,7 @@ class Face(NamedTuple):
     figure: str  # The text in the corner.
     rank: int  # Index into the palette's ramp of colors.
     name: str  # The name, translated; empty on a card with space only for symbol and portrait.
-    art: str  # The sprite of the portrait.
+    art: str  # The sprite of the portrait; it may have a tone in the color of the rank.
     marks: tuple[str, ...] = ()  # Sprites of small marks beside the symbol; only their shape is used.
 
 
