@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui import assets
-from game.ui.assets import Color
+
+Color = assets.Color
 
 MAX_FONTS: Final = 64  # Fonts kept, those used last: each holds a file open, and a Mac allows 256.
 SMALLEST: Final = (960, 600)  # The smallest window size, to which all lengths and font sizes refer.

@@ -161,7 +161,8 @@ def legible_share(image: pygame.Surface, ground: Color) -> float:
     shown.fill(ground)
     shown.blit(image, (0, 0))
     width, height = shown.get_size()
-    pixels = [tuple(shown.get_at((x, y)))[:3] for x in range(0, width, 3) for y in range(0, height, 3)]
+    places = [(x, y) for x in range(0, width, 3) for y in range(0, height, 3)]
+    pixels = [(pixel.r, pixel.g, pixel.b) for pixel in map(shown.get_at, places)]
     return sum(contrast(pixel, ground) >= LEAST_CONTRAST for pixel in pixels) / len(pixels)
 
 
@@ -186,8 +187,8 @@ def colors_in(tree: ast.AST) -> Iterator[str]:
     """Yield the color literals in code that draws. Black, white and full transparency are masks."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Tuple) and len(node.elts) in (3, 4):
-            parts = [each.value for each in node.elts if isinstance(each, ast.Constant)]
-            parts = [part for part in parts if isinstance(part, int) and 0 <= part <= 255]
+            values = [each.value for each in node.elts if isinstance(each, ast.Constant)]
+            parts = [value for value in values if isinstance(value, int) and 0 <= value <= 255]
             if len(parts) == len(node.elts) and max(parts) >= 32 and not set(parts) <= {0, 255}:
                 yield ast.unparse(node)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and HEX.match(node.value):
