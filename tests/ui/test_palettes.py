@@ -161,9 +161,9 @@ def legible_share(image: pygame.Surface, ground: Color) -> float:
     shown.fill(ground)
     shown.blit(image, (0, 0))
     width, height = shown.get_size()
-    pixels = [shown.get_at((x, y)) for x in range(0, width, 3) for y in range(0, height, 3)]
-    legible = [contrast((pixel.r, pixel.g, pixel.b), ground) >= LEAST_CONTRAST for pixel in pixels]
-    return sum(legible) / len(legible)
+    places = [(x, y) for x in range(0, width, 3) for y in range(0, height, 3)]
+    pixels = [(pixel.r, pixel.g, pixel.b) for pixel in map(shown.get_at, places)]
+    return sum(contrast(pixel, ground) >= LEAST_CONTRAST for pixel in pixels) / len(pixels)
 
 
 # Names, and colors in the code

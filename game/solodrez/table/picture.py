@@ -191,7 +191,7 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         column, place = picture.peeked
         rect = picture.layout.cards[column][place].move(0, -theme.px(4))
         shadow = rect.inflate(theme.px(8), theme.px(8))
-        draw_box(surface, shadow, theme.palette.ink, None, 0, theme.px(10))
+        draw_box(surface, shadow, theme.palette.card.ink, None, 0, theme.px(10))
         _draw_card(surface, picture, (column, place), rect, Part.WHOLE)
 
 
