@@ -2,22 +2,23 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.engine.content import Example, Rulebook
+from game.engine.content import Rulebook
 from game.engine.game import AnyGame
-from game.engine.i18n import EMPTY, Phrase
+from game.engine.i18n import EMPTY, N_, Phrase
 from game.learn.tutor import Tutor
+from game.table.cardface import FullCard
 from game.table.scene import StudyScene, TableScene
 from game.table.snapshot import levels_of
 from game.ui.keys import Group
 from game.ui.theme import Theme
 
-DrawExample = Callable[[pygame.Surface, Rect, Example, Theme], None]
-"""Draws an example's part of a board into a rectangle of its shape, and the board's edge around that."""
+DrawExample = Callable[[pygame.Surface, Rect, Any, Theme], None]
+"""Draws one of the game's examples into a rectangle of its shape; a board has an edge around that."""
 
 
 UNDO: Final = (pygame.K_z, "", pygame.KMOD_CTRL)
@@ -47,6 +48,9 @@ class TableEntry:
     tutor: Tutor | None = None  # Its lesson and puzzles.
     rulebook: Rulebook
     draw_example: DrawExample | None = None  # Draws the rulebook's examples.
+    cards_title: Phrase = N_("The cards")  # What `full_cards` shows.
+    gallery_title: Phrase = N_("Cards: {game}")
+    gallery_note: Phrase = EMPTY  # Explains the notes on the cards there.
     switches: Sequence[Switch] = ()
 
     variants: Mapping[str, Phrase] = {}
@@ -72,6 +76,10 @@ class TableEntry:
 
     Empty where moves cannot be undone freely: there, computer players move.
     """
+
+    def full_cards(self) -> Sequence[FullCard]:
+        """Return every card, or kind of piece, as it is shown enlarged."""
+        return ()
 
     @cached_property
     def art(self) -> str:

@@ -75,7 +75,7 @@ def test_the_pilot_plays_saves_and_reopens_the_game(tmp_path: Path) -> None:
         before = pilot.picture()
     with running_pilot(tmp_path) as pilot:
         pilot.click("menu/resume")
-        pilot.rest(0.1)
+        pilot.rest(0.3)  # The table fades in.
         assert pilot.picture() == before
         while not is_over(pilot):
             play(pilot)

@@ -50,6 +50,7 @@ from game.table.scene import (
     TableScene,
 )
 from game.tables import FIRST_GAME, TABLES
+from game.ui.animation import ScreenFade
 from game.ui.keys import NO_TEXT, action_of
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Scene, Sound
 from game.ui.theme import Theme
@@ -92,6 +93,7 @@ FRAMES: Final = 60  # Maximum frames drawn per second.
 IDLE_POLLS_PER_SECOND: Final = 15  # Event polls per second while idle.
 IDLE_AFTER: Final = 0.5  # Seconds after the last event or frame until polling slows down.
 INPUT_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+ENDING_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)  # They end a fade.
 MAX_FAILURES: Final = 3  # Unhandled exceptions tolerated per run before giving up.
 
 
@@ -119,13 +121,17 @@ class App:
         self._idle_seconds = 0.0  # Seconds since the last event or frame.
         self._is_still = False  # True if nothing will change until the next event.
         self._has_drawn = False
+        self._fade = ScreenFade()
+        self._last_drawn: Scene | None = None  # The scene of the last frame.
         self._position_analysis = PositionAnalysis(worker)
         self._notices = Notices(database.notices, preferences.notices)
         chance = chance or SystemRandom()
         self._new_games = NewGames(database, preferences, self._notices, chance, clock)
         self._game: LiveGame | None = None  # The game at the table; None if the stack holds no table.
         self.is_running = True
-        self._screen_factory = ScreenFactory(database, self._new_games.library, self._effective_settings)
+        self._screen_factory = ScreenFactory(
+            database, self._new_games.library, self._effective_settings, worker
+        )
         self._scenes: list[Scene] = [self._screen_factory.menu(*self._size_and_theme())]
 
     @property
@@ -159,6 +165,7 @@ class App:
         events = pygame.event.get()
         self._database.tick(seconds)
         is_still = self._is_still and self._notices.is_silent and not self.scene.is_dirty
+        is_still = is_still and not self._fade.is_waiting
         if not events and is_still:
             self._idle_seconds += seconds
             if self._game and isinstance(self.scene, TableScene):
@@ -169,6 +176,9 @@ class App:
         for event in events:
             self._handle(event)
         scene = self.scene
+        if scene is not self._last_top and isinstance(scene, AnimatedScene):
+            # No music while a game is played.
+            self._preferences.sounds.stop_music()
         if scene is not self._last_top and isinstance(scene, TableScene):
             scene.uncover(self._pointer)
         self._last_top = scene
@@ -185,14 +195,36 @@ class App:
         is_input = any(event.type in INPUT_EVENTS for event in events)
         if self._notices.update(seconds, self.scene, is_input=is_input):
             self._update_table()
+        if any(event.type in ENDING_EVENTS for event in events):
+            self._fade.end()
+        if self._fade.update(shown):
+            self.scene.is_dirty = True
         self._idle_seconds = 0.0 if events or self.scene.is_dirty else self._idle_seconds + seconds
         if self.scene.is_dirty and self.is_running:
-            self.scene.draw(self._screen.surface)
-            self._screen.show()
+            self._draw()
             if not self._has_drawn:
                 self._has_drawn = True
                 log.info(FIRST_FRAME)
+                self._start_sounds()
         self._is_still = self._is_at_rest()
+
+    def _start_sounds(self) -> None:
+        """Open the sound device, for which the first frame did not wait; at the menu, play the theme."""
+        self._preferences.sounds.start()
+        for scene in self._scenes:
+            scene.show_sound(is_sound_on=self._preferences.sounds.is_on)
+        if len(self._scenes) == 1:
+            self._preferences.sounds.play("theme")
+
+    def _draw(self) -> None:
+        scene, surface = self.scene, self._screen.surface
+        is_other = self._last_drawn is not None and scene is not self._last_drawn
+        self._last_drawn = scene
+        if is_other and self._preferences.speed > 0:
+            self._fade.begin(surface)
+        scene.draw(surface)
+        self._fade.draw(surface)
+        self._screen.show()
 
     def _is_at_rest(self) -> bool:
         scene = self.scene
@@ -229,7 +261,7 @@ class App:
         game = self._game.session.game.name if self._game else FIRST_GAME
         if isinstance(self.scene, TutorScene | StudyScene):
             game = self.scene.game
-        opens = {"rules": f"rules-{game}", "keys": "keys", "settings": "settings"}
+        opens = {"rules": f"rules-{game}", "cards": f"cards-{game}", "keys": "keys", "settings": "settings"}
         if action == "quit":
             self.is_running = False
         elif action == "full screen":

@@ -14,7 +14,7 @@ from game.store.languages import SOURCE, languages, load
 from game.store.settings import Settings, SettingsFile
 from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.assets import Sounds
-from game.ui.theme import PALETTES, Theme, theme_for
+from game.ui.theme import Theme, palette_for, theme_for
 
 PERSON: Final = "person"  # Name of a human player in the saved seating.
 
@@ -64,7 +64,8 @@ class Preferences:
             self._file.save(replace(self.now, sound=had_sound))
 
     def theme(self, size: tuple[int, int]) -> Theme:
-        return theme_for(size, self.now.text_size / 100, PALETTES[self.now.contrast])
+        now = self.now
+        return theme_for(size, now.text_size / 100, palette_for(now.colors, now.table_color), now.card_back)
 
     def variant(self, game: AnyGame) -> str:
         """Return the variant to play by default."""

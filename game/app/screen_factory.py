@@ -4,18 +4,22 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from game.app import results
+import pygame
+
+from game.app import results, table_view
 from game.app.preferences import last_deal_traits, last_level, last_players, last_variant
 from game.catalog import GAMES
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
 from game.learn.tutor import Tutor
-from game.play.library import Library
+from game.play.library import Library, OpenGame
 from game.play.reactions import unfinished_reactions, visible_move_count
+from game.play.worker import Worker
 from game.screens.about import CreditsScreen, KeysScreen
+from game.screens.gallery import GalleryScreen
 from game.screens.history import FinishedGame, HistoryScreen
 from game.screens.learn import GameProgress, LearnScreen
-from game.screens.menu import GameInProgress, MenuScreen
+from game.screens.menu import DrawTable, GameInProgress, MenuScreen
 from game.screens.newgame import DealScreen, DealTraits, NewGamePage
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
@@ -24,6 +28,7 @@ from game.screens.statistics import DuelFigures, Figures, SoloFigures, Statistic
 from game.store.database import Database
 from game.store.languages import OWN_NAMES, languages
 from game.store.settings import Settings
+from game.table.toolbar import MENU
 from game.tables import FIRST_GAME, TABLES
 from game.ui.page import Page
 from game.ui.scene import Scene
@@ -36,8 +41,15 @@ EXERCISES: Final = 3  # Number of puzzles at the end of a lesson.
 class ScreenFactory:
     """Makes screens by name."""
 
-    def __init__(self, database: Database, library: Library, settings: Callable[[], Settings]) -> None:
-        """`settings` returns the settings in force."""
+    def __init__(
+        self,
+        database: Database,
+        library: Library,
+        settings: Callable[[], Settings],
+        worker: Worker | None = None,
+    ) -> None:
+        """`settings` returns the settings in force. `worker`: only for the menu's picture of a table."""
+        self._worker = worker
         self._database = database
         self._library = library
         self._settings = settings
@@ -52,6 +64,7 @@ class ScreenFactory:
         for game, table in TABLES.items():
             self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
             self._makers[f"rules-{game}"] = partial(self._rules_page, game)
+            self._makers[f"cards-{game}"] = partial(GalleryScreen, game)
             self._makers[f"start-{game}"] = partial(self._start_page, game)
             if not table.levels:
                 self._makers[f"number-{game}"] = partial(self._start_page, game, is_by_number=True)
@@ -77,16 +90,28 @@ class ScreenFactory:
 
     def menu(self, size: tuple[int, int], theme: Theme) -> MenuScreen:
         """Return a new main menu."""
-        running = self.running()  # First, because this discards a game that cannot be replayed.
-        resumable, offers_lesson = self.resumable(), self.offers_lesson
-        menu = MenuScreen(running, size, theme, resumable=resumable, offers_lesson=offers_lesson)
+        running = self._running()  # First, because this discards a game that cannot be replayed.
+        menu = MenuScreen(
+            running and _in_progress(running),
+            size,
+            theme,
+            draw_table=self._table_drawer(running),
+            resumable=self.resumable(),
+            offers_lesson=self.offers_lesson,
+        )
         menu.show_sound(is_sound_on=self._settings().sound)
         return menu
 
     def refresh(self, scene: Scene) -> None:
         """Update a screen that shows what has been played or learned."""
         if isinstance(scene, MenuScreen):
-            scene.show(self.running(), resumable=self.resumable(), offers_lesson=self.offers_lesson)
+            running = self._running()
+            scene.show(
+                running and _in_progress(running),
+                draw_table=self._table_drawer(running),
+                resumable=self.resumable(),
+                offers_lesson=self.offers_lesson,
+            )
         elif isinstance(scene, HistoryScreen):
             scene.show(self.finished())
         elif isinstance(scene, LearnScreen):
@@ -104,27 +129,21 @@ class ScreenFactory:
 
     def running(self) -> GameInProgress | None:
         """Return the most recently played game that can be resumed, if any."""
+        running = self._running()
+        return running and _in_progress(running)
+
+    def _running(self) -> OpenGame | None:
         latest = self._database.latest_running()
         names = [name for name in TABLES if GAMES[name].parse_match is not None]
         if latest is not None and latest.record.game in TABLES:
             names.append(latest.record.game)
         resumable = [open_game for open_game in map(self._library.resumable, names) if open_game is not None]
-        if not resumable:
+        return max(resumable, key=lambda open_game: open_game.saved.changed, default=None)
+
+    def _table_drawer(self, open_game: OpenGame | None) -> DrawTable | None:
+        if open_game is None or self._worker is None:
             return None
-        session, saved = max(resumable, key=lambda open_game: open_game.saved.changed)
-        to_move = session.state.to_move
-        is_open = unfinished_reactions(session) is not None
-        is_own_turn = to_move is not None and session.players[to_move] is None and not is_open
-        match = None if session.outcome is None else session.match
-        return GameInProgress(
-            session.game.name,
-            session.game.title,
-            results.opponent_of(saved),
-            is_own_turn,
-            visible_move_count(session),
-            results.variant_of(saved),
-            None if match is None else match.played + 2,
-        )
+        return partial(_draw_table, open_game, self._database, self._worker)
 
     @property
     def offers_lesson(self) -> bool:
@@ -294,3 +313,34 @@ class ScreenFactory:
             is_lesson=True,
             has_game=self._database.running(game) is not None,
         )
+
+
+def _in_progress(open_game: OpenGame) -> GameInProgress:
+    session, saved = open_game
+    to_move = session.state.to_move
+    is_open = unfinished_reactions(session) is not None
+    is_own_turn = to_move is not None and session.players[to_move] is None and not is_open
+    match = None if session.outcome is None else session.match
+    return GameInProgress(
+        session.game.name,
+        session.game.title,
+        results.opponent_of(saved),
+        is_own_turn,
+        visible_move_count(session),
+        results.variant_of(saved),
+        None if match is None else match.played + 2,
+    )
+
+
+def _draw_table(
+    open_game: OpenGame, database: Database, worker: Worker, size: tuple[int, int], theme: Theme
+) -> pygame.Surface:
+    """Return a picture of the table as it is once the game is resumed, without its toolbar."""
+    # The live game only knows what may be seen: nobody plays in it.
+    game = table_view.make_live_game(open_game, database, worker, lambda _: None, lambda: 0.0)
+    scene = TABLES[game.session.game.name].scene(table_view.snapshot(game, ""), size, theme)
+    picture = pygame.Surface(size)
+    scene.draw(picture)
+    bar = scene.targets().get(MENU)
+    top = 0 if bar is None else bar.bottom
+    return picture.subsurface((0, top, size[0], size[1] - top))

@@ -135,6 +135,7 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         states=session.states[: ply + 1],
         notice=game.failure or notice,
         is_showing=game.is_showing,
+        streaks=game.streaks if game.is_over_at_ply else None,
         is_about_to_move=game.pending_forced_move(session.state) is not None,
         can_resign=game.can_resign,
         given_up_by=game.given_up_by,

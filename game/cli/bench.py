@@ -102,7 +102,7 @@ def measure_program(driver: str) -> list[Figure]:
 
 def measure_table(name: str, driver: str) -> list[Figure]:
     """Measure a table's frames: fully redrawn, and with cards moving while a bot thinks."""
-    with scratch_folder() as folder, open_app(Path(folder), lambda _: Window(WINDOW)) as app:
+    with scratch_folder() as folder, open_app(Path(folder), lambda _: Window(WINDOW), is_muted=True) as app:
         game = GAMES[name]
         player = None if TABLES[name].undone_move else next(iter(game.bots))
         app.start(name, (player,) * len(game.seats[game.default_variant]), DEAL)

@@ -32,7 +32,18 @@ from game.table.scene import StudyScene, TableScene
 from game.table.snapshot import Snapshot
 from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.scene import Scene
-from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme_for
+from game.ui.theme import (
+    BACKS,
+    LARGEST_TEXT,
+    LIGHT,
+    PALETTES,
+    PLAIN,
+    SMALLEST,
+    TABLE_COLORS,
+    Theme,
+    palette_for,
+    theme_for,
+)
 
 LEFT_BUTTON: Final = 1
 HOVER_SECONDS: Final = 0.4  # Seconds that the pointer hovers: long enough for delayed hover effects.
@@ -57,7 +68,14 @@ def run(arguments: Sequence[str]) -> None:
         "--text", metavar="PERCENT", default="100", help="text size, 100 to 150 (default: 100)"
     )
     parser.add_argument(
-        "--contrast", metavar="NAME", default=NORMAL.name, help="normal or high (default: normal)"
+        "--colors", metavar="NAME", default=LIGHT.name, help=f"{', '.join(PALETTES)} (default: {LIGHT.name})"
+    )
+    tables = TABLE_COLORS[LIGHT.name]
+    parser.add_argument(
+        "--table", metavar="NAME", default=PLAIN, help=f"{', '.join(tables)} (default: {PLAIN})"
+    )
+    parser.add_argument(
+        "--back", metavar="NAME", default=BACKS[0], help=f"{', '.join(BACKS)} (default: {BACKS[0]})"
     )
     parser.add_argument("--deal", metavar="N", help="deal or puzzle number (default: the first)")
     parser.add_argument("--variant", metavar="V", help="variant of the game")
@@ -79,7 +97,7 @@ def run(arguments: Sequence[str]) -> None:
             options.scene,
             Path(options.file),
             requested_size,
-            _theme(requested_size, options.text, options.contrast),
+            _theme(requested_size, options.text, options.colors, options.table, options.back),
             start,
             options.variant,
             options.moves,
@@ -88,10 +106,12 @@ def run(arguments: Sequence[str]) -> None:
     )
 
 
-def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
+def _theme(requested_size: tuple[int, int], text: str, colors: str, table: str, back: str) -> Theme:
     percent = parse_int("--text", text, 100, round(100 * LARGEST_TEXT))
-    check_name(contrast, PALETTES, N_("Unknown contrast “{name}”; choose from: {known}."))
-    return theme_for(requested_size, percent / 100, PALETTES[contrast])
+    check_name(colors, PALETTES, N_("Unknown colors “{name}”; choose from: {known}."))
+    check_name(table, TABLE_COLORS[colors], N_("Unknown table “{name}”; choose from: {known}."))
+    check_name(back, BACKS, N_("Unknown card back “{name}”; choose from: {known}."))
+    return theme_for(requested_size, percent / 100, palette_for(colors, table), back)
 
 
 @dataclass(frozen=True)
@@ -124,6 +144,7 @@ def draw(options: SceneOptions) -> None:
         scene = _finished_game(game, options)
     else:
         scene = _page(options)
+    scene.show_sound(is_sound_on=True)
     for step in options.hold:
         if step != "values":
             _run_step(scene, step)

@@ -53,8 +53,9 @@ def _load_assets() -> None:
             relative = path.relative_to(assets.folder("sprites")).with_suffix("")
             assets.sprite(relative.as_posix(), SPRITE_HEIGHT)
     for sound in SOUNDS:
-        if not assets.sound_file(sound).read_bytes().startswith(b"RIFF"):
-            raise Refusal(N_("The sound file “{name}” is damaged."), name=sound)
+        for path in assets.sound_files(sound):
+            if not path.read_bytes().startswith(b"RIFF"):
+                raise Refusal(N_("The sound file “{name}” is damaged."), name=path.stem)
     for code in languages():
         load(code)
 
@@ -83,7 +84,7 @@ def _ask(worker: Worker, name: str) -> None:
 
 
 def _open_window() -> None:
-    with scratch_folder() as folder, open_app(Path(folder), lambda _: Window(SMALLEST)) as app:
+    with scratch_folder() as folder, open_app(Path(folder), lambda _: Window(SMALLEST), is_muted=True) as app:
         app.step(0.0)
         for name in TABLES:
             app.start(name, deal=1)

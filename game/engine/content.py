@@ -30,6 +30,22 @@ class Example(NamedTuple):
     moves: tuple[str, ...] = ()  # Moves as text, played before the picture is drawn; the last one is marked.
     chosen: str = ""  # The square of a piece whose moves are all shown; empty for none.
     inspected: str = ""  # The square of a piece whose numbers are explained; empty for none.
+    beside: int = 0  # The number of the paragraph that it belongs to, in its section.
+
+
+class CardExample(NamedTuple):
+    """A picture of cards, drawn as at the table."""
+
+    piles: tuple[str, ...]
+    """The cards from left to right: their names in the game's notation.
+
+    A pile of several cards has commas between them, the lowest first. A `+` after a name marks a card that
+    can be chosen, a `-` one that cannot. Without a name, a card lies facedown. `>` is an arrow, `_` an empty
+    place.
+    """
+
+    beside: int = 0  # As in `Example`.
+    caption: Phrase = EMPTY
 
 
 class Section(NamedTuple):
@@ -37,7 +53,8 @@ class Section(NamedTuple):
 
     title: Phrase
     paragraphs: tuple[Phrase, ...]
-    examples: tuple[Example, ...] = ()
+    examples: tuple[Example | CardExample, ...] = ()
+    see: tuple[Phrase, ...] = ()  # The titles of related sections.
 
 
 class Rulebook(NamedTuple):

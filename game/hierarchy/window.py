@@ -5,6 +5,7 @@ from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarchy.game import GAME
 from game.hierarchy.table.learn import TUTOR
 from game.hierarchy.table.review import DuelReview
+from game.hierarchy.table.rulebook_cards import draw_example, full_cards
 from game.hierarchy.table.scene import IN_HIERARCHY, DuelScene
 from game.table_entry import CHOOSE_AND_UNDO, Switch, TableEntry
 
@@ -20,6 +21,8 @@ class HierarchyTable(TableEntry):
     keys = (IN_HIERARCHY,)
     tutor = TUTOR
     rulebook = RULEBOOK
+    draw_example = staticmethod(draw_example)
+    full_cards = staticmethod(full_cards)
     switches = (
         Switch(
             "show_evals",

@@ -6,6 +6,7 @@ from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.content.rulebook import RULEBOOK
 from game.hierarkia.game import GAME
 from game.hierarkia.table.board_view import draw_example
+from game.hierarkia.table.gallery import full_cards
 from game.hierarkia.table.keys import IN_ANALYSIS, IN_EDITOR, IN_HIERARKIA
 from game.hierarkia.table.learn import TUTOR
 from game.hierarkia.table.piece_view import SIDES
@@ -24,6 +25,10 @@ class HierarkiaTable(TableEntry):
     tutor = TUTOR
     rulebook = RULEBOOK
     draw_example = staticmethod(draw_example)
+    cards_title = N_("The pieces")
+    gallery_title = N_("Pieces: {game}")
+    gallery_note = N_("Numbers per side are for the small, the standard and the large board.")
+    full_cards = staticmethod(full_cards)
     switches = (
         Switch(
             "auto_forced_moves",

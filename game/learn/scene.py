@@ -204,7 +204,9 @@ class TutorScene(AnimatedScene):
         self._states.append(state)
         self._state, self._last_move, self._hint = state, move, None
         outcome = state.outcome()
-        name = "place" if outcome is None else "win" if self._learner in outcome.winners else "lose"
+        name = self._rules.sound_of(move)
+        if outcome is not None:
+            name = "win" if self._learner in outcome.winners else "lose"
         self._requests.append(Sound(name))
         self._refresh()
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
+from game.table.result import Result
 from game.table.scene import NewGame, NextGame
 from game.table.snapshot import Snapshot
 from game.table.table import Table
@@ -171,6 +172,10 @@ class LessonTable(Table):
         if target in [button.target for button in self._page.side]:
             return self._push(target)
         return super()._press_button(target)
+
+    def _result(self) -> Result | None:
+        # The note says what was reached.
+        return None
 
     def _begin_again(self, which: NextGame) -> Request | None:
         # No confirmation: nothing is lost.

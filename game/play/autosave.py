@@ -77,6 +77,14 @@ class Autosave:
         fewest = min((game.moves for game in won if game.start == start), default=None)
         return fewest, summary(won).best_seconds
 
+    def streaks(self) -> tuple[int, int] | None:
+        """Return the wins in a row up to this ended game, and most in a row, against its opponents."""
+        games = self._database.statistics(self._session.game.name).games
+        if self.is_running or not self.is_counted or not games or self._session.players.count(None) != 1:
+            return None
+        tally = summary(game for game in games if game.level == games[-1].level)
+        return tally.streak, tally.best_streak
+
     def wait(self, seconds: float) -> None:
         """Add to the playing time, which starts with the first move."""
         if self.is_running and self._saved.record.moves:

@@ -154,6 +154,7 @@ class LiveGame:
         self.since_action = 0.0  # Seconds since the last action.
         self.is_turn_due = False  # True if a person's turn is announced once the move before it has landed.
         self.needs_reading_time = False  # True if the last action must stay visible for longer.
+        self.streaks: tuple[int, int] | None = None  # As in `Snapshot`, of the game that ended at this table.
         self.pause_state = PauseState()
         self.pending: PendingReactions | None = None  # The reactions of others to the last announced move.
         self.mode = make_mode(self)
@@ -290,6 +291,7 @@ class LiveGame:
         if outcome is not None:
             winners = " ".join(str(seat) for seat in outcome.winners)
             log.info("end %s, won by %s", outcome.reason.name, winners)
+            self.streaks = self.autosave.streaks()
         self.mode.after_move(before, move)
 
     def play_sound(self, before: Any, move: Move) -> None:

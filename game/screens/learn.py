@@ -74,7 +74,7 @@ class GameBlock(Block):
         palette = theme.palette
         draw_box(surface, rect, palette.paper, palette.ink, theme.edge(2), theme.px(10))
         art = self._art(rect, theme)
-        draw_box(surface, art, palette.ink, None, 0, theme.px(6))
+        draw_box(surface, art, palette.card.ink, None, 0, theme.px(6))
         image = assets.sprite(self._entry.art, min(art.size))
         surface.blit(image, image.get_rect(center=art.center))
         inside = self._inside(rect, theme)

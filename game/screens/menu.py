@@ -1,6 +1,6 @@
-"""The main menu: the games, the game in progress, and the other screens."""
+"""The main menu as a title page: the game in progress, the games, and the other screens."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -8,25 +8,39 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import N_, Phrase, _, ngettext
-from game.screens.tiles import GAME, MAX_ART, OPEN, TileButtons, Tiles, with_variant
+from game.screens.tiles import GAME, GAP, MAX_TITLE_FACTOR, OPEN, Tiles
 from game.table.scene import Resume, StartGame
 from game.tables import FIRST_GAME, TABLES
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.block import Block, Flow, Whole
-from game.ui.drawing import draw_box, draw_text, height_of
-from game.ui.page import BAR_ZONE, MARGIN, PADDING, SOUND, Page
+from game.ui.block import Block
+from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of
+from game.ui.page import BAR_ZONE, PADDING, Page
 from game.ui.scene import Open, Quit, Request
-from game.ui.theme import Theme
-from game.ui.widget import Act, Button, Weight, Widget, WidgetState
+from game.ui.scroll import BAR
+from game.ui.theme import SMALLEST, Theme
+from game.ui.widget import Act, Button, Widget, WidgetState
 
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
 LESSON: Final = f"{OPEN}lesson-{FIRST_GAME}"  # Offered to a new player.
 
-MAX_WIDTH: Final = 1000  # Width of the tiles together.
-MIN_SPACE: Final = 6  # Smallest space above and below the content.
-MIN_ART: Final = 64
+MARGIN: Final = 20  # Space above and below the panel and the tiles.
+MAX_WIDTH: Final = 1180  # Width of panel and tiles together, with the space beside them.
+PANEL_SHARE: Final = 0.36  # The panel's part of that.
+PANEL_PADDING: Final = 18
+SPACE: Final = 14  # Between the parts of the panel.
+STAMP: Final = 84  # Side of the square with the rooster.
+ROOSTER: Final = 0.88  # Height of the rooster, as a fraction of the square's side.
+RULE: Final = 6  # Height of the double rule below it.
+LINK: Final = 36  # Least height of a line of the list of screens.
+LINK_COLUMNS: Final = 2
+MIN_PICTURE: Final = 72  # Smallest height of the main action's picture.
+MAX_PICTURE: Final = 0.58  # Its largest height, as a fraction of its width.
+BORDER: Final = 3  # Around that picture.
+
+DrawTable = Callable[[tuple[int, int], Theme], pygame.Surface]
+"""Returns a picture of a table in a window of this size."""
 
 
 class GameInProgress(NamedTuple):
@@ -41,52 +55,227 @@ class GameInProgress(NamedTuple):
     next_round: int | None = None  # The number of the match's next round if a round is over, else None.
 
 
-@dataclass(frozen=True)
-class ContinueTile(Widget):
-    """A tile that continues the game in progress."""
+def _lines_of(running: GameInProgress) -> tuple[str, str]:
+    """Return what continuing the game is called, and where the game stands."""
+    first = _("Continue {game}", game=running.title)
+    variant = "" if running.variant is None else f"{_(running.variant)} \N{MIDDLE DOT} "
+    moves = ngettext("{count} move", "{count} moves", running.moves)
+    if running.next_round is not None:
+        return first, variant + _("Round {number} of the match is next.", number=running.next_round)
+    if running.opponent is None:
+        return first, variant + moves
+    text = N_("Your turn · Opponent: {level} · {moves}")
+    if not running.is_own_turn:
+        text = N_("Computer's turn · Opponent: {level} · {moves}")
+    return first, variant + _(text, level=running.opponent, moves=moves)
 
-    running: GameInProgress
+
+@dataclass(frozen=True)
+class MainTile(Widget):
+    """The main action: a picture, what it does and a line about it, on the dark panel."""
+
+    lines: tuple[str, str]
+    picture: int  # Height of the picture.
+    art: str  # The sprite in the picture; empty for none.
+    table: pygame.Surface | None = None  # A picture of a table instead, not larger than its place.
 
     def width(self, theme: Theme) -> int:
-        return theme.px(MAX_WIDTH)
+        return theme.px(2 * MIN_PICTURE)
 
     def height(self, theme: Theme, width: int) -> int:
-        inside = self._inside(Rect(0, 0, width, 0), theme).width
-        (first, large), (second, small) = self._lines(theme)
-        return height_of(first, large, inside) + height_of(second, small, inside) + theme.px(22)
+        return self.picture + theme.px(8) + self._words(theme, width)
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
-        palette = theme.palette
-        edge = palette.gold if state.is_hot else palette.ink
-        draw_box(surface, rect, palette.ink, edge, theme.edge(3), theme.px(10))
-        inside = self._inside(rect, theme)
-        arrow = theme.px(26)
-        image = assets.stencil("ui/next", arrow, (232, 176, 64))
-        surface.blit(image, image.get_rect(midleft=(rect.left + theme.px(20), rect.centery)))
-        lines = self._lines(theme)
-        inside.top = rect.centery - sum(height_of(text, font, inside.width) for text, font in lines) // 2
-        for text, font in lines:
-            draw_text(surface, text, inside, font, palette.paper)
-            inside.top += height_of(text, font, inside.width)
+        palette = theme.palette.card
+        picture = Rect(rect.left, rect.top, rect.width, self.picture)
+        border = theme.edge(BORDER)
+        edge = palette.gold if state.is_hot else palette.paper
+        surface.fill(edge, picture)
+        inside = picture.inflate(-2 * border, -2 * border)
+        surface.fill(theme.palette.table, inside)
+        if self.table is not None:
+            surface.blit(self.table, self.table.get_rect(center=inside.center))
+        elif self.art:
+            image = assets.sprite(self.art, min(inside.size))
+            surface.blit(image, image.get_rect(center=inside.center))
+        arrow = assets.stencil("ui/next", self._arrow(theme), palette.paper)
+        surface.blit(arrow, arrow.get_rect(topleft=(rect.left, picture.bottom + theme.px(12))))
+        place = Rect(rect.left + self._indent(theme), picture.bottom + theme.px(8), 0, 0)
+        place.width = rect.right - place.left
+        for text, font in zip(self.lines, self._fonts(theme), strict=True):
+            draw_text(surface, text, place, font, palette.paper)
+            place.top += height_of(text, font, place.width)
 
-    def _inside(self, rect: Rect, theme: Theme) -> Rect:
-        left = theme.px(20 + 26 + 16)
-        return Rect(rect.left + left, rect.top, rect.width - left - theme.px(20), rect.height)
+    def _words(self, theme: Theme, width: int) -> int:
+        inside = width - self._indent(theme)
+        return sum(height_of(t, font, inside) for t, font in zip(self.lines, self._fonts(theme), strict=True))
 
-    def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
-        now = self.running
-        moves = ngettext("{count} move", "{count} moves", now.moves)
-        first = _("Continue {game}", game=with_variant(now.title, now.variant))
-        if now.next_round is not None:
-            second = _("Round {number} of the match is next.", number=now.next_round)
-        elif now.opponent is None:
-            second = moves
-        else:
-            text = N_("Your turn · Opponent: {level} · {moves}")
-            if not now.is_own_turn:
-                text = N_("Computer's turn · Opponent: {level} · {moves}")
-            second = _(text, level=now.opponent, moves=moves)
-        return (first, theme.font(look.TITLE)), (second, theme.font(look.TEXT))
+    def _fonts(self, theme: Theme) -> tuple[pygame.font.Font, pygame.font.Font]:
+        return theme.font(look.TITLE, min(1.0, MAX_TITLE_FACTOR / theme.text)), theme.font(look.TEXT)
+
+    def _arrow(self, theme: Theme) -> int:
+        return theme.text_px(18)
+
+    def _indent(self, theme: Theme) -> int:
+        return self._arrow(theme) + theme.px(10)
+
+
+@dataclass(frozen=True)
+class Link(Widget):
+    """A line of the panel's list of screens."""
+
+    caption: str
+
+    def width(self, theme: Theme) -> int:
+        return theme.font(look.STRONG).size(self.caption)[0]
+
+    def height(self, theme: Theme, width: int) -> int:
+        return max(theme.px(LINK), theme.font(look.STRONG).get_linesize() + theme.px(6))
+
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
+        palette = theme.palette.card
+        place = Rect(rect.left, rect.top, rect.width, rect.height - theme.px(3))
+        font = fitting_font(self.caption, place, theme, look.STRONG)
+        draw_line(surface, self.caption, place, font, palette.paper)
+        thick = theme.px(3) if state.is_hot else theme.edge()
+        color = palette.gold if state.is_hot else palette.idle
+        surface.fill(color, Rect(rect.left, rect.bottom - thick, rect.width, thick))
+
+
+class _Places(NamedTuple):
+    """The places on the title page."""
+
+    panel: Rect
+    stamp: Rect  # The square with the rooster.
+    name: Rect  # The program's name.
+    sound: Rect
+    rule: Rect
+    main: Rect  # The main action; empty if there is none.
+    links: list[Rect]
+    tiles: Rect
+
+
+class TitlePage(Block):
+    """A dark panel with the program's name, the main action and the screens; beside it the games."""
+
+    def __init__(self, sound: Button, links: Sequence[Link], tiles: Tiles, height: int) -> None:
+        """`height`: the height to fill if everything fits into it."""
+        self._sound = sound
+        self._main: MainTile | None = None
+        self._links = links
+        self._tiles = tiles
+        self._height = height
+
+    def set_main(self, make: Callable[[int, int], MainTile], theme: Theme, width: int) -> None:
+        """Add the main action; `make` makes it for the width and height of its picture."""
+        inside = self._inside(theme, width)
+        self._main = make(inside, 0)
+        spare = self._height - self._panel_height(theme, width)
+        self._main = make(inside, max(theme.px(MIN_PICTURE), min(round(inside * MAX_PICTURE), spare)))
+
+    def height(self, theme: Theme, width: int) -> int:
+        games = self._fitted(theme, width).height(theme, self._games_width(theme, width))
+        return max(games, self._panel_height(theme, width))
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        palette, places = theme.palette.card, self._places(rect, theme)
+        draw_box(surface, places.panel, palette.ink, None, 0, theme.px(10))
+        draw_box(surface, places.stamp, palette.paper, None, 0, theme.px(6))
+        rooster = assets.sprite("menu/rooster", round(min(places.stamp.size) * ROOSTER))
+        surface.blit(rooster, rooster.get_rect(midbottom=places.stamp.midbottom))
+        # The program's largest text need not grow with the text size.
+        draw_line(
+            surface, _("Pecking Order"), places.name, self._name_font(places.name, theme), palette.paper
+        )
+        thin = theme.edge()
+        surface.fill(palette.gold, Rect(places.rule.topleft, (places.rule.width, 3 * thin)))
+        surface.fill(
+            palette.gold, Rect(places.rule.left, places.rule.top + 5 * thin, places.rule.width, thin)
+        )
+
+    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
+        return [(widget, place) for widget, place, _zone in self.zoned_widgets(rect, theme)]
+
+    def zoned_widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect, str]]:
+        places = self._places(rect, theme)
+        found: list[tuple[Widget, Rect, str]] = [(self._sound, places.sound, BAR_ZONE)]
+        if self._main:
+            found.append((self._main, places.main, "main"))
+        tiles = self._fitted(theme, rect.width)
+        found += tiles.zoned_widgets(places.tiles, theme)
+        return [
+            *found,
+            *((link, place, "screens") for link, place in zip(self._links, places.links, strict=True)),
+        ]
+
+    def _name_font(self, place: Rect, theme: Theme) -> pygame.font.Font:
+        plain = Theme(theme.scale, 1.0, theme.palette)
+        return fitting_font(_("Pecking Order"), place, plain, look.DISPLAY)
+
+    def _panel_width(self, theme: Theme, width: int) -> int:
+        return round((width - theme.px(GAP)) * PANEL_SHARE)
+
+    def _inside(self, theme: Theme, width: int) -> int:
+        """Return the width of the panel's content."""
+        return self._panel_width(theme, width) - theme.px(2 * PANEL_PADDING)
+
+    def _games_width(self, theme: Theme, width: int) -> int:
+        return width - self._panel_width(theme, width) - theme.px(GAP)
+
+    def _fitted(self, theme: Theme, width: int) -> Tiles:
+        return self._tiles.fitted(theme, self._games_width(theme, width), self._height)
+
+    def _panel_height(self, theme: Theme, width: int) -> int:
+        """Return the height that the panel needs."""
+        inside = self._inside(theme, width)
+        main = self._main.height(theme, inside) + theme.px(SPACE) if self._main else 0
+        return (
+            theme.px(2 * PANEL_PADDING + STAMP + SPACE + RULE + SPACE)
+            + main
+            + self._links_height(theme, width)
+        )
+
+    def _links_height(self, theme: Theme, width: int) -> int:
+        rows = -(-len(self._links) // LINK_COLUMNS)
+        return rows * max(link.height(theme, width) for link in self._links)
+
+    def _places(self, rect: Rect, theme: Theme) -> _Places:
+        panel = Rect(rect.topleft, (self._panel_width(theme, rect.width), rect.height))
+        inside = panel.inflate(-theme.px(2 * PANEL_PADDING), -theme.px(2 * PANEL_PADDING))
+        stamp = Rect(inside.topleft, (theme.px(STAMP), theme.px(STAMP)))
+        rule = Rect(inside.left, stamp.bottom + theme.px(SPACE), inside.width, theme.px(RULE))
+        high = self._links_height(theme, rect.width)
+        top, bottom = rule.bottom + theme.px(SPACE), inside.bottom - high
+        name = Rect(stamp.right + theme.px(14), stamp.top, 0, stamp.height)
+        if self._main is None:
+            # The rooster is the picture.
+            name.left = stamp.left
+            stamp = Rect(inside.left, top, inside.width, bottom - top - theme.px(SPACE))
+        side = self._sound.width(theme)
+        sound = Rect(inside.right - side, inside.top, side, self._sound.height(theme, side))
+        name.width = sound.left - theme.px(10) - name.left
+        main = Rect(inside.left, 0, inside.width, self._main.height(theme, inside.width) if self._main else 0)
+        main.top = (top + bottom - main.height) // 2
+        row, gap = high // -(-len(self._links) // LINK_COLUMNS), theme.px(GAP)
+        column = (inside.width - (LINK_COLUMNS - 1) * gap) // LINK_COLUMNS
+        links = [
+            Rect(
+                inside.left + number % LINK_COLUMNS * (column + gap),
+                bottom + number // LINK_COLUMNS * row,
+                column,
+                row,
+            )
+            for number in range(len(self._links))
+        ]
+        tiles = Rect(panel.right + theme.px(GAP), rect.top, self._games_width(theme, rect.width), rect.height)
+        return _Places(panel, stamp, name, sound, rule, main, links, tiles)
+
+
+class _Table(NamedTuple):
+    """A picture of a table, and the theme in which it was drawn."""
+
+    theme: Theme
+    picture: pygame.Surface
 
 
 class MenuScreen(Page):
@@ -98,28 +287,44 @@ class MenuScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
+        draw_table: DrawTable | None = None,
         resumable: Collection[str] = (),
         offers_lesson: bool = False,
     ) -> None:
         """Create the menu.
 
-        `running`: the game that the first tile continues, if any. `resumable`: the names of all games in
-        progress. `offers_lesson`: True to offer the first lesson as well.
+        `running`: the game that the main action continues, if any; `draw_table` draws its table. `resumable`:
+        the names of all games in progress. `offers_lesson`: True to offer the first lesson to a new player.
         """
-        self._running = running
-        self._resumable = resumable
-        self._offers_lesson = offers_lesson
+        self._set(running, draw_table, resumable, offers_lesson=offers_lesson)
         super().__init__(size, theme, first=self._main_target(), is_main=True)
 
     def show(
-        self, running: GameInProgress | None, *, resumable: Collection[str] = (), offers_lesson: bool = False
+        self,
+        running: GameInProgress | None,
+        *,
+        draw_table: DrawTable | None = None,
+        resumable: Collection[str] = (),
+        offers_lesson: bool = False,
     ) -> None:
         """Update the games in progress."""
-        self._running = running
-        self._resumable = resumable
-        self._offers_lesson = offers_lesson
+        self._set(running, draw_table, resumable, offers_lesson=offers_lesson)
         self._ring.begin_at(self._main_target())
         self._lay_out()
+
+    def _set(
+        self,
+        running: GameInProgress | None,
+        draw_table: DrawTable | None,
+        resumable: Collection[str],
+        *,
+        offers_lesson: bool,
+    ) -> None:
+        self._running = running
+        self._draw_table = draw_table
+        self._table: _Table | None = None
+        self._resumable = resumable
+        self._offers_lesson = offers_lesson
 
     def _main_target(self) -> str:
         if self._running:
@@ -127,12 +332,9 @@ class MenuScreen(Page):
         return LESSON if self._offers_lesson else f"{GAME}{FIRST_GAME}"
 
     def _title(self) -> str:
-        return _("Pecking Order")
+        return ""
 
     def _blocks(self) -> Sequence[Block]:
-        blocks: list[Block] = []
-        if self._running:
-            blocks.append(Whole(ContinueTile(RESUME, self._running), zone="resume"))
         screens = (
             ("learn", _("Learn")),
             ("statistics", _("Statistics")),
@@ -141,21 +343,57 @@ class MenuScreen(Page):
             ("keys", _("Shortcuts")),
             ("credits", _("Credits")),
         )
-        buttons = [Button(f"{OPEN}{name}", caption) for name, caption in screens]
-        if self._offers_lesson:
-            caption = _("Learn {game} (2 min)", game=TABLES[FIRST_GAME].game.title)
-            buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
-        buttons.append(Button(QUIT, _("Quit")))
-        row = Flow(buttons, is_centered=True, zone="screens", above=22)
-        below = [TileButtons(), row]
-        return [*blocks, Tiles(self._art_height([*blocks, *below])), *below]
+        links = [*(Link(f"{OPEN}{name}", caption) for name, caption in screens), Link(QUIT, _("Quit"))]
+        page = TitlePage(self._sound_button(), links, Tiles(self._resumable), self._space())
+        if self._running or self._offers_lesson:
+            page.set_main(self._main_tile, self._theme, self._column())
+        return [page]
 
-    def _art_height(self, others: Sequence[Block]) -> int:
-        """Return the largest height of the pictures at which everything is visible at once, if possible."""
-        theme, inside = self._theme, self._column()
-        used = sum(block.height(theme, inside) + theme.px(block.above) for block in [*others, Tiles(0)])
-        used += self._header_height() + self._notice_height() + theme.px(MARGIN) + theme.px(2 * MIN_SPACE)
-        return max(theme.px(MIN_ART), min(theme.px(MAX_ART), self._size[1] - used))
+    def _main_tile(self, width: int, height: int) -> MainTile:
+        if self._running is None:
+            lines = (
+                _("Learn {game} (2 min)", game=TABLES[FIRST_GAME].game.title),
+                _("New here? Start with this."),
+            )
+            return MainTile(LESSON, lines, height, TABLES[FIRST_GAME].art)
+        art = "" if self._draw_table else TABLES[self._running.game].art
+        border = 2 * self._theme.edge(BORDER)
+        table = None
+        if self._table is not None and height:
+            table = self._fit(self._table.picture, width - border, height - border)
+        return MainTile(RESUME, _lines_of(self._running), height, art, table)
+
+    def _fit(self, picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
+        """Return the picture of the table, as large as this space allows."""
+        factor = min(width / picture.get_width(), height / picture.get_height())
+        size = round(picture.get_width() * factor), round(picture.get_height() * factor)
+        return pygame.transform.smoothscale(picture, size)
+
+    @property
+    def is_still(self) -> bool:
+        return super().is_still and not self._is_table_due
+
+    def update(self, seconds: float) -> Request | None:
+        # Only once the menu is on screen: drawing a table for the first time takes a while.
+        if self._draw_table and self._is_table_due and not self.is_dirty:
+            theme = self._table_theme
+            self._table = _Table(theme, self._draw_table(self._table_size, theme))
+            self._lay_out()
+        return super().update(seconds)
+
+    @property
+    def _is_table_due(self) -> bool:
+        return self._draw_table is not None and (not self._table or self._table.theme != self._table_theme)
+
+    @property
+    def _table_theme(self) -> Theme:
+        return self._theme.resized(self._table_size)
+
+    @property
+    def _table_size(self) -> tuple[int, int]:
+        """The size of the window of which the picture is drawn: at least as wide as its place."""
+        factor = -(-round(self._column() * PANEL_SHARE) // SMALLEST[0])
+        return SMALLEST[0] * factor, SMALLEST[1] * factor
 
     def _on_act(self, act: Act) -> Request | None:
         if act.target == QUIT:
@@ -174,44 +412,28 @@ class MenuScreen(Page):
     # Layout
 
     def _title_bar(self) -> list[tuple[Button, bool]]:
-        return [button for button in super()._title_bar() if button[0].target == SOUND]
-
-    def _header_height(self) -> int:
-        return self._theme.px(84)
+        return []
 
     def _column(self) -> int:
-        return min(self._size[0] - 2 * self._theme.px(PADDING + MARGIN), self._theme.px(MAX_WIDTH))
+        """Return the width of panel and tiles together."""
+        return (
+            self._sheet_rect().width
+            - 2 * self._theme.edge(2)
+            - 2 * max(self._theme.px(PADDING), self._theme.px(BAR))
+        )
+
+    def _space(self) -> int:
+        """Return the height of panel and tiles at which everything is visible at once."""
+        return self._size[1] - self._notice_height() - 2 * self._theme.px(MARGIN) - 2 * self._theme.edge(2)
 
     def _sheet_rect(self) -> Rect:
-        theme, margin = self._theme, self._theme.px(MARGIN)
-        self._header.height = self._header_height()
-        width = self._column() + 2 * theme.px(PADDING)
-        sheet = Rect(0, self._header.bottom, width, self._size[1] - self._header.height - margin // 2)
-        sheet.height -= self._notice_height()
+        width = min(self._size[0], self._theme.px(MAX_WIDTH))
+        sheet = Rect(0, 0, width, self._size[1] - self._notice_height())
         sheet.centerx = self._size[0] // 2
         return sheet
 
     def _top_padding(self, total: int, space: int) -> int:
-        return max(self._theme.px(MIN_SPACE), (space - total) // 2)
+        return max(self._theme.px(MARGIN), (space - total) // 2)
 
     def _draw_background(self, surface: pygame.Surface) -> None:
-        theme, palette = self._theme, self._theme.palette
-        # This is the program's largest text, so it need not grow with the text size.
-        font = theme.font(look.DISPLAY, 1 / theme.text)
-        name = font.render(self._title(), True, palette.ink)
-        bird = assets.sprite("menu/rooster", round(self._header.height * 0.86))
-        gap = theme.px(14)
-        width = bird.get_width() + gap + name.get_width()
-        left = (self._size[0] - width) // 2
-        middle = self._header.centery + theme.px(4)
-        surface.blit(bird, bird.get_rect(midleft=(left, middle)))
-        place = name.get_rect(midleft=(left + bird.get_width() + gap, middle))
-        surface.blit(name, place)
-        thick = theme.edge(3)
-        speaker = next(placed.rect for placed in self._placed if placed.zone == BAR_ZONE)
-        length = min(self._sheet.right - theme.px(PADDING), speaker.left - gap) - place.right - 2 * gap
-        end = left - 2 * gap
-        for start in (end - length, place.right + 2 * gap):
-            if length > 0:
-                surface.fill(palette.ink, Rect(start, middle, length, thick))
-                surface.fill(palette.ink, Rect(start, middle + 2 * thick, length, theme.edge()))
+        """Draw nothing: panel and tiles stand on the table."""

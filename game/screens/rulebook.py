@@ -1,4 +1,4 @@
-"""The rules of a game as a page, generated from its rulebook."""
+"""The rules of a game as a page, generated from its rulebook: contents, text, and pictures beside it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,82 +7,148 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.content import CardText, Example, Rulebook, Section
+from game.engine.content import CardExample, Example, Rulebook, Section
 from game.engine.i18n import _
+from game.table.card_example import shape_of
+from game.table.cardface import PLAIN, FullCard, card_image
 from game.table_entry import DrawExample
 from game.tables import TABLES
+from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import GAP, Block, Flow, Heading, Paragraph
-from game.ui.drawing import draw_box, draw_text, height_of, widest_word
-from game.ui.page import Page
+from game.ui.drawing import draw_text, height_of
+from game.ui.focus import Placed
+from game.ui.keys import EVERYWHERE, hint_of
+from game.ui.page import HEADER, MARGIN, PADDING, Page
 from game.ui.scene import Open, Request
+from game.ui.scroll import BAR
 from game.ui.theme import Theme
-from game.ui.widget import Act, Button
+from game.ui.widget import Act, Button, Widget, WidgetState
 
 LESSON: Final = "lesson"
-BADGE: Final = 38  # Side of the square with a card's symbol, at normal text size.
-SQUARE: Final = 52  # Side of an example's square; it does not grow with the text, which needs the space.
-MIN_TEXT_WIDTH: Final = 300  # Smallest width of text beside an example; otherwise the example goes below.
+CARDS: Final = "cards"
+CONTENTS: Final = "contents"
+SEE: Final = "see"
+
+CARD: Final = (62, 87)  # Size of a card in the list of cards.
+CARD_WIDTH: Final = 60  # Width of a card in an example, unless its column is too narrow.
+SQUARE: Final = 48  # Side of an example's square; it does not grow with the text, which needs the space.
+PICTURES: Final = 246  # Width of the column of pictures.
+MEASURE: Final = 470  # Largest width of the text, at normal text size: about 68 letters.
+LEAST_MEASURE: Final = 400  # Least width of the page's text with the contents beside it.
+MIN_TEXT_WIDTH: Final = 300  # Smallest width of text beside pictures; otherwise they go below.
+CONTENTS_WIDTH: Final = 176  # Width of the contents beside the page, at normal text size.
+READ_LINE: Final = 120  # Distance from the page's top to the line that decides which section is read.
+CONTENTS_LINE: Final = 28  # Least height of a line of the contents.
 EDGE: Final = 3  # Space around an example for the edge of its board.
 CAPTION: Final = 0.9  # Factor on the text size of captions.
 
 
-@dataclass
-class CardLine(Block):
-    """A card: its symbol on the color of its rank, its name, and its text."""
+@dataclass(frozen=True)
+class Link(Widget):
+    """A section's title that leads there."""
 
-    card: CardText
-    name_width: int  # Width of the column of names, the same for all cards.
-    above: float = 6
+    caption: str
+    is_current: bool = False  # True if the page shows this section.
+
+    def width(self, theme: Theme) -> int:
+        return theme.font(look.STRONG).size(self.caption)[0] + theme.px(2 * GAP)
 
     def height(self, theme: Theme, width: int) -> int:
-        _badge, name, text = self._places(Rect(0, 0, width, 0), theme)
-        high = max(
-            height_of(_(self.card.name), theme.font(look.TITLE, 0.9), name.width),
-            height_of(self._words(), theme.font(look.TEXT), text.width),
-        )
-        return max(theme.text_px(BADGE), high)
+        words = height_of(self.caption, theme.font(look.STRONG), width - theme.px(2 * GAP))
+        return max(theme.px(CONTENTS_LINE), words + theme.px(6))
+
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
+        palette = theme.palette
+        font = theme.font(look.STRONG if self.is_current else look.TEXT)
+        place = rect.inflate(-theme.px(2 * GAP), 0)
+        height = height_of(self.caption, font, place.width)
+        place.top = rect.centery - height // 2
+        draw_text(surface, self.caption, place, font, palette.ink)
+        if self.is_current:
+            surface.fill(
+                palette.red, Rect(rect.left, rect.top + theme.px(3), theme.px(4), rect.height - theme.px(6))
+            )
+        if state.is_hot:
+            surface.fill(palette.gold, Rect(place.left, place.top + height, place.width, theme.edge(2)))
+
+
+@dataclass(frozen=True)
+class SeeLink(Link):
+    """A link at the end of a section to another one."""
+
+    def width(self, theme: Theme) -> int:
+        return theme.font(look.TEXT).size(self.caption)[0] + self._indent(theme)
+
+    def height(self, theme: Theme, width: int) -> int:
+        words = height_of(self.caption, theme.font(look.TEXT), width - self._indent(theme))
+        return max(theme.px(CONTENTS_LINE), words + theme.px(6))
+
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
+        palette, font, side = theme.palette, theme.font(look.TEXT), theme.text_px(12)
+        color = palette.red if not state.is_hot else palette.ink
+        arrow = assets.stencil("ui/next", side, color)
+        surface.blit(arrow, arrow.get_rect(midleft=rect.midleft))
+        place = Rect(rect.left + self._indent(theme), rect.top, rect.width - self._indent(theme), 0)
+        place.height = height_of(self.caption, font, place.width)
+        place.centery = rect.centery
+        draw_text(surface, self.caption, place, font, color)
+        surface.fill(color, Rect(place.left, place.bottom - theme.px(1), place.width, theme.edge(1)))
+
+    def _indent(self, theme: Theme) -> int:
+        return theme.text_px(12) + theme.px(6)
+
+
+class SectionHeading(Heading):
+    """The title of a section."""
+
+
+@dataclass
+class CardLine(Block):
+    """A card in small, its name, and its text."""
+
+    card: FullCard
+    above: float = 10
+
+    def height(self, theme: Theme, width: int) -> int:
+        image, _name, text = self._places(Rect(0, 0, width, 0), theme)
+        return max(image.bottom, text.bottom)
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        palette = theme.palette
-        badge, name, text = self._places(rect, theme)
-        badge.centery = rect.centery
-        draw_box(surface, badge, palette.ramp[self.card.rank], palette.ink, theme.edge(1.5), theme.px(5))
-        figure = theme.font(look.FIGURE, 0.9).render(self.card.figure, True, palette.paper)
-        surface.blit(figure, figure.get_rect(center=badge.center))
-        for words, place, font in (
-            (_(self.card.name), name, theme.font(look.TITLE, 0.9)),
-            (self._words(), text, theme.font(look.TEXT)),
-        ):
-            place.top = rect.centery - height_of(words, font, place.width) // 2
-            draw_text(surface, words, place, font, palette.ink)
-
-    def _words(self) -> str:
-        return " ".join(_(words) for words in (*self.card.keywords, self.card.text))
+        image, name, text = self._places(rect, theme)
+        # The name stands beside it.
+        surface.blit(card_image(self.card.face._replace(name=""), PLAIN, image.size, theme), image)
+        draw_text(surface, self.card.face.name, name, theme.font(look.TITLE, 0.9), theme.palette.ink)
+        draw_text(surface, self.card.text, text, theme.font(look.TEXT), theme.palette.ink)
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect, Rect]:
-        side, gap = theme.text_px(BADGE), theme.px(14)
-        badge = Rect(rect.left, rect.top, side, side)
-        name = Rect(badge.right + gap, rect.top, self.name_width, 0)
-        left = name.right + gap
-        return badge, name, Rect(left, rect.top, rect.right - left, 0)
+        image = Rect(rect.left, rect.top, theme.px(CARD[0]), theme.px(CARD[1]))
+        left = image.right + theme.px(16)
+        width = min(rect.right - left, theme.text_px(MEASURE))
+        name = Rect(left, rect.top, width, height_of(self.card.face.name, theme.font(look.TITLE, 0.9), width))
+        text = Rect(left, name.bottom, width, height_of(self.card.text, theme.font(look.TEXT), width))
+        spare = max(0, (image.bottom - text.bottom) // 2)
+        return image, name.move(0, spare), text.move(0, spare)
 
 
 class Figure(NamedTuple):
     """An example and the places of its picture and caption."""
 
-    example: Example
+    example: Example | CardExample
     picture: Rect
     caption: Rect
 
 
 @dataclass
 class IllustratedSection(Block):
-    """Paragraphs and examples: a single example beside the text if there is room, otherwise below."""
+    """Paragraphs and examples: each example beside its paragraph if there is room, otherwise below it.
+
+    Several examples of one paragraph stand below it, side by side.
+    """
 
     texts: Sequence[str]
-    examples: Sequence[Example]
-    draw_example: DrawExample
+    examples: Sequence[Example | CardExample] = ()
+    draw_example: DrawExample | None = None
 
     def height(self, theme: Theme, width: int) -> int:
         texts, figures = self._places(Rect(0, 0, width, 0), theme)
@@ -94,46 +160,71 @@ class IllustratedSection(Block):
         for text, place in zip(self.texts, texts, strict=True):
             draw_text(surface, text, place, theme.font(look.TEXT), palette.ink)
         for figure in figures:
-            self.draw_example(surface, figure.picture, figure.example, theme)
+            if self.draw_example is not None:
+                self.draw_example(surface, figure.picture, figure.example, theme)
             font = theme.font(look.TEXT, CAPTION)
             draw_text(surface, _(figure.example.caption), figure.caption, font, palette.faint)
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[list[Rect], list[Figure]]:
-        gap, edge = theme.px(2 * GAP), theme.px(EDGE)
-        widths = [example.columns * self._square(rect.width, theme) + 2 * edge for example in self.examples]
-        beside = rect.width - widths[0] - gap
-        if len(self.examples) == 1 and beside >= theme.text_px(MIN_TEXT_WIDTH):
-            texts = self._column(Rect(rect.left, rect.top, beside, 0), theme)
-            return texts, [self._figure(self.examples[0], texts[0].right + gap, rect, theme)]
-        texts = self._column(rect, theme)
+        gap, between = theme.px(2 * GAP), theme.px(Paragraph.above)
+        column = min(theme.px(PICTURES), rect.width)
+        beside = rect.width - column - gap
+        has_room = beside >= theme.text_px(MIN_TEXT_WIDTH)
+        width = min(beside if has_room else rect.width, theme.text_px(MEASURE))
+        font = theme.font(look.TEXT)
+        texts: list[Rect] = []
         figures: list[Figure] = []
-        row = Rect(rect.left, texts[-1].bottom + gap, rect.width, 0)
-        left = row.left
-        for example, width in zip(self.examples, widths, strict=True):
-            if left > row.left and left + width > row.right:
-                row.top, left = max(each.caption.bottom for each in figures) + gap, row.left
-            figures.append(self._figure(example, left, row, theme))
-            left += width + gap
+        top = lowest = rect.top  # Of the next paragraph, and of the pictures so far.
+        for number, text in enumerate(self.texts):
+            examples = [example for example in self.examples if example.beside == number]
+            if examples:
+                top = max(top, lowest)
+            texts.append(Rect(rect.left, top, width, height_of(text, font, width)))
+            top = texts[-1].bottom + between
+            if len(examples) == 1 and has_room:
+                place = Rect(rect.right - column, texts[-1].top, column, 0)
+                figures.append(self._figure(examples[0], place, theme))
+            elif examples:
+                figures += self._row(
+                    examples, Rect(rect.left, texts[-1].bottom + gap // 2, rect.width, 0), theme
+                )
+                top = max(each.caption.bottom for each in figures) + gap
+            if examples:
+                lowest = max(each.caption.bottom for each in figures) + between
         return texts, figures
 
-    def _column(self, rect: Rect, theme: Theme) -> list[Rect]:
-        font, top = theme.font(look.TEXT), rect.top
-        places: list[Rect] = []
-        for text in self.texts:
-            places.append(Rect(rect.left, top, rect.width, height_of(text, font, rect.width)))
-            top = places[-1].bottom + theme.px(Paragraph.above)
-        return places
+    def _row(self, examples: Sequence[Example | CardExample], row: Rect, theme: Theme) -> list[Figure]:
+        """Place examples side by side, in as many rows as they need."""
+        gap, row = theme.px(2 * GAP), row.copy()
+        figures: list[Figure] = []
+        left = row.left
+        for example in examples:
+            place = Rect(left, row.top, min(theme.px(PICTURES), row.width), 0)
+            if left > row.left and place.right > row.right:
+                row.top = max(each.caption.bottom for each in figures) + gap
+                place.topleft = row.topleft
+            figures.append(self._figure(example, place, theme))
+            left = place.right + gap
+        return figures
 
-    def _figure(self, example: Example, left: int, row: Rect, theme: Theme) -> Figure:
-        side, edge = self._square(row.width, theme), theme.px(EDGE)
-        picture = Rect(left + edge, row.top + edge, example.columns * side, example.rows * side)
-        caption = Rect(picture.left, picture.bottom + edge + theme.px(6), picture.width, 0)
-        caption.height = height_of(_(example.caption), theme.font(look.TEXT, CAPTION), caption.width)
+    def _figure(self, example: Example | CardExample, place: Rect, theme: Theme) -> Figure:
+        """Place an example at the top of `place`."""
+        edge = theme.px(EDGE)
+        space = place.width - 2 * edge
+        if isinstance(example, Example):
+            # All boards of a section have squares of the same size.
+            widest = max(each.columns for each in self.examples if isinstance(each, Example))
+            side = min(theme.px(SQUARE), space // widest)
+            size = example.columns * side, example.rows * side
+        else:
+            across, down = shape_of(example)
+            card = min(theme.px(CARD_WIDTH), space / across)
+            size = round(across * card), round(down * card)
+        picture = Rect((place.left + edge, place.top + edge), size)
+        text = _(example.caption)
+        caption = Rect(picture.left, picture.bottom + edge + theme.px(6), space, 0)
+        caption.height = height_of(text, theme.font(look.TEXT, CAPTION), space) if text else 0
         return Figure(example, picture, caption)
-
-    def _square(self, width: int, theme: Theme) -> int:
-        widest = max(example.columns for example in self.examples)
-        return min(theme.px(SQUARE), (width - 2 * theme.px(EDGE)) // widest)
 
 
 class RulesScreen(Page):
@@ -150,35 +241,120 @@ class RulesScreen(Page):
         """Create the page; without `draw_example` the examples are left out."""
         self._rulebook = rulebook
         self._draw_example = draw_example
+        self._jump: tuple[int, int] | None = None  # The section last jumped to, and the offset then.
         super().__init__(size, theme)
 
     def _title(self) -> str:
         return _("Rules: {game}", game=self._rulebook.title)
 
+    @property
+    def _titles(self) -> list[str]:
+        """The titles of all sections, in order."""
+        book = self._rulebook
+        cards = [_(TABLES[book.game].cards_title)] if book.cards else []
+        return [*(_(each.title) for each in book.opening), *cards, *(_(each.title) for each in book.closing)]
+
     def _blocks(self) -> Sequence[Block]:
         book = self._rulebook
-        blocks: list[Block] = []
-        if TABLES[book.game].tutor is not None:
-            blocks.append(Flow([Button(LESSON, _("Play the first lesson"), icon="ui/next")]))
+        table = TABLES[book.game]
+        buttons = (
+            [Button(LESSON, _("Play the first lesson"), icon="ui/next")] if table.tutor is not None else []
+        )
+        buttons.append(
+            Button(CARDS, _(table.cards_title), icon="ui/cards", note=hint_of("cards", EVERYWHERE))
+        )
+        blocks: list[Block] = [Flow(buttons)]
+        if not self._has_contents_beside:
+            links = [SeeLink(link.target, link.caption) for link in self._contents()]
+            blocks.append(Flow(links, zone=CONTENTS))
         blocks += self._sections(book.opening)
         if book.cards:
-            font = self._theme.font(look.TITLE, 0.9)
-            name_width = max(widest_word(_(card.name), font) for card in book.cards)
-            name_width = max(name_width, self._theme.text_px(110))
-            blocks.append(Heading(_("The cards")))
-            blocks += [CardLine(card, name_width) for card in book.cards]
+            blocks.append(SectionHeading(_(table.cards_title)))
+            blocks += [CardLine(card) for card in table.full_cards()]
         return blocks + self._sections(book.closing)
 
     def _on_act(self, act: Act) -> Request | None:
-        return Open(f"{LESSON}-{self._rulebook.game}")
+        name, _slash, number = act.target.partition("/")
+        if name in (CONTENTS, SEE):
+            self._go_to(int(number.rpartition("/")[2]))
+            return None
+        return Open(f"{name}-{self._rulebook.game}")
 
     def _sections(self, sections: Sequence[Section]) -> list[Block]:
         blocks: list[Block] = []
+        titles = self._titles
         for section in sections:
-            blocks.append(Heading(_(section.title)))
+            title = _(section.title)
+            blocks.append(SectionHeading(title))
             texts = [_(text) for text in section.paragraphs]
-            if section.examples and self._draw_example is not None:
-                blocks.append(IllustratedSection(texts, section.examples, self._draw_example))
-            else:
-                blocks += [Paragraph(text) for text in texts]
+            examples = section.examples if self._draw_example is not None else ()
+            blocks.append(IllustratedSection(texts, examples, self._draw_example))
+            links = [
+                SeeLink(f"{SEE}/{titles.index(title)}/{titles.index(_(other))}", _(other))
+                for other in section.see
+            ]
+            if links:
+                blocks.append(Flow(links))
         return blocks
+
+    # Contents
+
+    @property
+    def _contents_width(self) -> int:
+        return self._theme.text_px(CONTENTS_WIDTH)
+
+    @property
+    def _has_contents_beside(self) -> bool:
+        """True if the window is large enough for the contents beside the page."""
+        theme = self._theme
+        text = self._size[0] - self._contents_width - theme.px(3 * MARGIN + 2 * PADDING)
+        high = sum(link.height(theme, self._contents_width) for link in self._contents())
+        space = self._size[1] - theme.text_px(HEADER) - theme.px(MARGIN)
+        return text >= theme.text_px(LEAST_MEASURE) and high <= space
+
+    def _contents(self, current: int | None = None) -> list[Link]:
+        return [
+            Link(f"{CONTENTS}/{number}", title, is_current=number == current)
+            for number, title in enumerate(self._titles)
+        ]
+
+    def _sheet_rect(self) -> Rect:
+        theme = self._theme
+        sheet = super()._sheet_rect()
+        beside = self._contents_width + theme.px(MARGIN) if self._has_contents_beside else 0
+        pads = 2 * theme.edge(2) + 2 * max(theme.px(PADDING), theme.px(BAR))
+        preferred = theme.text_px(MEASURE) + theme.px(2 * GAP + PICTURES) + pads
+        sheet.width = min(self._size[0] - beside - 2 * theme.px(MARGIN), preferred)
+        sheet.left = (self._size[0] - sheet.width - beside) // 2 + beside
+        return sheet
+
+    def _widgets_beside(self) -> Sequence[Placed]:
+        if not self._has_contents_beside:
+            return ()
+        theme, width = self._theme, self._contents_width
+        place = Rect(self._sheet.left - theme.px(MARGIN) - width, self._sheet.top, width, 0)
+        found: list[Placed] = []
+        for link in self._contents(self._current_section()):
+            place.height = link.height(theme, width)
+            found.append(Placed(link, place.copy(), CONTENTS, Rect((0, 0), self._size)))
+            place.top = place.bottom
+        return found
+
+    def _headings(self) -> list[Rect]:
+        """Return the current places of the sections' titles."""
+        pairs = zip(self._content, self._rects, strict=True)
+        return [rect for block, rect in pairs if isinstance(block, SectionHeading)]
+
+    def _current_section(self) -> int:
+        if self._jump is not None and self._jump[1] == self._scroll.offset:
+            return self._jump[0]
+        # The one being read begins above this line.
+        line = self._window.top + self._theme.px(READ_LINE)
+        return max(0, sum(rect.top <= line for rect in self._headings()) - 1)
+
+    def _go_to(self, section: int) -> None:
+        """Scroll to the start of a section."""
+        top = self._headings()[section].top - self._theme.px(PADDING * 0.75)
+        self._scroll.to(self._scroll.offset + top - self._window.top)
+        self._jump = (section, self._scroll.offset)
+        self._place()

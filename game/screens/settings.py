@@ -18,7 +18,19 @@ from game.ui.widget import Act, Toggle, Widget
 PREFIX: Final = "setting/"
 TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150)  # Percentages of the normal text size.
 MOTIONS: Final = (("off", N_("Off")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
-CONTRASTS: Final = (("normal", N_("Normal")), ("high", N_("High")))
+COLORS: Final = (
+    ("light", N_("Light")),
+    ("dark", N_("Dark")),
+    ("high-contrast", N_("High contrast")),
+    ("color-blind", N_("Color-blind safe")),
+)
+TABLE_COLORS: Final = (
+    ("plain", N_("Plain")),
+    ("green", N_("Green")),
+    ("blue", N_("Blue")),
+    ("gray", N_("Gray")),
+)
+CARD_BACKS: Final = (("rooster", N_("Rooster")), ("king", N_("King")), ("diamonds", N_("Diamonds")))
 PACES: Final = (("quick", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
 
 
@@ -55,7 +67,9 @@ class SettingsScreen(Page):
         return [
             Heading(_("Appearance")),
             _line(_("Text size"), self._text_sizes()),
-            _line(_("Contrast"), _choice("contrast", CONTRASTS, now.contrast)),
+            _line(_("Colors"), _choice("colors", COLORS, now.colors)),
+            _line(_("Table"), _choice("table_color", TABLE_COLORS, now.table_color)),
+            _line(_("Card backs"), _choice("card_back", CARD_BACKS, now.card_back)),
             _line(_("Full screen"), Toggle(f"{PREFIX}is_fullscreen", now.is_fullscreen)),
             _line(_("Language"), Choice(f"{PREFIX}language", (own, *self._languages), now.language or "")),
             Heading(_("Gameplay")),

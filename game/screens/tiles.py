@@ -1,8 +1,7 @@
-"""The games in the main menu: their tiles, and the buttons under each."""
+"""The games in the main menu: a tile for each, and the buttons under it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -13,7 +12,7 @@ from game.table_entry import TableEntry
 from game.tables import TABLES
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.block import Block, Flow
+from game.ui.block import Block
 from game.ui.drawing import draw_box, draw_text, height_of, widest_word
 from game.ui.theme import Theme
 from game.ui.widget import Button, Widget, WidgetState
@@ -21,8 +20,13 @@ from game.ui.widget import Button, Widget, WidgetState
 OPEN: Final = "menu/open/"
 GAME: Final = "menu/"
 
-GAP: Final = 18
-MAX_ART: Final = 210
+COLUMNS: Final = 2
+GAP: Final = 16
+BUTTON_GAP: Final = 8  # Between a tile and its buttons, and between these.
+FRAME: Final = 8  # Width of the paper around a tile's picture.
+PADDING: Final = 10  # Space beside and below a tile's text.
+MIN_ART: Final = 64
+MAX_ART: Final = 0.72  # Largest height of a tile's picture, as a fraction of its width.
 MAX_TITLE_FACTOR: Final = 1.25  # Largest factor by which a tile's title grows with the text size.
 
 
@@ -32,89 +36,93 @@ class Tile(Widget):
 
     entry: TableEntry
     art: int  # Height of the picture in pixels.
+    is_resumable: bool = False  # True if a game of it is in progress.
 
     def width(self, theme: Theme) -> int:
-        return theme.px(MAX_ART)
+        return theme.px(2 * MIN_ART)
 
     def height(self, theme: Theme, width: int) -> int:
-        inside = width - theme.px(20)
-        words = sum(height_of(text, font, inside) for text, font in self._lines(theme))
-        return self.art + words + theme.px(26)
+        inside = width - theme.px(2 * PADDING)
+        words = sum(height_of(text, font, inside) for text, font in self._lines(theme, inside))
+        return self.art + words + theme.px(2 * FRAME + PADDING)
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
         edge = palette.gold if state.is_hot else palette.ink
         width = max(theme.px(4 if state.is_hot else 1), theme.edge(2.5))
         draw_box(surface, rect, palette.paper, edge, width, theme.px(10))
-        picture = Rect(rect.left, rect.top, rect.width, self.art).inflate(-theme.px(16), -theme.px(16))
-        picture.height += theme.px(8)
-        draw_box(surface, picture, palette.ink, None, 0, theme.px(6))
-        side = min(picture.size)
-        image = assets.sprite(self.entry.art, side)
+        frame = theme.px(FRAME)
+        picture = Rect(rect.left + frame, rect.top + frame, rect.width - 2 * frame, self.art)
+        draw_box(surface, picture, palette.card.ink, None, 0, theme.px(6))
+        image = assets.sprite(self.entry.art, min(picture.size))
         surface.blit(image, image.get_rect(center=picture.center))
-        inside = Rect(rect.left, picture.bottom + theme.px(8), rect.width, 0).inflate(-theme.px(20), 0)
-        for number, (text, font) in enumerate(self._lines(theme)):
+        inside = Rect(rect.left, picture.bottom + frame, rect.width, 0).inflate(-theme.px(2 * PADDING), 0)
+        for number, (text, font) in enumerate(self._lines(theme, inside.width)):
             color = palette.faint if number else palette.ink
             draw_text(surface, text, inside, font, color, is_centered=True)
             inside.top += height_of(text, font, inside.width)
 
-    def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
-        title, width = _(self.entry.game.title), theme.px(MAX_ART) - theme.px(20)
+    def _lines(self, theme: Theme, width: int) -> tuple[tuple[str, pygame.font.Font], ...]:
+        title = _(self.entry.game.title)
         preferred = min(1.0, MAX_TITLE_FACTOR / theme.text)
         widest = widest_word(title, theme.font(look.TITLE, preferred))
         factor = preferred * min(1.0, width / max(1, widest))
-        return (title, theme.font(look.TITLE, factor)), (_(self.entry.line), theme.font(look.TEXT))
+        line = _("Continue your game") if self.is_resumable else _(self.entry.line)
+        return (title, theme.font(look.TITLE, factor)), (line, theme.font(look.TEXT))
 
 
 class Tiles(Block):
-    """The games side by side."""
+    """The games in rows, each with buttons for a new game and its rules."""
 
-    above = 18
-
-    def __init__(self, art: int) -> None:
-        self._art = art
-
-    def height(self, theme: Theme, width: int) -> int:
-        return max(rect.bottom for _, rect in self._places(Rect(0, 0, width, 0), theme))
-
-    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        return list(self._places(rect, theme))
-
-    def _places(self, rect: Rect, theme: Theme) -> list[tuple[Tile, Rect]]:
-        tiles = [Tile(f"{GAME}{name}", entry, self._art) for name, entry in TABLES.items()]
-        columns = _columns(rect, theme)
-        height = max(tile.height(theme, place.width) for tile, place in zip(tiles, columns, strict=True))
-        return [
-            (tile, Rect(place.left, place.top, place.width, height))
-            for tile, place in zip(tiles, columns, strict=True)
-        ]
-
-
-class TileButtons(Block):
-    """The buttons under each game: a new game and its rules."""
-
-    above = 8
     zone = "games"
+
+    def __init__(self, resumable: Collection[str] = (), art: int = 0) -> None:
+        """`resumable`: the names of the games in progress; `art`: the height of the pictures in pixels."""
+        self._resumable = resumable
+        self._art = art
 
     def height(self, theme: Theme, width: int) -> int:
         return max(rect.bottom for _, rect in self.widgets(Rect(0, 0, width, 0), theme))
 
+    def fitted(self, theme: Theme, width: int, height: int) -> "Tiles":
+        """Return the same tiles with pictures as high as this height allows."""
+        rows = -(-len(TABLES) // COLUMNS)
+        spare = height - Tiles(self._resumable).height(theme, width)
+        highest = round(MAX_ART * self._lefts(theme, width)[1])
+        return Tiles(self._resumable, max(theme.px(MIN_ART), min(highest, spare // rows)))
+
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
+        lefts, width = self._lefts(theme, rect.width)
+        gap, between = theme.px(BUTTON_GAP), theme.px(GAP)
         found: list[tuple[Widget, Rect]] = []
-        for game, place in zip(TABLES, _columns(rect, theme), strict=True):
-            buttons = [
-                Button(f"{OPEN}start-{game}", _("New game")),
-                Button(f"{OPEN}rules-{game}", _("Rules")),
+        top = rect.top
+        games = list(TABLES.items())
+        for start in range(0, len(games), COLUMNS):
+            row = games[start : start + COLUMNS]
+            tiles = [
+                Tile(f"{GAME}{name}", entry, self._art, is_resumable=name in self._resumable)
+                for name, entry in row
             ]
-            found += Flow(buttons, is_centered=True).widgets(place, theme)
+            height = max(tile.height(theme, width) for tile in tiles)
+            half = (width - gap) // 2
+            lowest = top
+            for left, tile, (name, _entry) in zip(lefts, tiles, row, strict=False):
+                found.append((tile, Rect(rect.left + left, top, width, height)))
+                new = Button(f"{OPEN}start-{name}", _("New game"))
+                rules = Button(f"{OPEN}rules-{name}", _("Rules"))
+                high = max(button.height(theme, half) for button in (new, rules))
+                place = Rect(rect.left + left, top + height + gap, half, high)
+                found += [(new, place), (rules, place.move(width - half, 0))]
+                lowest = max(lowest, place.bottom)
+            top = lowest + between
         return found
 
-
-def _columns(rect: Rect, theme: Theme) -> list[Rect]:
-    """Return a column per game; the last one ends exactly at the right edge, despite rounding."""
-    gap = theme.px(GAP)
-    lefts = [(rect.width + gap) * number // len(TABLES) for number in range(len(TABLES) + 1)]
-    return [Rect(rect.left + start, rect.top, end - start - gap, 0) for start, end in pairwise(lefts)]
+    def _lefts(self, theme: Theme, width: int) -> tuple[list[int], int]:
+        """Return the left edges of the columns, and their width."""
+        gap = theme.px(GAP)
+        column = (width - (COLUMNS - 1) * gap) // COLUMNS
+        lefts = [number * (column + gap) for number in range(COLUMNS - 1)]
+        return [*lefts, width - column], column
 
 
 def with_variant(title: Phrase, variant: Phrase | None) -> str:

@@ -5,7 +5,7 @@ from statistics import median
 from typing import Final
 
 from game.engine.budget import Budget
-from game.engine.contract import RandomPlayer
+from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.game import Figure, Game, Timer
 from game.engine.i18n import N_
 from game.engine.searchable import perft
@@ -73,6 +73,9 @@ class Solodrez(Game[State, Move]):
 
     def is_counted_move(self, move: Move) -> bool:
         return not move.is_removal
+
+    def sound_of(self, move: Move) -> str:
+        return CARD_SOUND if move.size == 1 else "slide"
 
 
 GAME = Solodrez()

@@ -22,7 +22,9 @@ from game.store.saved import is_player_name
 
 NAME: Final = "settings.toml"  # File name in the player's folder.
 Motion = Literal["off", "fast", "normal", "slow"]
-Contrast = Literal["normal", "high"]
+Colors = Literal["light", "dark", "high-contrast", "color-blind"]
+Table = Literal["plain", "green", "blue", "gray"]
+Back = Literal["rooster", "king", "diamonds"]
 Pace = Literal["quick", "normal", "slow"]
 
 _DAMAGED: Final = N_(
@@ -90,12 +92,14 @@ class Settings:
     The file leaves out settings that are None.
     """
 
-    sound: bool = _flag(False)  # True if sounds are played at all.
+    sound: bool = _flag(True)  # True if sounds are played at all.
     effects_volume: int = _setting(70, _between(0, 100))  # Volume of cards and pieces.
-    signals_volume: int = _setting(70, _between(0, 100))  # Volume of the sounds for your turn, win and loss.
+    signals_volume: int = _setting(70, _between(0, 100))  # Volume of music and of the sounds for your turn.
     motion: Motion = _setting("normal", _one_of(Motion))  # Animation speed; off is reduced motion.
     text_size: int = _setting(100, _between(100, 150))  # Percent.
-    contrast: Contrast = _setting("normal", _one_of(Contrast))
+    colors: Colors = _setting("light", _one_of(Colors))
+    table_color: Table = _setting("plain", _one_of(Table))
+    card_back: Back = _setting("rooster", _one_of(Back))
 
     bot_pace: Pace = _setting("normal", _one_of(Pace))  # How long the computer's actions stay visible.
     is_fullscreen: bool = _flag(False)
@@ -139,6 +143,7 @@ class Settings:
 CHECKS: Final[Mapping[str, Check]] = {each.name: each.metadata["check"] for each in fields(Settings)}
 
 FORMER_NAMES: Final = {
+    "contrast": "colors",
     "forced_by_itself": "auto_forced_moves",
     "moves_by_itself": "auto_moves",
     "tells_holdings": "show_possible_hands",
@@ -146,7 +151,12 @@ FORMER_NAMES: Final = {
     "tells_values": "show_evals",
     "wishes": "deal_traits",
 }
-"""Names of settings in files of version 0.1, and their current names."""
+"""Names of settings in files of earlier versions, and their current names."""
+
+FORMER_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
+    "contrast": {"normal": "light", "high": "high-contrast"}
+}
+"""Values of settings in files of earlier versions, by the former name, and their current values."""
 
 
 class SettingsFile:
@@ -246,6 +256,11 @@ class SettingsFile:
                 log.warning("left behind: %s", failure)
 
 
+def _current(former_name: str, value: Any) -> Any:
+    values = FORMER_VALUES.get(former_name, {})
+    return values.get(value, value) if isinstance(value, str) else value
+
+
 def _read(path: Path) -> dict[str, Any]:
     """Return the settings in a file by their current names.
 
@@ -254,6 +269,6 @@ def _read(path: Path) -> dict[str, Any]:
     check_is_file(path)
     # Some editors write a byte order mark.
     found = tomllib.loads(path.read_text("utf-8-sig"))
-    former = {FORMER_NAMES[name]: found.pop(name) for name in FORMER_NAMES if name in found}
+    former = {FORMER_NAMES[name]: _current(name, found.pop(name)) for name in FORMER_NAMES if name in found}
     plain = former | found
     return {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}

@@ -21,8 +21,16 @@ class Face(NamedTuple):
     figure: str  # The text in the corner.
     rank: int  # Index into the palette's ramp of colors.
     name: str  # The name, translated; empty on a card with space only for symbol and portrait.
-    art: str  # The sprite of the portrait.
+    art: str  # The sprite of the portrait; it may have a tone in the color of the rank.
     marks: tuple[str, ...] = ()  # Sprites of small marks beside the symbol; only their shape is used.
+
+
+class FullCard(NamedTuple):
+    """What an enlarged card shows."""
+
+    face: Face
+    text: str  # What the card does, translated.
+    note: str = ""  # A line below, such as the number of copies.
 
 
 class CardStyle(NamedTuple):
@@ -31,6 +39,7 @@ class CardStyle(NamedTuple):
     is_dimmed: bool = False  # True if it cannot be chosen now.
     is_lit: bool = False  # True if it can be chosen now.
     is_chosen: bool = False  # True if it is chosen and the choice is not complete.
+    is_ghost: bool = False  # True if it lies facedown but may be looked at: drawn pale.
 
 
 PLAIN = CardStyle()
@@ -39,6 +48,7 @@ MAX_NUMBER_WIDTH: Final = 0.32  # Largest fraction of the card's width for its n
 MAX_FIGURE_WIDTH: Final = 0.4  # The same for a symbol of more than two signs, such as `?=11`.
 MAX_FIGURE_GROWTH: Final = 1.3  # Largest factor of the text size on the symbol, as the band allows.
 BAND: Final = 0.21  # Fraction of the card's height for the colored band at the top.
+GHOST_ALPHA: Final = 70  # Opacity, 0 to 255, of a ghost's portrait.
 MARK: Final = 0.62  # Fraction of the band's height for its marks.
 FULL: Final = (200, 254)  # Size of an enlarged card at the smallest window, with normal text size.
 MIN_PORTRAIT: Final = 0.25  # Smallest fraction of an enlarged card's height for the portrait.
@@ -56,6 +66,7 @@ class _Key(NamedTuple):
     size: tuple[int, int]
     scale: float
     covered: Covered
+    foot: int
 
 
 def card_image(
@@ -65,52 +76,64 @@ def card_image(
     theme: Theme,
     *,
     covered: Covered = (),
+    foot: int = 0,
     is_rough: bool = False,
 ) -> pygame.Surface:
     """Return the picture of a card at this size, from the cache if possible.
 
     `covered`: the parts that other cards hide; the name is put where it is visible.
+    `foot`: height left empty at the foot of a card without a name.
     `is_rough`: while the window is being resized, scale a picture of another size instead.
     """
-    key = _Key(face, style, theme.text, theme.palette, size, theme.scale, covered)
+    key = _Key(face, style, theme.text, theme.palette, size, theme.scale, covered, foot)
     if is_rough:
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:4] == key[:4])
         if other is not None and other.get_size() != size:
             return pygame.transform.smoothscale(other, size)
-    return assets.cached(key, lambda: _draw_card(face, style, covered, size, theme))
+    return assets.cached(key, lambda: _draw_card(face, style, covered, foot, size, theme))
 
 
 def _draw_card(
-    face: Face, style: CardStyle, covered: Covered, size: tuple[int, int], theme: Theme
+    face: Face, style: CardStyle, covered: Covered, foot: int, size: tuple[int, int], theme: Theme
 ) -> pygame.Surface:
-    palette = theme.palette
+    palette = theme.palette.card
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
     corner = max(4, size[0] // 12)
-    band = pygame.Rect(0, 0, size[0], round(size[1] * BAND))
+    # Without a symbol there is nothing for the band to hold.
+    band = pygame.Rect(0, 0, size[0], round(size[1] * BAND) if face.figure else 0)
+    ground, figure_color, text = palette.paper, palette.paper, palette.ink
+    if style.is_ghost:
+        ground, figure_color, text = palette.shade, palette.faint, palette.faint
     name, name_font = _name_place(face.name, rect, band, covered, theme)
     if not face.name:
-        name.update(name.left, rect.bottom, name.width, 0)
+        name.update(name.left, rect.bottom - foot, name.width, foot)
     portrait = _portrait_place(rect, band, name, theme)
-    pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
-    pygame.draw.rect(
-        image, palette.ramp[face.rank], band, border_top_left_radius=corner, border_top_right_radius=corner
-    )
+    pygame.draw.rect(image, ground, rect, border_radius=corner)
+    if face.figure and not style.is_ghost:
+        color = palette.ramp[face.rank]
+        pygame.draw.rect(image, color, band, border_top_left_radius=corner, border_top_right_radius=corner)
     # The symbol must be fully visible on the strip that an overlapped card shows.
     width = (MAX_FIGURE_WIDTH if len(face.figure) > 2 else MAX_NUMBER_WIDTH) * size[0]
     growth = min(theme.text, MAX_FIGURE_GROWTH) / theme.text
     font = fit_font(theme, look.FIGURE, growth * size[1] / theme.px(132), face.figure, round(width))
-    figure = font.render(face.figure, True, palette.paper)
+    figure = font.render(face.figure, True, figure_color)
     corner_figure = figure.get_rect(midleft=(max(6, size[0] // 11), band.centery))
     image.blit(figure, corner_figure)
-    _draw_marks(image, face, corner_figure.right + band.height // 5, band, palette)
+    if not style.is_ghost:
+        _draw_marks(image, face, corner_figure.right + band.height // 5, band, palette)
     # On a small card a large name may leave no space for the portrait.
     if portrait.height > 0:
-        art = assets.sprite(face.art, portrait.height)
+        art = assets.tinted(face.art, portrait.height, palette.ramp[face.rank])
+        if style.is_ghost:
+            art = art.copy()
+            art.set_alpha(GHOST_ALPHA)
         image.blit(art, art.get_rect(center=portrait.center))
     if face.name:
-        draw_name(image, face.name, name, name_font, palette.ink)
-    edge = palette.gold if style.is_chosen or style.is_lit else palette.ink
+        draw_name(image, face.name, name, name_font, text)
+    edge = (
+        palette.gold if style.is_chosen or style.is_lit else palette.line if style.is_ghost else palette.ink
+    )
     width = theme.px(4) if style.is_chosen else theme.px(2.5) if style.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=corner)
     if style.is_dimmed:
@@ -119,7 +142,7 @@ def _draw_card(
         overlay = pygame.Surface(size, pygame.SRCALPHA)
         pygame.draw.rect(
             overlay,
-            (*palette.table, 85),
+            (*theme.palette.table, 85),
             body,
             border_bottom_left_radius=corner,
             border_bottom_right_radius=corner,
@@ -138,20 +161,21 @@ def _draw_marks(image: pygame.Surface, face: Face, left: int, band: pygame.Rect,
     return len(face.marks) * step
 
 
-def back_image(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def back_image(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return the picture of a card's back, from a square sprite with the back in its middle."""
-    key = ("back", art, theme.palette, size, theme.scale)
-    return assets.cached(key, lambda: _draw_back(art, size, theme))
+    key = ("back", theme.back, theme.palette, size, theme.scale)
+    return assets.cached(key, lambda: _draw_back(size, theme))
 
 
-def _draw_back(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _draw_back(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    palette = theme.palette.card
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
     corner = max(4, size[0] // 12)
-    pygame.draw.rect(image, theme.palette.paper, rect, border_radius=corner)
-    back = assets.sprite(art, size[1])
+    pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
+    back = assets.sprite(f"backs/{theme.back}", size[1])
     image.blit(back, back.get_rect(center=rect.center))
-    pygame.draw.rect(image, theme.palette.ink, rect, theme.edge(), border_radius=corner)
+    pygame.draw.rect(image, palette.ink, rect, theme.edge(), border_radius=corner)
     return image
 
 
@@ -174,7 +198,7 @@ def full_image(face: Face, text: str, note: str, theme: Theme) -> pygame.Surface
 
 
 def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    palette = theme.palette
+    palette = theme.palette.card
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
     corner, edge = theme.px(10), theme.px(9)
@@ -196,7 +220,7 @@ def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: T
     text_font, text_height, note_height = full_fonts(text, note, inside, theme)
     words = pygame.Rect(inside.left, inside.bottom - text_height - note_height, inside.width, text_height)
     side = min(words.top - inside.top - theme.px(6), inside.width)
-    art = assets.sprite(face.art, side)
+    art = assets.tinted(face.art, side, palette.ramp[face.rank])
     image.blit(art, art.get_rect(center=(inside.centerx, (inside.top + words.top) // 2)))
     draw_text(image, text, words, text_font, palette.ink, is_centered=True)
     if note:

@@ -12,6 +12,7 @@ from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
 from game.ui.gestures import Drag
+from game.ui.lift import FLAT, Lift
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
@@ -25,6 +26,7 @@ class TableView:
     is_resting: bool  # True if the pointer has rested long enough for a tooltip.
     cursor: str | None  # The target selected by keyboard.
     drag: Drag | None = None  # What is being dragged.
+    lift: Lift = FLAT  # How it is held.
     is_rough: bool = False  # True if cards and pieces may be scaled instead of redrawn.
 
 
@@ -79,6 +81,9 @@ class Snapshot:
     is_showing: bool = False  # True while the solution plays.
     moves_to_go: int | None = None  # Moves left to the win on the hint's line; None if no line is shown.
     solo_result: SoloResult | None = None  # The result of a solo game, once it is won.
+    streaks: tuple[int, int] | None = None
+    """Wins in a row after this game, and most in a row, against these opponents; None if not counted."""
+
     is_about_to_move: bool = False  # True if a move will follow automatically, such as a forced move.
     can_resign: bool = False  # True if a person can resign now, having moved in this game.
 

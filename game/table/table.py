@@ -16,6 +16,8 @@ from pygame import Rect
 
 from game.table.input import TableInput, next_place
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
+from game.table.result import RESULT, Result, ResultLayout, ResultPanel, lay_out_result, pressed
+from game.table.room import Room
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot, TableLayout
 from game.table.toolbar import (
@@ -37,6 +39,7 @@ from game.ui.dialog import PromptDialog, Question
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.graph import ply_at
 from game.ui.keys import IN_A_GAME, MODIFIER_KEYS, MOVING, WATCHING, Group, action_of
+from game.ui.lift import Hand
 from game.ui.scene import Change, CopyText, Pop, Request, Sound
 from game.ui.theme import Theme, theme_for
 from game.ui.widget import LEFT_BUTTON, Button
@@ -69,17 +72,24 @@ class Table(TableScene):
         self._motion = Motion()
         self._is_computers_motion = False  # True if the motion that began last shows a computer's move.
         self._input = TableInput()
+        self._hand = Hand()
+        self._room = Room()
         self._resize_blur = ResizeBlur()
         self._busy_indicator = BusyIndicator()
         self._double_click = DoubleClick()
         """Guards the buttons that end this game, so that a double click acts only once."""
         self._settling = DoubleClick()  # Running while the answer under the pointer takes no click.
+        self._key_guard = DoubleClick()  # Running while the result has just appeared and takes no Enter.
         self._under: tuple[str, str] | None = None  # The answer under the pointer, and its caption.
         self._refusal = ""  # Why the last action was refused; empty if it was not.
         self._dialog: PromptDialog | None = None  # The question in the prompt's place, if any.
         self._asked_for: Request | None = None  # The request to return if the answer is yes.
         self._is_sound_on = False
+        self._result_panel: ResultPanel | None = None  # Shown when a game ends, until it is closed.
+        self._result_layout: ResultLayout | None = None  # The places of the panel while it is open.
         self._lay_out()
+        if self._is_over and snapshot.past and not snapshot.is_reviewed and self._playback is None:
+            self._open_result(0.0)
 
     # Hooks that each game must override
 
@@ -123,8 +133,17 @@ class Table(TableScene):
     def _animate_deal(self) -> None:
         return
 
+    def _result(self) -> Result | None:
+        """Return what the panel at the end of the game shows; None for no panel."""
+        return None
+
+    def _rows_of_drag(self, _drag: Drag) -> frozenset[str]:
+        """Return the rows, as prefixes of targets, that the dragged card has left or may join here."""
+        return frozenset()
+
     def _timers(self) -> Sequence[Timed]:
-        return (self._input, self._resize_blur, self._double_click, self._settling)
+        guards = (self._double_click, self._settling, self._key_guard)
+        return (self._input, self._resize_blur, *guards)
 
     def _place(self, target: str) -> Rect:
         """Return the current place of a target, which may differ from the layout."""
@@ -174,6 +193,14 @@ class Table(TableScene):
 
     def _finish_animations(self) -> None:
         self._motion.skip()
+        if not self._input.drag:
+            self._room.clear()
+        if self._result_panel and self._result_panel.is_waiting:
+            was_open = self._is_result_open
+            self._result_panel.skip()
+            self._lay_out()
+            if not was_open:
+                self._key_guard.expect()
         self._input.look_away()
 
     # Called by the program
@@ -191,7 +218,8 @@ class Table(TableScene):
             self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
-        was, before, held, was_over = self._snapshot, self._layout, self._drag_rects(), self._is_over
+        was, held, was_over = self._snapshot, self._drag_rects(), self._is_over
+        before = replace(self._layout, targets=self._with_room(self._layout.targets))
         self._snapshot = snapshot
         is_for_another = snapshot.viewer != was.viewer or snapshot.curtain != was.curtain
         if (self._is_over and not was_over) or is_for_another or snapshot.awaits_reactions:
@@ -203,8 +231,33 @@ class Table(TableScene):
         if snapshot.state == was.state:
             self._lay_out()
         else:
+            self._room.clear()
             self._transition(was, before, held)
             self._is_computers_motion = was.is_computers_choice and len(snapshot.past) > len(was.past)
+        if not self._is_over:
+            self._close_result()
+        elif not (was_over or was.is_reviewed) and self._playback is None:
+            self._open_result(self._motion.speed)
+
+    def _with_room(self, places: Mapping[str, Rect]) -> dict[str, Rect]:
+        """Return where targets are drawn: moved to make room. They are still hit in their own places."""
+        at_rest = self._layout.targets
+        return {name: rect.move(self._room.shift(at_rest, name), 0) for name, rect in places.items()}
+
+    def _open_result(self, speed: float) -> None:
+        result = self._result()
+        if result is not None:
+            self._result_panel = ResultPanel(result, speed)
+            self._lay_out()
+
+    def _close_result(self) -> None:
+        if self._result_panel:
+            self._result_panel = self._result_layout = self._input.cursor = None
+            self._lay_out()
+
+    @property
+    def _is_result_open(self) -> bool:
+        return self._result_panel is not None and self._result_panel.is_open
 
     def show_sound(self, *, is_sound_on: bool) -> None:
         self._is_sound_on = is_sound_on
@@ -212,6 +265,8 @@ class Table(TableScene):
 
     def set_motion(self, speed: float) -> None:
         self._motion.speed = speed
+        self._hand = Hand()
+        self._room.clear()
 
     @property
     def is_moving(self) -> bool:
@@ -221,13 +276,26 @@ class Table(TableScene):
     def is_still(self) -> bool:
         clocks = [*self._timers(), *([self._dialog] if self._dialog else [])]
         is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in clocks)
-        return not (is_waiting or self._motion.is_moving)
+        is_appearing = self._result_panel is not None and self._result_panel.is_waiting
+        is_dragging = self._hand.is_waiting or self._room.is_waiting
+        return not (is_waiting or is_appearing or is_dragging or self._motion.is_moving)
 
     def update(self, seconds: float) -> Request | None:
         # The sound follows the picture: it is played when a card starts to turn over.
         is_face_down, could_move_now = self._motion.is_face_down, self._can_move_now
         changes = [self._motion.update(seconds), self._busy_indicator.update(seconds)]
         changes += [clock.update(seconds) for clock in self._timers()]
+        if self._motion.speed > 0:
+            held = self._input.started_drag
+            changes.append(self._hand.follow(held.position if held else None, self._theme.scale, seconds))
+            rows = self._rows_of_drag(held) if held else frozenset()
+            changes.append(self._room.update(held.target if held else "", rows, seconds))
+        if self._result_panel and not self._motion.is_moving:
+            was_open = self._is_result_open
+            changes.append(self._result_panel.update(seconds))
+            if self._is_result_open != was_open:
+                self._lay_out()
+                self._key_guard.expect()
         if self._dialog:
             self._dialog.update(seconds)
         if any(changes):
@@ -254,6 +322,9 @@ class Table(TableScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._draw(surface)
+        if self._result_panel and self._result_layout:
+            pointed, cursor = self._input.hovered, self._input.cursor
+            self._result_panel.draw(surface, self._result_layout, self._theme, pointed, cursor)
         if self._dialog:
             self._dialog.draw(surface)
         self.is_dirty = False
@@ -266,8 +337,15 @@ class Table(TableScene):
         if self._can_move_now:
             move_now = self._place_of_move_now(layout, move_now_button().width(self._theme))
             places |= {} if move_now is None else {MOVE_NOW: move_now}
-        targets = MappingProxyType({**layout.targets, **places})
-        self._layout = replace(layout, title=title, targets=targets)
+        targets = {**layout.targets, **places}
+        self._result_layout, result = None, self._result()
+        if self._result_panel and self._is_result_open and result:
+            self._result_panel.result = result
+            self._result_layout = lay_out_result(result, layout.screen, self._theme)
+            panel = {RESULT: self._result_layout.panel, **self._result_layout.buttons}
+            # The panel comes last, since it lies on top.
+            targets = {name: rect for name, rect in targets.items() if name not in panel} | panel
+        self._layout = replace(layout, title=title, targets=MappingProxyType(targets))
         if self._dialog:
             self._dialog.place(layout.prompt, self._theme)
         pointer = self._input.pointer
@@ -320,6 +398,7 @@ class Table(TableScene):
         if target == MOVE_NOW:
             return MoveNow()
         if target == LOOK_BACK:
+            self._close_result()
             return AskReview()
         if target == DONE:
             return Pop()
@@ -424,15 +503,20 @@ class Table(TableScene):
             self._move_drag(self._input.drag, position)
 
     def _press(self, position: tuple[int, int]) -> Request | None:
+        was_open = self._is_result_open
         self._finish_animations()
         self._refusal = ""
         target = self._hit(position)
-        if target is None or (self._settling.is_waiting and self._under and self._under[0] == target):
+        if was_open and not (target or "").startswith((RESULT, BUTTON_ZONE)):
+            self._close_result()
+            return None
+        is_too_soon = self._settling.is_waiting and self._under is not None and self._under[0] == target
+        if target in (None, RESULT) or is_too_soon:
             return None
         if target.startswith(BUTTON_ZONE):
-            is_guarded = target in (*self.new_game_buttons, LOOK_BACK, DONE)
+            is_guarded = pressed(target) in (*self.new_game_buttons, LOOK_BACK, DONE)
             is_too_soon = is_guarded and self._double_click.is_too_soon(target)
-            return None if is_too_soon else self._press_button(target)
+            return None if is_too_soon else self._press_button(pressed(target))
         if target == GRAPH and self._playback:
             # A click on the graph goes to the nearest stop.
             stops, graph = self._playback.stops, self._layout.targets[GRAPH]
@@ -478,7 +562,7 @@ class Table(TableScene):
 
     def _return_drag(self) -> None:
         for name, rect in self._drag_rects().items():
-            self._motion.start(name, rect, HOME)
+            self._motion.start(name, rect, HOME, is_lifted=True)
             self._is_computers_motion = False
         self._input.drag = None
 
@@ -543,6 +627,9 @@ class Table(TableScene):
         return playback.by(step)
 
     def _back(self) -> Request | None:
+        if self._is_result_open:
+            self._close_result()
+            return None
         if not self._can_cancel:
             return Pop()
         self._cancel()
@@ -554,7 +641,11 @@ class Table(TableScene):
 
     def _act(self) -> Request | None:
         if self._input.cursor and self._is_at_buttons:
-            return self._press_button(self._input.cursor)
+            return self._press_button(pressed(self._input.cursor))
+        if self._result_layout:
+            # A key that was meant for the game must not start another one.
+            first = next(iter(self._result_layout.buttons))
+            return None if self._key_guard.is_waiting else self._press_button(pressed(first))
         return self._act_on(self._input.cursor)
 
     def _move_cursor(self, key: int) -> None:
@@ -579,6 +670,8 @@ class Table(TableScene):
     def _working_zones(self) -> list[list[str]]:
         """Return the zones without idle buttons, except the one under the cursor."""
         idle = {button.target for button in self._buttons() if button.is_idle} - {self._input.cursor}
+        if self._result_layout:
+            return [list(self._result_layout.buttons)]
         return [[target for target in zone if target not in idle] for zone in self._zones()]
 
     def _entrance(self, zone: Sequence[str]) -> str:

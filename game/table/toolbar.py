@@ -80,7 +80,9 @@ def bar_buttons(
         Button(REDO, "", icon="ui/redo", note=hint_of("redo"), is_idle=not can_redo),
         Button(HINT, "", icon="ui/hint", note=hint_of("hint")),
         *own,
-        Button(RULES, "", icon="ui/help", note=hint_of("rules", EVERYWHERE)),
+        Button(
+            RULES, "", icon="ui/help", note=f"{hint_of('rules', EVERYWHERE)}. {hint_of('cards', EVERYWHERE)}"
+        ),
         Button(SETTINGS, "", icon="ui/settings", note=hint_of("settings", EVERYWHERE)),
         Button(SOUND, "", icon=sound, note=hint_of("mute", EVERYWHERE)),
     ]

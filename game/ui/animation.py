@@ -5,12 +5,19 @@ from typing import Final, Protocol, TypeVar
 
 import pygame
 
+from game.ui.lift import FLAT, Lift
+
 GLIDE: Final = 0.2  # Seconds that a card takes to glide to its new place.
 HOME: Final = 0.15  # Seconds that a card takes to glide back after an illegal drop.
+STRIKE: Final = 0.22  # Seconds for an attack to strike out and come back.
+STRUCK: Final = 0.35  # Fraction of that time after which it hits.
 LIFT: Final = 0.25  # Seconds that a card is lifted before it glides, to show which card will move.
 RISE_FRACTION: Final = 0.4  # Fraction of the wait before a glide during which the card rises; then it hovers.
 FLIP: Final = 0.2  # Seconds that a card takes to turn over.
+FADE: Final = 0.14  # Seconds for the change from one screen to the next.
 OUTLINE: Final = 0.25  # Seconds that an outline is shown when motion is off.
+OVERSHOOT: Final = 0.035  # How far a lifted thing lands beyond its place, as a fraction of its height.
+BUMP: Final = 9.5  # Makes the largest value of x**3 * (1 - x), from 0 to 1, about 1.
 SHARP_AFTER: Final = 0.15  # Seconds after the last resize before pictures are redrawn at full quality.
 
 
@@ -24,7 +31,19 @@ class _Animation:
 @dataclass(kw_only=True)
 class _Glide(_Animation):
     start: pygame.Rect
+    swing: tuple[int, int] | None = None  # How far it strikes out before it comes back to its place.
     rise: int = 0
+    is_lifted: bool = False
+
+    @property
+    def gone(self) -> float:
+        """How much of its time it has glided: 0 while it waits, 1 at the end."""
+        return max(0.0, (self.elapsed - self.wait) / self.seconds)
+
+    @property
+    def risen(self) -> float:
+        """How much it has risen while it waits: 0 on the table, 1 when it is up."""
+        return 1 - (1 - min(1.0, self.elapsed / (RISE_FRACTION * self.wait))) ** 3 if self.wait else 1.0
 
 
 _Running = TypeVar("_Running", bound=_Animation)
@@ -54,19 +73,36 @@ class Motion:
         *,
         wait: float = 0.0,
         rise: int = 0,
+        is_lifted: bool = False,
         is_outlined: bool = True,
     ) -> None:
         """Start a glide of `name` from `start` to its place in the layout.
 
-        It first waits for `wait` seconds, lifted by `rise` pixels. With `is_outlined`, both places are
-        outlined when motion is off.
+        It first waits for `wait` seconds, raised by `rise` pixels. With `is_lifted`, it moves above the table
+        and lands slightly beyond its place before it settles. With `is_outlined`, both places are outlined
+        when motion is off.
         """
         if self.speed > 0:
             self._glides[name] = _Glide(
-                start=start, wait=wait * self.speed, seconds=seconds * self.speed, rise=rise
+                start=start,
+                wait=wait * self.speed,
+                seconds=seconds * self.speed,
+                rise=rise,
+                is_lifted=is_lifted,
             )
         elif is_outlined:
             self._outlines[name] = _Glide(start=start, seconds=OUTLINE)
+
+    def strike(self, name: str, swing: tuple[int, int], wait: float = 0.0) -> None:
+        """Let `name` strike out by `swing` pixels from its place and come back, after `wait` seconds."""
+        if self.speed > 0:
+            self._glides[name] = _Glide(
+                start=pygame.Rect(0, 0, 0, 0),
+                wait=wait * self.speed,
+                seconds=STRIKE * self.speed,
+                is_lifted=True,
+                swing=swing,
+            )
 
     def turn_over(self, name: str, wait: float = 0.0) -> None:
         """Keep `name` face down for `wait` seconds, then turn it over. At speed 0 it is face up at once."""
@@ -126,13 +162,58 @@ class Motion:
         glide = self._glides.get(name)
         if glide is None:
             return home
-        gliding = glide.elapsed - glide.wait
-        left = 1.0 if gliding <= 0 else (1 - gliding / glide.seconds) ** 3
-        risen = 1 - (1 - min(1.0, glide.elapsed / (RISE_FRACTION * glide.wait))) ** 3 if glide.wait else 1.0
-        rect = home.copy()
-        rect.x = round(home.x + (glide.start.x - home.x) * left)
-        rect.y = round(home.y + (glide.start.y - glide.rise * risen - home.y) * left)
-        return rect
+        gone = glide.gone
+        if glide.swing:
+            out = 1 - (1 - gone / STRUCK) ** 2 if gone < STRUCK else ((1 - gone) / (1 - STRUCK)) ** 2
+            return home.move(round(glide.swing[0] * out), round(glide.swing[1] * out))
+        left = (1 - gone) ** 3
+        way = pygame.Vector2(glide.start.x - home.x, glide.start.y - glide.rise * glide.risen - home.y)
+        offset = way * left
+        if glide.is_lifted and way:
+            beyond = min(OVERSHOOT * home.height, way.length() / 4)
+            offset -= way.normalize() * beyond * BUMP * gone**3 * (1 - gone)
+        return home.move(round(offset.x), round(offset.y))
+
+    def lift(self, name: str) -> Lift:
+        """Return how `name` is held on its way."""
+        glide = self._glides.get(name)
+        return Lift(glide.risen * (1 - glide.gone**3)) if glide and glide.is_lifted else FLAT
+
+
+class ScreenFade:
+    """The fade from the picture of one screen to that of the next."""
+
+    def __init__(self) -> None:
+        self._before: pygame.Surface | None = None  # The last picture of the old screen.
+        self._seconds = 0.0
+
+    @property
+    def is_waiting(self) -> bool:
+        """True if the old picture is still seen."""
+        return self._before is not None
+
+    def begin(self, surface: pygame.Surface) -> None:
+        """Start from the picture on this surface."""
+        # The first frame already shows some of the new screen.
+        self._before, self._seconds = surface.copy(), FADE / 8
+
+    def end(self) -> None:
+        """Show only the new screen."""
+        self._before = None
+
+    def update(self, seconds: float) -> bool:
+        """Advance by `seconds`. Return True if the picture changes."""
+        was_waiting = self.is_waiting
+        self._seconds += seconds
+        if self._seconds >= FADE:
+            self.end()
+        return was_waiting
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is left of the old picture over the new one."""
+        if self._before is not None and self._before.get_size() == surface.get_size():
+            self._before.set_alpha(round(255 * (1 - self._seconds / FADE)))
+            surface.blit(self._before, (0, 0))
 
 
 class ResizeBlur:

@@ -1,16 +1,14 @@
-"""Fonts, sprites and sounds shipped with the program, loaded on first use, and the player of sounds.
-
-Sound is off until the player turns it on, and silent if there is no sound device.
-"""
+"""Fonts, sprites and sounds shipped with the program, loaded on first use, and the player of sounds."""
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pygame
@@ -22,6 +20,8 @@ FONTS: Final = {
     "sans-bold": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
 }
 """The fonts by face: the package that holds the file, and the file's name."""
+
+Color = tuple[int, int, int]
 
 PLACEHOLDER_COLOR: Final = "#808080"  # The color in an SVG file that `tinted` replaces.
 MAX_CACHE_BYTES: Final = 48 * 2**20  # Limit of the picture cache; the least recently used go first.
@@ -61,27 +61,42 @@ def sprite(name: str, height: int) -> pygame.Surface:
     return cached((name, height), lambda: _load_svg(name, height))
 
 
-def stencil(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
+def stencil(name: str, height: int, color: Color) -> pygame.Surface:
     """Return the shape of the sprite `name` filled with a single color, such as an icon on any background."""
     return cached((name, height, color), lambda: _recolor(sprite(name, height), color))
 
 
-def tinted(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
+def tinted(name: str, height: int, color: Color) -> pygame.Surface:
     """Return the sprite `name` with `PLACEHOLDER_COLOR` replaced by this color."""
-    return cached(("tinted", name, height, color), lambda: _load_tinted(name, height, color))
+    return _recolored(name, height, {PLACEHOLDER_COLOR: color})
 
 
-def _load_tinted(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
+def recolored(name: str, height: int, colors: Mapping[Color, Color]) -> pygame.Surface:
+    """Return the sprite `name` with these colors of its drawing replaced."""
+    return _recolored(name, height, {_as_hex(former): color for former, color in colors.items()})
+
+
+def _as_hex(color: Color) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*color)
+
+
+def _recolored(name: str, height: int, colors: Mapping[str, Color]) -> pygame.Surface:
+    key = ("recolored", name, height, *colors.items())
+    return cached(key, lambda: _load_recolored(name, height, colors))
+
+
+def _load_recolored(name: str, height: int, colors: Mapping[str, Color]) -> pygame.Surface:
     text = (folder("sprites") / f"{name}.svg").read_text("utf-8")
-    drawing = BytesIO(text.replace(PLACEHOLDER_COLOR, "#{:02x}{:02x}{:02x}".format(*color)).encode())
-    return pygame.image.load_sized_svg(drawing, (height, height))
+    for former, color in colors.items():
+        text = text.replace(former, _as_hex(color))
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), (height, height))
 
 
 def _load_svg(name: str, height: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(folder("sprites") / f"{name}.svg", (height, height))
 
 
-def _recolor(shape: pygame.Surface, color: tuple[int, int, int]) -> pygame.Surface:
+def _recolor(shape: pygame.Surface, color: Color) -> pygame.Surface:
     image = shape.copy()
     image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     image.fill((*color, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -110,9 +125,10 @@ def _byte_size(image: pygame.Surface) -> int:
     return image.get_pitch() * image.get_height()
 
 
-def sound_file(name: str) -> Path:
-    """Return the path of a sound file."""
-    return folder("sounds") / f"{name}.wav"
+def sound_files(name: str) -> list[Path]:
+    """Return the paths of a sound's variants."""
+    count = EFFECT_VARIANTS if name in EFFECTS else SIGNAL_VARIANTS
+    return [folder("sounds") / f"{name}-{number}.wav" for number in range(1, count + 1)]
 
 
 def every_file() -> Iterable[Path]:
@@ -122,11 +138,16 @@ def every_file() -> Iterable[Path]:
 
 
 EFFECTS: Final = ("place", "slide", "flip", "step", "attack", "destroy", "react", "disgrace", "condemn")
-SIGNALS: Final = ("turn", "name", "crown", "win", "lose")
+MUSIC: Final = ("theme", "win", "lose")
+SIGNALS: Final = ("turn", "name", "crown", *MUSIC)
 SOUNDS: Final = (*EFFECTS, *SIGNALS)
+EFFECT_VARIANTS: Final = 5
+SIGNAL_VARIANTS: Final = 3
+SOFTEST: Final = 0.9  # Lowest random volume, relative to the setting: 1 dB less.
 
 STDERR: Final = 2  # File descriptor.
-BUFFER: Final = 2048  # Samples per buffer: 46 ms. A smaller buffer would wake the program more often.
+BUFFER: Final = 512  # Samples per buffer: 12 ms. A smaller buffer would wake the program more often.
+FADE_OUT: Final = 200  # Milliseconds in which music that is cut off fades.
 
 
 @contextmanager
@@ -146,33 +167,67 @@ def _silent_libraries() -> Iterator[None]:
 
 
 class Sounds:
-    """Plays sounds if they are on."""
+    """Plays sounds if they are on, each time another variant than the last."""
 
     def __init__(self, *, is_muted: bool) -> None:
         """With `is_muted`, no sound is played in this run, whatever the settings say."""
         self.is_on = False
         self.is_muted = is_muted
+        self._has_started = False
         self._volumes = {False: 1.0, True: 1.0}
-        self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._loaded: dict[Path, pygame.mixer.Sound] = {}
+        self._last: dict[str, Path] = {}
+        # Not the generator of deals and bots, whose numbers must not depend on what is heard.
+        self._chance = Random()
 
     def set_up(self, *, is_on: bool, effects: int, signals: int) -> None:
         """Apply the settings, with volumes from 0 to 100. Sound stays off if there is no device."""
-        self.is_on = is_on and not self.is_muted and self._load()
+        was_on = self.is_on
+        self.is_on = is_on and not self.is_muted and (not self._has_started or self._load())
         self._volumes = {False: effects / 100, True: signals / 100}
+        if was_on and not self.is_on and self._loaded:
+            pygame.mixer.fadeout(FADE_OUT)
+            self.stop_music()
+
+    def start(self) -> None:
+        """Open the sound device if sound is on. Before this, a device is assumed to exist."""
+        self._has_started = True
+        self.is_on = self.is_on and self._load()
 
     def play(self, name: str) -> None:
         """Play a sound if sound is on."""
-        if self.is_on:
-            sound = self._loaded[name]
-            sound.set_volume(self._volumes[name in SIGNALS])
+        if not (self.is_on and self._loaded):
+            return
+        path = self._last[name] = self._chance.choice(
+            [each for each in sound_files(name) if each != self._last.get(name)]
+        )
+        volume = self._volumes[name in SIGNALS] * self._chance.uniform(SOFTEST, 1.0)
+        if name in MUSIC:
+            # Otherwise `load` waits for music that is fading out.
+            pygame.mixer.music.stop()
+            pygame.mixer.music.load(path)
+            pygame.mixer.music.set_volume(volume)
+            pygame.mixer.music.play()
+        else:
+            # A move: the game goes on.
+            self.stop_music()
+            sound = self._loaded[path]
+            sound.set_volume(volume)
             sound.play()
+
+    def stop_music(self) -> None:
+        """Fade out the music, if any is playing."""
+        if self._loaded:
+            pygame.mixer.music.fadeout(FADE_OUT)
 
     def _load(self) -> bool:
         if not self._loaded:
             try:
                 with _silent_libraries():
-                    pygame.mixer.init(buffer=BUFFER)
+                    # SDL converts for the device, so that sounds take less memory.
+                    pygame.mixer.init(channels=1, buffer=BUFFER, allowedchanges=0)
             except pygame.error:
                 return False
-            self._loaded = {name: pygame.mixer.Sound(sound_file(name)) for name in SOUNDS}
+            short = (name for name in SOUNDS if name not in MUSIC)
+            self._loaded = {path: pygame.mixer.Sound(path) for name in short for path in sound_files(name)}
         return True

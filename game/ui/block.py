@@ -39,6 +39,10 @@ class Block(ABC):
         """Return its widgets and their places."""
         return ()
 
+    def zoned_widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect, str]]:
+        """Return its widgets with their places and focus zones."""
+        return [(widget, place, widget.zone or self.zone) for widget, place in self.widgets(rect, theme)]
+
 
 @dataclass
 class Paragraph(Block):

@@ -100,7 +100,7 @@ class Dialog:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel with the question and its buttons, and dim everything else."""
         overlay = pygame.Surface(surface.get_size())
-        overlay.fill(self._theme.palette.ink)
+        overlay.fill(self._theme.palette.card.ink)
         overlay.set_alpha(110)
         surface.blit(overlay, (0, 0))
         self._draw_panel(surface)

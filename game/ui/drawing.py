@@ -44,7 +44,7 @@ def draw_focus(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
     strong, thin, gap = theme.px(3), theme.px(1), theme.px(2)
     ring = rect.inflate(2 * (strong + gap), 2 * (strong + gap))
     radius = theme.px(11)
-    draw_box(surface, ring.inflate(2 * thin, 2 * thin), None, theme.palette.ink, thin, radius + thin)
+    draw_box(surface, ring.inflate(2 * thin, 2 * thin), None, theme.palette.card.ink, thin, radius + thin)
     draw_box(surface, ring, None, theme.palette.gold, strong, radius)
 
 

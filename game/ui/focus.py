@@ -162,16 +162,17 @@ class FocusRing:
         self._focused = next(name for name, placed in self._placed.items() if placed.zone == zone)
 
     def _move_focus(self, start: Placed, direction: tuple[int, int]) -> None:
-        best: tuple[float, str] | None = None
+        best: tuple[float, int, str] | None = None
         for name, placed in self._placed.items():
             if placed.zone != start.zone or placed.widget.target == start.widget.target:
                 continue
             ahead, sideways = _distance(start.rect, placed.rect, direction)
             if ahead > 0:
                 cost = ahead + SIDEWAYS_WEIGHT * sideways
-                best = min(best or (cost, name), (cost, name))
+                candidate = (cost, placed.rect.left, name)
+                best = min(best or candidate, candidate)
         if best:
-            self._focused = best[1]
+            self._focused = best[2]
 
     def _dispatch(self, name: str | None, event: pygame.event.Event, theme: Theme) -> Act | None:
         placed = self._placed.get(name) if name else None

@@ -106,6 +106,7 @@ EVERYWHERE: Final = Group(
     N_("Everywhere"),
     (
         Binding("rules", (Key(pygame.K_F1),), N_("Rules")),
+        Binding("cards", (Key(pygame.K_F2),), N_("All cards or pieces")),
         Binding("keys", (Key(0, "?"),), N_("Shortcuts")),
         Binding("settings", (Key(pygame.K_COMMA, has_control=True),), N_("Settings")),
         Binding("mute", (Key(pygame.K_m),), N_("Turn sound on or off")),

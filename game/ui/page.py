@@ -192,7 +192,7 @@ class Page(Scene):
 
     def _reveal(self, target: str | None) -> None:
         for placed in self._placed:
-            is_target = placed.widget.target == target and placed.zone != BAR_ZONE
+            is_target = placed.widget.target == target and placed.window == self._window
             if is_target and self._scroll.reveal(placed.rect, self._theme.px(PADDING)):
                 self._place()
                 return
@@ -208,7 +208,8 @@ class Page(Scene):
         theme, width = self._theme, self._size[0]
         self._content = list(self._blocks())
         self._bar_widgets = self._title_bar()
-        side = max(widget.width(theme) for widget, _ in self._bar_widgets) + theme.px(2 * MARGIN)
+        widest = max((widget.width(theme) for widget, _ in self._bar_widgets), default=0)
+        side = widest + theme.px(2 * MARGIN)
         title = height_of(self._title(), theme.font(look.HEADING), width - 2 * side)
         self._header = Rect(0, 0, width, max(theme.text_px(HEADER), title + theme.px(16)))
         self._sheet = self._sheet_rect()
@@ -233,6 +234,10 @@ class Page(Scene):
         sheet.centerx = self._size[0] // 2
         return sheet
 
+    def _widgets_beside(self) -> Sequence[Placed]:
+        """Return the widgets beside the sheet; none by default."""
+        return ()
+
     def _top_padding(self, total: int, space: int) -> int:
         """Return the space above the first block and below the last, for content `total` pixels high."""
         return self._theme.px(PADDING * 0.75)
@@ -244,12 +249,12 @@ class Page(Scene):
 
     def _title_bar(self) -> list[tuple[Button, bool]]:
         """Return the buttons of the title bar, each with True if it goes at the left end."""
+        return [(Button(BACK, _("Back"), icon="ui/back"), True), (self._sound_button(), False)]
+
+    def _sound_button(self) -> Button:
         icon = "ui/sound-on" if self._is_sound_on else "ui/sound-off"
         note = _("Sound is on") if self._is_sound_on else _("Sound is off")
-        return [
-            (Button(BACK, _("Back"), icon="ui/back"), True),
-            (Button(SOUND, "", icon=icon, note=with_key(note, "mute", EVERYWHERE)), False),
-        ]
+        return Button(SOUND, "", icon=icon, note=with_key(note, "mute", EVERYWHERE))
 
     def _place(self) -> None:
         theme, margin = self._theme, self._theme.px(MARGIN)
@@ -260,6 +265,7 @@ class Page(Scene):
             rect.height = widget.height(theme, width)
             rect.centery = self._header.centery
             self._placed.append(Placed(widget, rect, BAR_ZONE, Rect((0, 0), self._size)))
+        bars = len(self._placed)
         self._rects: list[Rect] = []
         pad = max(theme.px(PADDING), theme.px(BAR))
         top = self._window.top + self._top_space - self._scroll.offset
@@ -267,9 +273,10 @@ class Page(Scene):
             top += theme.px(block.above) if number else 0
             rect = Rect(self._window.left + pad, top, self._window.width - 2 * pad, height)
             self._rects.append(rect)
-            for each, place in block.widgets(rect, theme):
-                self._placed.append(Placed(each, place, each.zone or block.zone, self._window))
+            for each, place, zone in block.zoned_widgets(rect, theme):
+                self._placed.append(Placed(each, place, zone, self._window))
             top += height
+        self._placed[bars:bars] = self._widgets_beside()
         self._ring.place(self._placed)
         self.is_dirty = True
 

@@ -1,14 +1,15 @@
 """Colors, fonts and distances."""
 
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui import assets
 
-Color = tuple[int, int, int]
+Color = assets.Color
 
 MAX_FONTS: Final = 64  # Fonts kept, those used last: each holds a file open, and a Mac allows 256.
 SMALLEST: Final = (960, 600)  # The smallest window size, to which all lengths and font sizes refer.
@@ -21,54 +22,102 @@ class Palette:
 
     name: str  # Its name in the settings.
     table: Color  # The background behind everything.
-    paper: Color  # Cards, fields and other light surfaces; also digits on a colored background.
+    shade: Color  # Sunken areas, and buttons under the pointer.
+    paper: Color  # Cards, fields and other raised surfaces; also digits on a colored background.
     ink: Color  # Text and outlines.
     faint: Color  # Less important text, still with a contrast of 4.5:1.
     line: Color  # Ruled lines, and edges of things that cannot be clicked.
     idle: Color  # Buttons that would do nothing now.
     gold: Color  # Highlights: whose move it is, what can be chosen, where the focus is.
-    red: Color  # Refusals, and the second color of pictures.
-    shade: Color  # Sunken areas, and buttons at rest.
-    ramp: tuple[Color, ...]  # One color per rank, dark enough for white digits. Index 0 means no rank.
+    red: Color  # Refusals and losses, and the second color of pictures.
+    green: Color  # What is won.
+    sides: tuple[Color, Color]  # The two sides of a board game.
+    ramp: tuple[Color, ...]  # One color per rank, for digits in the color of paper. Index 0 means no rank.
     edge: float  # Factor on the thickness of edges.
+    on_card: "Palette | None" = None  # Colors on cards, if they differ.
+
+    @property
+    def card(self) -> "Palette":
+        """The colors of cards and boards: light in every palette, since the drawings on them are dark."""
+        return self.on_card or self
+
+    def steps(self, count: int) -> tuple[Color, ...]:
+        """Return `count` evenly spaced colors of the ramp, from cool (low) to hot (high)."""
+        last = len(self.ramp) - 1
+        return tuple(self.ramp[1 + round(step * (last - 1) / max(1, count - 1))] for step in range(count))
 
 
-RAMP: Final[tuple[Color, ...]] = (
-    (70, 66, 62),
-    (28, 63, 122),
-    (22, 80, 134),
-    (12, 97, 139),
-    (10, 110, 132),
-    (22, 118, 112),
-    (52, 120, 84),
-    (86, 118, 56),
-    (120, 110, 36),
-    (148, 96, 28),
-    (168, 78, 28),
-    (176, 60, 34),
-    (176, 42, 44),
-    (164, 24, 56),
-)
-
-NORMAL: Final = Palette(
-    name="normal",
+LIGHT: Final = Palette(
+    name="light",
     table=(236, 226, 205),
+    shade=(222, 209, 183),
     paper=(251, 246, 234),
     ink=(33, 28, 24),
-    faint=(97, 86, 72),
+    faint=(86, 76, 63),
     line=(150, 137, 117),
     idle=(150, 137, 117),
     gold=(184, 128, 20),
     red=(150, 38, 30),
-    shade=(222, 209, 183),
-    ramp=RAMP,
+    green=(14, 108, 58),
+    sides=((4, 67, 127), (163, 64, 49)),
+    ramp=(
+        (70, 66, 62),
+        (56, 56, 113),
+        (11, 74, 128),
+        (51, 108, 153),
+        (9, 110, 131),
+        (17, 119, 114),
+        (49, 119, 84),
+        (86, 119, 49),
+        (117, 110, 33),
+        (141, 99, 22),
+        (164, 82, 12),
+        (177, 57, 29),
+        (182, 25, 54),
+        (135, 2, 52),
+    ),
     edge=1.0,
 )
 """Linocut on warm paper."""
 
+DARK: Final = Palette(
+    name="dark",
+    table=(62, 46, 35),
+    shade=(49, 36, 28),
+    paper=(38, 33, 30),
+    ink=(240, 231, 214),
+    faint=(186, 173, 152),
+    line=(121, 107, 92),
+    idle=(138, 125, 109),
+    gold=(226, 172, 70),
+    red=(244, 140, 122),
+    green=(122, 196, 140),
+    sides=((122, 178, 232), (238, 140, 116)),
+    ramp=(
+        (168, 160, 150),
+        (146, 131, 230),
+        (92, 142, 236),
+        (1, 158, 228),
+        (6, 159, 184),
+        (22, 163, 152),
+        (47, 164, 108),
+        (104, 159, 46),
+        (153, 148, 10),
+        (188, 136, 9),
+        (222, 116, 1),
+        (249, 90, 36),
+        (253, 85, 87),
+        (245, 74, 126),
+    ),
+    edge=1.0,
+    on_card=replace(LIGHT, gold=(214, 154, 38)),
+)
+"""Light paper on a table in the evening."""
+
 HIGH_CONTRAST: Final = Palette(
-    name="high",
+    name="high-contrast",
     table=(255, 255, 255),
+    shade=(238, 238, 238),
     paper=(255, 255, 255),
     ink=(0, 0, 0),
     faint=(0, 0, 0),
@@ -76,15 +125,92 @@ HIGH_CONTRAST: Final = Palette(
     idle=(105, 105, 105),
     gold=(130, 80, 0),
     red=(140, 0, 0),
-    shade=(238, 238, 238),
-    # Darker, so that white digits have a contrast of 7:1 or more.
-    ramp=tuple((red * 3 // 4, green * 3 // 4, blue * 3 // 4) for red, green, blue in RAMP),
+    green=(0, 84, 40),
+    sides=((0, 50, 110), (140, 30, 20)),
+    # Dark enough that white digits have a contrast of 7:1 or more.
+    ramp=(
+        (52, 49, 46),
+        (43, 41, 83),
+        (0, 56, 96),
+        (36, 91, 124),
+        (2, 68, 81),
+        (12, 98, 98),
+        (38, 94, 66),
+        (44, 72, 20),
+        (90, 88, 29),
+        (99, 70, 10),
+        (136, 70, 18),
+        (126, 36, 17),
+        (144, 30, 51),
+        (116, 1, 62),
+    ),
     edge=2.0,
 )
 """Pure black on white."""
 
-PALETTES: Final = {palette.name: palette for palette in (NORMAL, HIGH_CONTRAST)}
+COLOR_BLIND: Final = replace(
+    LIGHT,
+    name="color-blind",
+    green=(0, 92, 160),
+    # Neighbors differ in lightness where they look alike without red, green or blue cones.
+    ramp=(
+        (70, 66, 62),
+        (24, 0, 63),
+        (0, 62, 136),
+        (27, 118, 160),
+        (2, 54, 61),
+        (2, 104, 84),
+        (94, 119, 33),
+        (41, 48, 0),
+        (91, 88, 77),
+        (156, 100, 49),
+        (80, 60, 53),
+        (179, 9, 6),
+        (178, 81, 105),
+        (110, 1, 71),
+    ),
+)
+"""Like the light one, with ranks and results that differ with every kind of color vision."""
+
+PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK, HIGH_CONTRAST, COLOR_BLIND)}
 """The palettes by their names in the settings."""
+
+PLAIN: Final = "plain"  # The table color that the palette itself has.
+
+_LIGHT_TABLES: Final[Mapping[str, tuple[Color, Color]]] = {
+    PLAIN: (LIGHT.table, LIGHT.shade),
+    "green": ((200, 213, 184), (184, 199, 168)),
+    "blue": ((196, 211, 222), (178, 196, 210)),
+    "gray": ((213, 212, 207), (196, 195, 190)),
+}
+
+TABLE_COLORS: Final[Mapping[str, Mapping[str, tuple[Color, Color]]]] = {
+    LIGHT.name: _LIGHT_TABLES,
+    DARK.name: {
+        PLAIN: (DARK.table, DARK.shade),
+        "green": ((29, 58, 45), (21, 45, 35)),
+        "blue": ((34, 50, 74), (26, 39, 59)),
+        "gray": ((51, 53, 57), (40, 42, 45)),
+    },
+    HIGH_CONTRAST.name: {
+        PLAIN: (HIGH_CONTRAST.table, HIGH_CONTRAST.shade),
+        "green": ((225, 245, 220), (205, 232, 198)),
+        "blue": ((226, 238, 250), (205, 222, 240)),
+        "gray": ((236, 236, 236), (219, 219, 219)),
+    },
+    COLOR_BLIND.name: _LIGHT_TABLES,
+}
+"""Colors of the table and of its sunken areas, by palette and by their name in the settings."""
+
+BACKS: Final = ("rooster", "king", "diamonds")
+"""Card backs by their names in the settings."""
+
+
+@cache
+def palette_for(name: str, table: str = PLAIN) -> Palette:
+    """Return a palette with the chosen table color."""
+    ground, shade = TABLE_COLORS[name][table]
+    return replace(PALETTES[name], table=ground, shade=shade)
 
 
 class Type(NamedTuple):
@@ -109,7 +235,13 @@ class Theme:
 
     scale: float  # Factor on all lengths, relative to the smallest window.
     text: float = 1.0  # Factor on the text size, chosen by the player.
-    palette: Palette = NORMAL
+    palette: Palette = LIGHT
+    back: str = BACKS[0]  # The card back, chosen by the player.
+
+    @property
+    def card(self) -> "Theme":
+        """The same theme with the colors of cards and boards."""
+        return replace(self, palette=self.palette.card)
 
     def px(self, length: float) -> int:
         """Convert a length at the smallest window to pixels, at least 1."""
@@ -129,13 +261,15 @@ class Theme:
 
     def resized(self, size: tuple[int, int]) -> "Theme":
         """Return the same theme for another window size."""
-        return theme_for(size, self.text, self.palette)
+        return theme_for(size, self.text, self.palette, self.back)
 
 
-def theme_for(size: tuple[int, int], text: float = 1.0, palette: Palette = NORMAL) -> Theme:
+def theme_for(
+    size: tuple[int, int], text: float = 1.0, palette: Palette = LIGHT, back: str = BACKS[0]
+) -> Theme:
     """Return the theme for a window size; `text` is a factor from 1.0 to `LARGEST_TEXT`."""
     scale = max(1.0, min(size[0] / SMALLEST[0], size[1] / SMALLEST[1]))
-    return Theme(scale, max(1.0, min(LARGEST_TEXT, text)), palette)
+    return Theme(scale, max(1.0, min(LARGEST_TEXT, text)), palette, back)
 
 
 @lru_cache(maxsize=MAX_FONTS)

@@ -16,6 +16,7 @@ from game.hierarchy.rules.rules import State
 from game.store.database import NAME, Database
 from game.store.saved import SavedGame, Status
 from game.table.playback import DONE, GRAPH, LOOK_BACK
+from game.table.result import RESULT
 from game.ui.gestures import DOUBLE
 from support.changed_game import changed
 from support.hierarchy_positions import GAME
@@ -63,7 +64,13 @@ def test_swapping_sides_lets_computer_start_a_game_that_is_left_without_trace(pi
 def test_every_screen_opens_by_keys_and_closes_by_escape(silent_pygame: None, tmp_path: Path) -> None:
     with running_pilot(tmp_path) as pilot:
         menu = dict(pilot.rects())
-        for key, mod, text in ((pygame.K_F1, 0, ""), (ord("?"), SHIFT, "?"), (pygame.K_COMMA, CTRL, ",")):
+        keys = (
+            (pygame.K_F1, 0, ""),
+            (pygame.K_F2, 0, ""),
+            (ord("?"), SHIFT, "?"),
+            (pygame.K_COMMA, CTRL, ","),
+        )
+        for key, mod, text in keys:
             pilot.key(key, mod, text)
             assert pilot.rects() != menu
             pilot.key(BACK)
@@ -207,7 +214,7 @@ def test_settings_apply_at_once_and_are_saved(silent_pygame: None, tmp_path: Pat
         pilot.click("setting/text_size/150")
         assert pilot.rects() != small
         light = pilot.picture()
-        pilot.click("setting/contrast/high")
+        pilot.click("setting/colors/high-contrast")
         assert pilot.picture() != light
         large = {name: rect for name, rect in pilot.rects().items() if "setting" in name}
         pilot.key(BACK)
@@ -223,8 +230,10 @@ def test_settings_apply_at_once_and_are_saved(silent_pygame: None, tmp_path: Pat
 
 
 def finished(pilot: Pilot) -> SavedGame:
-    """Play to the end, and return the saved game."""
+    """Play to the end, close the result, and return the saved game."""
     pilot.play_game(pilot.play_by_click, first_move)
+    pilot.wait_for(lambda: RESULT in pilot.rects())
+    pilot.key(BACK)
     return pilot.saved()[-1]
 
 
@@ -349,6 +358,7 @@ def test_a_table_knows_what_is_under_the_pointer_when_a_review_is_closed(pilot: 
     place = pilot.rects()[DONE].center
     pilot.click(DONE)
     assert pilot.rects()["button/other-side"].collidepoint(place)
+    pilot.rest(0.2)
     here = pilot.picture()
     pilot.move(place)
     assert pilot.picture() == here
@@ -359,6 +369,7 @@ def test_a_table_knows_what_is_under_the_pointer_when_a_review_is_closed(pilot: 
     pilot.rest(DOUBLE)
     pilot.move((0, 0))
     pilot.key(BACK)
+    pilot.rest(0.2)
     left = pilot.picture()
     pilot.move((1, 1))
     assert pilot.picture() == left, "the pointer was moved away before the key"
@@ -561,3 +572,29 @@ def test_window_focus_changes_make_no_move(pilot: Pilot) -> None:
     assert pilot.position() == before
     pilot.play_by_click(first_move(before))
     assert pilot.position() != before
+
+
+# Fades
+
+
+def test_a_screen_fades_in_and_any_key_ends_that(silent_pygame: None, tmp_path: Path) -> None:
+    with running_pilot(tmp_path) as pilot:
+        pilot.key(pygame.K_F1)
+        faded = pilot.picture()
+        assert pilot.rects(), "the new screen takes input at once"
+        pilot.key(pygame.K_LSHIFT)
+        whole = pilot.picture()
+        assert faded != whole
+        pilot.rest(1.0)
+        assert pilot.picture() == whole
+
+
+def test_with_motion_off_screens_change_at_once(silent_pygame: None, tmp_path: Path) -> None:
+    with running_pilot(tmp_path) as pilot:
+        pilot.key(pygame.K_COMMA, CTRL)
+        pilot.click("setting/motion/off")
+        pilot.key(BACK)
+        pilot.key(pygame.K_F1)
+        whole = pilot.picture()
+        pilot.rest(1.0)
+        assert pilot.picture() == whole

@@ -19,6 +19,7 @@ from game.learn.lesson import NEXT as NEXT_STEP
 from game.learn.puzzle import MORE, NEXT, PuzzleScene
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
+from game.screens.gallery import GalleryScreen
 from game.screens.learn import LearnScreen
 from game.screens.menu import MenuScreen
 from game.screens.start import StartScreen
@@ -196,6 +197,21 @@ def test_lesson_opens_from_rules_during_game(pilot: Pilot) -> None:
     assert isinstance(scene(pilot), DuelScene)
     pilot.play_by_click(before.legal_moves()[0])
     assert pilot.position() != before
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_gallery_opens_from_the_table_by_key_and_from_its_rules(game: str, newcomer: Pilot) -> None:
+    newcomer.click(f"menu/{game}")
+    table = scene(newcomer)
+    newcomer.key(pygame.K_F2)
+    gallery = scene(newcomer)
+    assert isinstance(gallery, GalleryScreen)
+    assert gallery.game == game
+    newcomer.click("rules")
+    newcomer.click("cards")
+    assert isinstance(scene(newcomer), GalleryScreen)
+    newcomer.key(pygame.K_ESCAPE)
+    assert scene(newcomer) is table
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -16,7 +16,9 @@ from support.saved_games import NOW, SMALL, STANDARD, VARIED
 def chosen(folder: Path, *, is_muted: bool) -> Preferences:
     """Return the saved settings of another run."""
     file = SettingsFile.open(folder / "settings.toml", NOW)
-    return Preferences(file, Sounds(is_muted=is_muted), "en")
+    preferences = Preferences(file, Sounds(is_muted=is_muted), "en")
+    preferences.sounds.start()
+    return preferences
 
 
 def open_game(folder: Path) -> Settings:

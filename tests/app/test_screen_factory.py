@@ -3,7 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -15,6 +15,7 @@ from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.engine.solo import SoloEnd
 from game.play.library import Library, Players
+from game.play.worker import Worker
 from game.screens.history import Result
 from game.screens.newgame import LESSON, START, DealScreen
 from game.screens.statistics import DuelFigures, SoloFigures, StatisticsScreen
@@ -29,6 +30,7 @@ from game.ui.scene import Open
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.widget import Button, Weight
 from support.events import click_on, key
+from support.in_process_worker import InProcessWorker
 from support.kings_positions import two
 from support.saved_games import (
     A_WON,
@@ -57,7 +59,8 @@ def database(silent_pygame: None, tmp_path: Path) -> Database:
 
 
 def factory(database: Database, **settings: Any) -> ScreenFactory:
-    return ScreenFactory(database, Library(database, Random(1), lambda: NOW), lambda: Settings(**settings))
+    library = Library(database, Random(1), lambda: NOW)
+    return ScreenFactory(database, library, lambda: Settings(**settings), cast(Worker, InProcessWorker()))
 
 
 @pytest.fixture
@@ -322,9 +325,44 @@ def test_new_game_offers_variant_of_running_or_last_game(database: Database) -> 
     assert chosen(pages, VARIED).variant == STANDARD
 
 
+def menu_picture(pages: ScreenFactory) -> bytes:
+    """Return the menu's pixels once the picture of the table is drawn."""
+    menu, surface = pages.menu(SMALLEST, THEME), pygame.Surface(SMALLEST)
+    menu.draw(surface)
+    before = surface.get_buffer().raw
+    while not menu.is_still:
+        menu.update(0.1)
+    assert menu.is_dirty
+    menu.draw(surface)
+    assert surface.get_buffer().raw != before
+    return surface.get_buffer().raw
+
+
+def test_menu_shows_the_table_of_the_game_in_progress(database: Database, pages: ScreenFactory) -> None:
+    begin(database)
+    first = menu_picture(pages)
+    assert menu_picture(pages) == first
+    begin(database, "5")
+    assert menu_picture(pages) != first
+
+
+def test_menu_shows_no_cards_of_people_at_one_screen(database: Database, pages: ScreenFactory) -> None:
+    library, pictures = Library(database, Random(1), lambda: NOW), []
+    for card in ("King's Hand", "Zealot"):
+        position = two(
+            f"hand {card}, Elder; successor Queen",
+            "hand Judge, Fool; successor Oathbound",
+            "court: Elder b | accused: Mystic | turn: a",
+        )
+        open_game = library.paste(str(Record("kings", "two", position, ())), lambda *_: ((None, None), ()))
+        pictures.append(menu_picture(pages))
+        database.give_up(open_game.saved.id, NOW)
+    assert pictures[0] == pictures[1]
+
+
 def test_menu_does_not_reveal_pending_reaction(database: Database, pages: ScreenFactory) -> None:
-    """Neither by whose turn it is nor by the number of moves."""
-    library, found = Library(database, Random(1), lambda: NOW), []
+    """Neither by whose turn it is, nor by the number of moves, nor by the picture of the table."""
+    library, found, pictures = Library(database, Random(1), lambda: NOW), [], set()
     for cards in ("King's Hand, Judge, Fool", "Zealot, Judge, Fool"):
         position = two(
             "hand Soldier, Elder; successor Queen",
@@ -340,8 +378,10 @@ def test_menu_does_not_reveal_pending_reaction(database: Database, pages: Screen
             running = pages.running()
             assert running is not None
             found.append((running.is_own_turn, running.moves))
+            pictures.add(menu_picture(pages))
             database.give_up(open_game.saved.id, NOW)
     assert found == [(False, 2)] * 3
+    assert len(pictures) == 1
 
 
 def test_new_game_offers_last_seating(database: Database) -> None:

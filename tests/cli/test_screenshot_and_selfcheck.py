@@ -106,7 +106,7 @@ KINDS = ("rules", "start", "lesson", "puzzles", "exercises", "statistics")
 PAGES = [f"{page}-{game}" for page in KINDS for game in TABLES]
 STUDIES = ("analysis-hierarkia", "setup-hierarkia")
 SCREENS = ("menu", "settings", "statistics", "history", "credits", "keys", *STUDIES, *PAGES)
-LOOKS: tuple[list[str], ...] = ([], ["--text", "150"], ["--text", "150", "--contrast", "high"])
+LOOKS: tuple[list[str], ...] = ([], ["--text", "150"], ["--text", "150", "--colors", "dark"])
 
 
 @pytest.mark.parametrize("scene", [*TABLES, *SCREENS])
@@ -116,7 +116,7 @@ def test_every_scene_is_drawn_in_different_themes(tmp_path: Path, scene: str) ->
 
 
 def test_default_theme_equals_explicit_options(tmp_path: Path) -> None:
-    asked = picture(tmp_path, "--text", "100", "--contrast", "normal")
+    asked = picture(tmp_path, "--text", "100", "--colors", "light", "--table", "plain")
     assert pixels(asked) == pixels(picture(tmp_path))
 
 
@@ -173,7 +173,7 @@ def test_the_same_moment_is_the_same_picture(tmp_path: Path) -> None:
 
 def test_a_drag_shows_the_card_at_the_pointer(tmp_path: Path) -> None:
     at_rest, dragged = picture(tmp_path), picture(tmp_path, "--hold", "drag:hand/8:pile")
-    middle = (480, 284)
+    middle = (352, 284)
     assert at_rest.get_at(middle) != dragged.get_at(middle)
 
 
@@ -212,9 +212,17 @@ REFUSED = {
         ["menu", "x.png", "--text", "151"],
         "--text must be a whole number from 100 to 150, not “151”.",
     ),
-    "contrast": (
-        ["menu", "x.png", "--contrast", "low"],
-        "Unknown contrast “low”; choose from: normal, high.",
+    "colors": (
+        ["menu", "x.png", "--colors", "low"],
+        "Unknown colors “low”; choose from: light, dark, high-contrast, color-blind.",
+    ),
+    "table": (
+        ["menu", "x.png", "--table", "red"],
+        "Unknown table “red”; choose from: plain, green, blue, gray.",
+    ),
+    "card back": (
+        ["menu", "x.png", "--back", "queen"],
+        "Unknown card back “queen”; choose from: rooster, king, diamonds.",
     ),
     "moves on a page": (
         ["menu", "x.png", "--moves", "3"],

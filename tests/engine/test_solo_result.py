@@ -7,7 +7,7 @@ import pytest
 from game.engine.errors import InvalidInput
 from game.engine.solo import SoloResult, SoloSolution, Winnable, clock, parse_solution
 from game.play.library import OpenGame, restore_session
-from game.solodrez.table.animation import Celebration
+from game.solodrez.table.result import solo_figures
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.settings import Settings
@@ -171,28 +171,28 @@ def test_fewest_moves_come_from_the_same_deal_and_the_best_time_from_any(table: 
 
 
 @pytest.mark.parametrize(
-    ("solo_result", "moves", "time"),
+    ("solo_result", "figures"),
     [
-        (SoloResult(40, 100.0, None, None), "40.", "1:40."),
+        (SoloResult(40, 100.0, None, None), "Moves 40, Time 1:40"),
         (
             SoloResult(40, 100.0, 41, 101.0),
-            "40. Your fewest moves on this deal!",
-            "1:40. Your fastest so far!",
+            "Moves 40*, Fewest so far 41, Time 1:40*, Fastest so far 1:41",
         ),
         (
             SoloResult(40, 100.9, 40, 100.0),
-            "40. Your fewest moves on this deal: 40.",
-            "1:40. Your fastest so far: 1:40.",
+            "Moves 40, Fewest so far 40, Time 1:40, Fastest so far 1:40",
         ),
         (
             SoloResult(41, 3600.0, 40, 3661.0),
-            "41. Your fewest moves on this deal: 40.",
-            "1:00:00. Your fastest so far!",
+            "Moves 41, Fewest so far 40, Time 1:00:00*, Fastest so far 1:01:01",
         ),
     ],
 )
-def test_celebration_shows_moves_time_and_records(solo_result: SoloResult, moves: str, time: str) -> None:
-    assert Celebration(solo_result, 1.0).lines() == [f"Moves: {moves}", f"Time: {time}"]
+def test_the_panel_shows_moves_time_and_records(solo_result: SoloResult, figures: str) -> None:
+    shown = [
+        f"{label} {value}{'*' if is_best else ''}" for value, label, is_best in solo_figures(solo_result)
+    ]
+    assert ", ".join(shown) == figures
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from game.engine.record import Record, parse_record
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.store.saved import is_player_name
-from game.store.settings import CHECKS, NAME, Contrast, Motion, Pace, Settings, SettingsFile
+from game.store.settings import CHECKS, NAME, Back, Colors, Motion, Pace, Settings, SettingsFile, Table
 from support.saved_games import NOW
 
 SIGNS: Final = " 0123456789abcdefghij?,./-|:;<>=x!²é"
@@ -30,7 +30,9 @@ values: dict[str, st.SearchStrategy[Any]] = {
     "signals_volume": st.integers(0, 100),
     "motion": st.sampled_from(get_args(Motion)),
     "text_size": st.integers(100, 150),
-    "contrast": st.sampled_from(get_args(Contrast)),
+    "colors": st.sampled_from(get_args(Colors)),
+    "table_color": st.sampled_from(get_args(Table)),
+    "card_back": st.sampled_from(get_args(Back)),
     "bot_pace": st.sampled_from(get_args(Pace)),
     "language": st.none() | names,
     "window_size": st.none() | st.tuples(*[st.integers(1, 16384)] * 2),

@@ -6,7 +6,6 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.hierarchy.table.layout import cards_by_target
-from game.hierarchy.table.picture import BACK
 from game.hierarchy.table.scene import DEAL_SECONDS, THICKNESS, TURN_DELAY
 from game.table.cardface import back_image
 from game.ui.animation import FLIP
@@ -37,7 +36,7 @@ def shows_back(table: DuelTable, place: Rect) -> bool:
     """True if a card's back is drawn exactly there."""
     seen = table.drawn().subsurface(place).copy()
     expected = seen.copy()
-    expected.blit(back_image(BACK, place.size, table.scene._theme), (0, 0))
+    expected.blit(back_image(place.size, table.scene._theme), (0, 0))
     return pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(expected, "RGB")
 
 
@@ -173,9 +172,9 @@ def test_a_new_position_during_the_deal_is_shown_faceup_and_the_same_one_facedow
 
 def test_card_back_is_drawn_once_per_size_and_theme() -> None:
     theme, size = theme_for(SMALLEST), (114, 160)
-    image = back_image(BACK, size, theme)
+    image = back_image(size, theme)
     assert image.get_size() == size
-    assert back_image(BACK, size, theme) is image
-    assert back_image(BACK, size, theme_for(SMALLEST, palette=HIGH_CONTRAST)) is not image
+    assert back_image(size, theme) is image
+    assert back_image(size, theme_for(SMALLEST, palette=HIGH_CONTRAST)) is not image
     assert image.get_at((size[0] // 2, size[1] // 40))[:3] == theme.palette.paper
     assert sum(image.get_at((size[0] // 7, size[1] // 3))[:3]) < sum(theme.palette.paper) / 2

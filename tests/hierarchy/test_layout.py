@@ -17,13 +17,14 @@ from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import picture
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Preview
-from game.hierarchy.table.layout import DISCARD_LABEL, DISCARDS, NEW_DEAL, OTHER_SIDE, Layout, lay_out, lifted
-from game.hierarchy.table.log import LogEntry, _fonts, _places, entries
+from game.hierarchy.table.layout import DISCARDS, GAP, NEW_DEAL, OTHER_SIDE, Layout, lay_out, lifted
+from game.hierarchy.table.log import LogEntry, entries, fonts_for, inside
 from game.hierarchy.table.log import place as place_log
+from game.hierarchy.table.log import places as places_of
 from game.hierarchy.table.picture import full_place, prompt_box
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture
-from game.table.cardface import PLAIN, Face, card_image
+from game.table.cardface import BAND, PLAIN, Face, card_image
 from game.table.snapshot import LEVELS, Snapshot
 from game.ui import theme as look
 from game.ui.busy_indicator import APART, BESIDE, DOT, DOTS, IMPATIENT_AFTER, MOVE_NOW, move_now_button
@@ -83,10 +84,7 @@ def test_every_card_of_the_position_has_one_place_in_its_zone(size: tuple[int, i
 
 
 def label_of_discards(state: State, layout: Layout) -> dict[str, Rect]:
-    if not state.discards:
-        return {}
-    last = layout.cards[state.discards[-1]]
-    return {"label of the discards": Rect(last.bottomleft, (last.width, layout.theme.text_px(DISCARD_LABEL)))}
+    return {"label of the discards": layout.discards} if state.discards else {}
 
 
 @every_size
@@ -122,6 +120,30 @@ def test_the_cards_of_a_hand_lie_in_order_and_each_can_be_seen(size: tuple[int, 
             assert lifted(rect).top < rect.top
             assert lifted(rect).size == rect.size
             assert not lifted(rect).colliderect(layout.prompt), str(state)
+
+
+@every_size
+def test_hands_pile_and_prompt_share_one_axis_and_the_buttons_keep_away(size: tuple[int, int]) -> None:
+    for state, _ignored, layout in tables(size):
+        for zone in (HAND, THEIRS, PILE):
+            rects = list(cards_in(layout, zone).values())
+            whole = rects[0].unionall(rects[1:]) if rects else layout.targets[zone]
+            assert abs(whole.centerx - layout.pile.centerx) <= len(rects) + 1, (str(state), zone)
+        assert abs(layout.prompt.centerx - layout.pile.centerx) <= 1
+        hands = layout.targets[HAND].union(layout.targets[THEIRS]).union(layout.pile)
+        for target in (NEW_DEAL, OTHER_SIDE):
+            assert layout.targets[target].left >= hands.right + layout.theme.px(GAP)
+            assert layout.targets[target].height < layout.targets[HAND].height // 2
+
+
+@every_size
+def test_the_pile_is_one_line_in_order_and_only_its_top_card_is_larger(size: tuple[int, int]) -> None:
+    for state, _ignored, layout in tables(size):
+        rects = list(cards_in(layout, PILE).values())
+        assert rects == sorted(rects, key=lambda rect: rect.left), str(state)
+        for rect in rects[:-1]:
+            assert rect.height * 1.15 < rects[-1].height, str(state)
+            assert rect.right <= rects[-1].right, str(state)
 
 
 @every_size
@@ -162,10 +184,14 @@ def test_every_name_in_a_full_pile_fits_on_one_line(silent_pygame: None, size: t
     for number, (target, rect) in enumerate(rects):
         card = layout.card_of(target)
         assert card is not None
-        foot = Rect(rect.left, rect.bottom - font.get_linesize(), rect.width, 1)
-        above = [other.left for _target, other in rects[number + 1 :] if other.colliderect(foot)]
-        visible = min([rect.right, *above]) - rect.left
-        assert font.size(picture.face_of(state, card).name)[0] <= visible, target
+        height = font.get_linesize()
+        foot = Rect(rect.left, rect.bottom - height, rect.width, height)
+        head = Rect(rect.left, rect.top + round(BAND * rect.height), rect.width, height)
+        widths = []
+        for line in (foot, head):
+            above = [other.left for _target, other in rects[number + 1 :] if other.colliderect(line)]
+            widths.append(min([rect.right, *above]) - rect.left)
+        assert font.size(picture.face_of(state, card).name)[0] <= max(widths), target
 
 
 @cache
@@ -281,10 +307,11 @@ def check_log(size: tuple[int, int], text: float) -> None:
         for skipped in range(len(log)):
             table = lay_out(size, GAME.deal(3), Seat.A, theme_for(size, text))
             place_log(table, log, skipped)
+            area = inside(table)
             places = {name: rect for name, rect in table.targets.items() if name.startswith("log/")}
             assert len(places) >= (2 if text == 1.0 else 1)
             for name, rect in places.items():
-                assert table.log.contains(rect), (name, rect)
+                assert area.contains(rect), (name, rect)
                 assert rect.height >= table.theme.px(LEAST_TARGET)
                 check_entry(log[int(name[4:]) - 1], rect, log, table)
             for one, other in combinations(places.values(), 2):
@@ -292,15 +319,16 @@ def check_log(size: tuple[int, int], text: float) -> None:
 
 
 def check_entry(entry: LogEntry, rect: Rect, log: list[LogEntry], table: Layout) -> None:
-    """Lines must fit one below the other, without breaking a word."""
-    fonts = _fonts(log, table.log.width, table.theme)
-    lines = list(_places(entry, rect, fonts, table.theme))
+    """Lines must fit beside or below each other, without breaking a word."""
+    fonts = fonts_for(log, rect.width, table.theme)
+    lines = list(places_of(entry, rect, fonts, table.theme))
     assert len(lines) == len(entry.lines)
     for line, font, place in lines:
         assert has_room(line.text, font, place), (line, place)
         assert rect.contains(place)
-    for (*_left, above), (*_right, below) in pairwise(lines):
-        assert above.bottom <= below.top
+    assert {line for line, *_ in lines} == set(entry.lines)
+    for (*_one, place), (*_other, following) in combinations(lines, 2):
+        assert not place.colliderect(following), (place, following)
 
 
 CHECKS = (check_title, check_side, check_sentences, check_hurrying, check_log)

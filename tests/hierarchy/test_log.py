@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.layout import Layout, lay_out
-from game.hierarchy.table.log import LOG, LogEntry, entries, named, place
+from game.hierarchy.table.log import LOG, LogEntry, draw, entries, inside, named, place
 from game.table.snapshot import Snapshot
 from game.ui.theme import SMALLEST
 from support.hierarchy_positions import GAME
@@ -74,23 +75,55 @@ def test_an_empty_or_short_log_begins_at_the_top_with_the_first_action(silent_py
     assert places(layout) == []
     assert place(layout, entries(snapshot(moves=("3", "4x7")))) == 0
     assert places(layout) == ["log/1", "log/2"]
-    assert layout.targets["log/1"].top == layout.log.top
+    assert layout.targets["log/1"].top == inside(layout).top
 
 
 def test_long_log_shows_the_newest_moves_and_scrolls_to_older_ones(silent_pygame: None) -> None:
-    log = entries(snapshot(moves=("3", "6") * 10))
+    log = entries(snapshot(moves=("3", "6") * 20))
     layout = table()
     place(layout, log)
     newest = places(layout)
     shown = len(newest)
     assert 4 < shown < 20
-    assert newest == [f"log/{number}" for number in range(21 - shown, 21)]
-    for skipped, last in ((1, 19), (7, 13), (20 - shown, shown)):
+    assert newest == [f"log/{number}" for number in range(41 - shown, 41)]
+    for skipped, last in ((1, 39), (7, 33), (40 - shown, shown)):
         layout = table()
         assert place(layout, log, skipped) == skipped
         assert places(layout)[-1] == f"log/{last}"
         assert len(places(layout)) == shown
-    for wanted, skipped in ((1000, 20 - shown), (-5, 0)):
+    for wanted, skipped in ((1000, 40 - shown), (-5, 0)):
         layout = table()
         assert place(layout, log, wanted) == skipped
         assert len(places(layout)) == shown
+
+
+def shot(current_entry: str, log: list[LogEntry]) -> pygame.Surface:
+    surface, layout = pygame.Surface(SMALLEST), table()
+    place(layout, log)
+    draw(surface, layout, log, None, current_entry)
+    return surface
+
+
+def test_the_current_entry_is_marked(silent_pygame: None) -> None:
+    log = entries(snapshot())
+    layout = table()
+    place(layout, log)
+    pictures = {number: shot(f"log/{number}", log) for number in (2, 6)}
+    for number, picture in pictures.items():
+        for target in places(layout):
+            rect = layout.targets[target]
+            is_marked = (
+                picture.get_at((rect.left + rect.width // 2, rect.top + 1))[:3] == layout.theme.palette.ink
+            )
+            assert is_marked == (target == f"log/{number}")
+
+
+def test_each_action_takes_one_row_and_one_more_for_each_other_card(silent_pygame: None) -> None:
+    layout, log = table(), entries(snapshot())
+    place(layout, log)
+    heights = [layout.targets[target].height for target in places(layout)]
+    assert heights[0] == heights[3] == heights[5] < heights[1] == heights[4] < heights[2]
+    # The log of a whole game without exchanges fits in the smallest window.
+    whole = table()
+    place(whole, entries(snapshot(moves=("3", "6") * 7)))
+    assert len(places(whole)) == 14

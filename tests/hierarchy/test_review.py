@@ -373,6 +373,7 @@ def test_review_layout_has_room_for_everything(size: tuple[int, int], text: floa
         scene = scene_of(reviewed(number), size, theme)
         for ply in range(0, len(moves_of(number)), 3):
             scene._go_to(ply)
+            assert f"log/{ply + 1}" in scene.targets()
             check_places(scene, size, theme)
             check_words(scene, theme)
 

@@ -17,7 +17,7 @@ from game.table.toolbar import MENU
 from game.ui import assets
 from game.ui.animation import GLIDE, LIFT, OUTLINE, SHARP_AFTER
 from game.ui.gestures import DOUBLE, TAP
-from game.ui.theme import NORMAL, SMALLEST
+from game.ui.theme import LIGHT, SMALLEST
 from game.ui.tooltip import AFTER
 from support.any_table import FRAME, NOWHERE
 from support.events import click, key, move, press, release, wheel
@@ -64,7 +64,7 @@ def test_a_card_is_shown_in_full_while_the_pointer_rests_on_it() -> None:
     assert table.full() == "hand/9"
     assert table.picture() != before
     place = full_place(table.shown, "hand/9")
-    assert table.color_at((place.centerx, place.top + 6)) == NORMAL.ramp[DRAGON]
+    assert table.color_at((place.centerx, place.top + 6)) == LIGHT.ramp[DRAGON]
     table.do(move(NOWHERE))
     assert table.full() is None
     assert table.picture() == plain
@@ -163,7 +163,7 @@ def test_resting_on_a_card_marks_and_counts_the_replies() -> None:
     assert marked(table) == {CARDS[answer.card].symbol for answer in after.legal_moves()}
     for symbol in ("4", "6", "8", "10", "11", "12"):
         x, y = table.rect(f"theirs/{symbol}").midtop
-        assert (table.color_at((x, y - 8)) != NORMAL.table) == (symbol in marked(table)), symbol
+        assert (table.color_at((x, y - 8)) != LIGHT.table) == (symbol in marked(table)), symbol
     assert table.shown.answers_sentence == f"Your opponent has {len(marked(table))} replies."
     table.do(move(NOWHERE))
     assert table.picture() == plain
@@ -347,7 +347,7 @@ def shows(table: DuelTable, card: int, place: Rect) -> bool:
     """True if the card is drawn exactly there: the top of its band, in the color of its rank."""
     inside = table.color_at((place.centerx, place.top + 4))
     above = table.color_at((place.centerx, place.top - 4))
-    return inside == NORMAL.ramp[card] != above
+    return inside == LIGHT.ramp[card] != above
 
 
 def test_the_computers_card_is_lifted_in_its_place_before_it_glides() -> None:
@@ -400,10 +400,10 @@ def test_with_motion_off_moved_cards_are_outlined_for_a_moment() -> None:
     assert set(table.scene._motion.outlined()) == {"4", "13"}, "the cards that only move up are left alone"
     assert shows(table, KING, table.rect("discard/13"))
     ring = (home.left - 2, home.centery)
-    assert table.color_at(ring) == NORMAL.red
+    assert table.color_at(ring) == LIGHT.red
     table.scene.update(OUTLINE)
     assert table.is_dirty()
-    assert table.color_at(ring) == NORMAL.table
+    assert table.color_at(ring) == LIGHT.table
 
 
 def mark_below(table: DuelTable, target: str) -> int:
@@ -418,7 +418,8 @@ def test_the_last_move_of_each_side_is_marked_until_it_acts_again() -> None:
     assert mark_below(table, "pile/9") > mark_below(table, "pile/3") > 0
     assert mark_below(table, "pile/2") == 0
     table = with_a_discard()
-    assert mark_below(table, "pile/4") == mark_below(table, "discard/13") > mark_below(table, "pile/3") > 0
+    least = min(mark_below(table, target) for target in ("pile/4", "discard/13"))
+    assert least > mark_below(table, "pile/3") > 0
 
 
 def test_cards_are_scaled_while_resizing_and_sharp_at_rest() -> None:
@@ -471,6 +472,7 @@ def test_the_wheel_over_the_log_shows_older_entries_and_elsewhere_nothing() -> N
 
 def test_the_log_scrolls_with_the_cursor_and_its_cards_are_lit() -> None:
     table = DuelTable(61, LONG_GAME)
+    table.send(pygame.K_ESCAPE)
     newest = table.targets("log")
     assert newest[0] != "log/1"
     while not str(table.cursor).startswith("log/"):

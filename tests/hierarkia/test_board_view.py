@@ -1,6 +1,8 @@
 """Drawing of the board: every highlight is visible where it belongs."""
 
+import math
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -8,7 +10,16 @@ import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
-from game.hierarkia.table.animation import FADE, GROW, BoardEffects, animate, leads_to
+from game.hierarkia.table.animation import (
+    FADE,
+    GROW,
+    BoardEffects,
+    animate,
+    leads_to,
+    set_up,
+    strike,
+)
+from game.hierarkia.table.arrows import double_step
 from game.hierarkia.table.board_view import (
     GHOST,
     NO_TRANSITIONS,
@@ -21,8 +32,8 @@ from game.hierarkia.table.board_view import (
 )
 from game.hierarkia.table.layout import Layout, lay_out
 from game.hierarkia.table.picture import lost_ranks
-from game.hierarkia.table.piece_view import PieceStyle
-from game.ui.animation import GLIDE, LIFT, Motion
+from game.hierarkia.table.piece_view import PieceStyle, _Key, _render, draw_broken_piece, draw_piece
+from game.ui.animation import GLIDE, LIFT, STRIKE, STRUCK, Motion
 from game.ui.theme import SMALLEST
 from support.hierarkia_positions import GAME, STARTS, after, names, played, position, square
 from support.hierarkia_scene import ATTACKED, FORCED, OPEN, numbers
@@ -94,6 +105,55 @@ def test_a_hint_is_a_golden_arrow_along_its_path_that_starts_with_a_star(
     assert any(advised.get_at(place)[:3] == gold for place in places)
 
 
+START = STARTS["small"]
+WITHIN = "c2 d2 e2"
+
+
+def between(picture: pygame.Surface, color: tuple[int, int, int], names: str) -> list[int]:
+    """Count the pixels of a color where two squares in a row meet, for each such pair of `names`."""
+    counts = []
+    for one, other in pairwise(names.split()):
+        middle = LAYOUT.squares[square(one)].union(LAYOUT.squares[square(other)]).center
+        area = pygame.Rect(0, 0, 24, 24)
+        area.center = middle
+        counts.append(pygame.mask.from_threshold(picture.subsurface(area), color, (1, 1, 1, 255)).count())
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("text", "marks", "color"),
+    [
+        (START, Marks(steps=[(square("c2"), square("e2"))]), "ink"),
+        (after(START, "c2-e2"), Marks(last=(square("c2"), square("e2"))), "gold"),
+        (START, Marks(advised=(square("c2"), square("e2"))), "gold"),
+    ],
+)
+def test_a_double_step_is_drawn_as_two_arrows(text: str, marks: Marks, color: str) -> None:
+    tone = getattr(LAYOUT.theme.palette, color)
+    assert min(between(drawn(text, marks), tone, WITHIN)) > 60
+    # The arrows leave the square in the middle free, for its dot.
+    assert drawn(text, marks).get_at(LAYOUT.squares[square("d2")].center)[:3] != tone
+
+
+def test_a_move_of_one_step_or_by_a_higher_piece_has_no_double_step() -> None:
+    for text, move in ((START, "c2 d2"), (OPEN, "d3 f3")):
+        source, target = numbers(move)
+        assert double_step(GAME.parse_state(text), (source, target)) == ()
+        assert changed(drawn(text), drawn(text, Marks(steps=[(source, target)]))) == []
+
+
+def test_an_attack_over_two_squares_has_no_double_step() -> None:
+    before = position("4a1 1d4 2d3 1c4", "4g7 2d6", size=7)
+    move, gold = (square("d4"), square("d6")), LAYOUT.theme.palette.gold
+    middle = LAYOUT.squares[square("d5")]
+    advised = drawn(before, Marks(advised=move))
+    assert advised.get_at(middle.center)[:3] == gold, "one arrow that passes through the middle"
+    for turns in (("d4>d6",), ("d4>d6", "g7-g6", "d4xd6")):
+        picture = drawn(after(before, *turns), Marks(last=move))
+        column = [picture.get_at((middle.centerx, y))[:3] for y in range(middle.top, middle.bottom)]
+        assert gold not in column, turns
+
+
 def test_a_partly_hidden_hint_is_not_drawn() -> None:
     few = {number: rect for number, rect in LAYOUT.squares.items() if number != square("a5")}
     pictures = []
@@ -129,14 +189,14 @@ def test_a_growing_attack_starts_with_no_line() -> None:
     assert changed(drawn(FORCED, transitions=half), drawn(FORCED, transitions=begun))
 
 
-def test_a_fading_piece_becomes_fainter() -> None:
+def test_a_destroyed_piece_is_drawn_breaking() -> None:
     gone = after(FORCED, "d4xd6")
     pictures = [
         drawn(gone, transitions=Transitions(fading={square("d6"): (Piece(Seat.B, 2), left)}))
         for left in (1.0, 0.4)
     ]
-    assert changed(drawn(gone), pictures[0]) == changed(drawn(gone), pictures[1]) == ["d6"]
-    assert changed(*pictures) == ["d6"]
+    assert changed(drawn(gone), pictures[0]) == ["d6"]
+    assert {"d6"} < set(changed(drawn(gone), pictures[1])), "its shards fly beyond the square"
 
 
 def test_a_gliding_piece_is_drawn_on_its_way() -> None:
@@ -181,6 +241,31 @@ def test_lost_pieces_are_listed_highest_first() -> None:
     assert lost_ranks(state, Seat.B) == [3, 3, 2, 2, 1, 1, 1]
 
 
+@pytest.mark.parametrize("rank", range(1, 9))
+def test_both_sides_pieces_are_round_and_differ_without_color(rank: int) -> None:
+    blue, red = (_render(_Key(Piece(seat, rank), PieceStyle(), 100)) for seat in (Seat.A, Seat.B))
+    for image in (blue, red):
+        silhouette = pygame.mask.from_surface(image)
+        assert abs(silhouette.count() - math.pi * 44.2**2) < 200
+        assert abs(silhouette.centroid()[0] - 50) <= 1 >= abs(silhouette.centroid()[1] - 50)
+    # Only red has a light ring inside its dark edge.
+    for angle in range(-60, 31, 30):
+        way = pygame.Vector2(50, 50) + pygame.Vector2(39, 0).rotate(angle)
+        assert sum(red.get_at((round(way.x), round(way.y)))[:3]) > 600
+        assert sum(blue.get_at((round(way.x), round(way.y)))[:3]) < 400
+
+
+@pytest.mark.parametrize("side", [46, 57, 100, 190])
+@pytest.mark.parametrize("seat", [Seat.A, Seat.B])
+def test_the_highest_piece_is_the_only_one_with_much_gold(seat: Seat, side: int) -> None:
+    def golden(rank: int, *, is_highest: bool) -> float:
+        image = _render(_Key(Piece(seat, rank), PieceStyle(is_highest=is_highest), side))
+        return pygame.mask.from_threshold(image, (219, 160, 39), (40, 40, 40, 255)).count() / side**2
+
+    most = max(golden(rank, is_highest=False) for rank in range(1, 9))
+    assert golden(6, is_highest=True) > max(0.08, 1.5 * most)
+
+
 def test_each_state_of_a_piece_looks_different() -> None:
     names = ("is_highest", "is_frozen", "is_spent", "is_attacking", "is_attacked")
     dresses = [PieceStyle(), *(PieceStyle(**{name: True}) for name in names)]
@@ -208,6 +293,9 @@ def test_each_piece_is_drawn_in_its_own_state(links: str, bars: str, marked: dic
 STEP = 0.02
 
 
+HELD = pygame.Rect(500, 300, 60, 60)  # The place of a dragged piece.
+
+
 def glides(was: str, now: str, in_hand: str | None = None) -> set[str]:
     motion = Motion()
     animate(
@@ -215,7 +303,7 @@ def glides(was: str, now: str, in_hand: str | None = None) -> set[str]:
         (GAME.parse_state(was), LAYOUT),
         GAME.parse_state(now),
         is_announced=False,
-        in_hand=square(in_hand) if in_hand else None,
+        in_hand={square(in_hand): HELD} if in_hand else {},
     )
     return motion.names()
 
@@ -231,22 +319,70 @@ TWINS = "1.....d/......./......./......./......./......./4.....1 b - - - - 0"
         (after(OPEN, "a1-a5"), OPEN, None, "a1"),
         (OPEN, after(OPEN, "d4>d6"), None, ""),
         (FORCED, after(FORCED, "d4xd6"), None, ""),
-        (OPEN, after(OPEN, "a1-a5"), "a1", ""),
-        (OPEN, after(OPEN, "a1-a5"), "d4", "a5"),
+        (OPEN, after(OPEN, "a1-a5"), "a1", "a5"),
         (TWINS, after(TWINS, "g1-f1"), None, "f1"),
         (TWINS, after(TWINS, "g1-f1", "g7-g6", "a7-b7"), None, "f1 b7 g6"),
     ],
 )
-def test_only_moved_pieces_glide_that_were_not_dragged(
-    was: str, now: str, in_hand: str | None, moved: str
-) -> None:
+def test_only_moved_pieces_glide(was: str, now: str, in_hand: str | None, moved: str) -> None:
     assert glides(was, now, in_hand) == {motion_name(square(name)) for name in moved.split()}
+
+
+@pytest.mark.parametrize(
+    ("was", "turn", "attacker"),
+    [(OPEN, "a1-a5", ""), (OPEN, "d4>d6", "d4"), (FORCED, "d4xd6", "d4")],
+)
+def test_an_attack_strikes_towards_its_target(was: str, turn: str, attacker: str) -> None:
+    motion = Motion()
+    strike(motion, played(was), played(was, turn), LAYOUT, wait=0.0)
+    assert motion.names() == ({motion_name(square(attacker))} if attacker else set())
+    if attacker:
+        home, target = LAYOUT.squares[square("d4")], LAYOUT.squares[square("d6")]
+        motion.update(STRIKE * STRUCK)
+        struck = motion.rect(motion_name(square("d4")), home)
+        assert struck.x == home.x
+        assert (struck.y - home.y) * (target.y - home.y) > 0
+        assert abs(struck.y - home.y) < home.height / 2
+        motion.update(STRIKE)
+        assert motion.rect(motion_name(square("d4")), home) == home
+
+
+def test_pieces_are_set_up_within_a_second_from_their_corners() -> None:
+    motion, state = Motion(), GAME.deal(0)
+    layout = lay_out((960, 600), state.size, is_flipped=False)
+    set_up(motion, state, layout)
+    assert motion.names() == {motion_name(number) for number in state.pieces}
+    for number, piece in state.pieces.items():
+        corner = "a1" if piece.seat == Seat.A else f"{'abcdefghi'[state.size - 1]}{state.size}"
+        start = motion.rect(motion_name(number), layout.squares[number])
+        assert start == layout.squares[square(corner)]
+    motion.update(1.0)
+    assert not motion.is_moving
+    motion.speed = 0.0
+    set_up(motion, state, layout)
+    assert not motion.is_moving
+
+
+def test_less_and_less_is_seen_of_a_breaking_piece(silent_pygame: None) -> None:
+    piece, place = Piece(Seat.A, 3), pygame.Rect(60, 60, 60, 60)
+    sums = []
+    for part in (0.0, 0.3, 0.6, 0.95, 1.0):
+        surface = pygame.Surface((180, 180))
+        surface.fill((255, 255, 255))
+        draw_broken_piece(surface, piece, place, part)
+        sums.append(sum(pygame.transform.average_color(surface)[:3]))
+    whole = pygame.Surface((180, 180))
+    whole.fill((255, 255, 255))
+    draw_piece(whole, piece, PieceStyle(), place)
+    assert sums[0] == sum(pygame.transform.average_color(whole)[:3])
+    assert sums == sorted(sums), "less and less is seen of it"
+    assert sums[-1] == 765
 
 
 @pytest.mark.parametrize("is_announced", [False, True])
 def test_a_piece_glides_from_square_to_square_and_the_computers_is_lifted_before(is_announced: bool) -> None:
     motion = Motion()
-    animate(motion, (played(OPEN), LAYOUT), played(OPEN, "a1-a5"), is_announced=is_announced, in_hand=None)
+    animate(motion, (played(OPEN), LAYOUT), played(OPEN, "a1-a5"), is_announced=is_announced, in_hand={})
     start, home = LAYOUT.squares[square("a1")], LAYOUT.squares[square("a5")]
     assert motion.rect(motion_name(square("a5")), home) == start
     if is_announced:
@@ -273,10 +409,11 @@ def changes(was: str, *turns: str, speed: float = 1.0, wait: float = 0.0) -> tup
 
 
 @pytest.mark.parametrize(("speed", "wait"), [(0.5, LIFT), (1.0, 0.0), (2.0, LIFT)])
-def test_a_destroyed_piece_fades_and_is_gone(speed: float, wait: float) -> None:
+def test_a_destroyed_piece_breaks_and_is_gone(speed: float, wait: float) -> None:
     effects, motion = changes(FORCED, "d4xd6", speed=speed, wait=wait)
     assert effects.transitions(motion, is_rough=False).fading == {square("d6"): (Piece(Seat.B, 2), 1.0)}
-    effects.update(wait * speed + FADE * speed / 2)
+    # It breaks when the attack hits.
+    effects.update((wait + STRIKE * STRUCK + FADE / 2) * speed)
     ((piece, left),) = effects.transitions(motion, is_rough=False).fading.values()
     assert piece == Piece(Seat.B, 2)
     assert left == pytest.approx(0.5)

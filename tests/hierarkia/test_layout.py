@@ -36,7 +36,16 @@ from game.hierarkia.rules.notation import Piece, parse_move, parse_square
 from game.hierarkia.rules.rulings import Reason, Rule, highest_rank
 from game.hierarkia.table import sentences
 from game.hierarkia.table.arrows import LABEL, NUMBER, distance_place, number_places
-from game.hierarkia.table.layout import ACTIONS, STEPS, Layout, lay_out, right_end, square_at, square_target
+from game.hierarkia.table.layout import (
+    ACTIONS,
+    FRAME,
+    STEPS,
+    Layout,
+    lay_out,
+    right_end,
+    square_at,
+    square_target,
+)
 from game.hierarkia.table.move_list import inside, visible_rows
 from game.ui import theme as look
 from game.ui.busy_indicator import move_now_button
@@ -91,10 +100,10 @@ def test_the_squares_fill_the_board_and_are_hit_where_they_are_drawn(size: tuple
         for name, rect in layout.coordinates:
             if name.isdigit():
                 assert rect.centery == layout.squares[parse_square(f"a{name}")].centery
-                assert rect.right == layout.board.left
+                assert rect.right == layout.board.left - layout.theme.px(FRAME)
             else:
                 assert rect.centerx == layout.squares[parse_square(f"{name}1")].centerx
-                assert rect.top == layout.board.bottom
+                assert rect.top == layout.board.bottom + layout.theme.px(FRAME)
 
 
 def places(layout: Layout) -> dict[str, Rect]:

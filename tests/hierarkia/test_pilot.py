@@ -12,6 +12,7 @@ from game.hierarkia.analysis.layout import ANALYSE_POSITION, SET_UP, SHOW_ANSWER
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.table.layout import ANALYSE, PREVIOUS, RESIGN
 from game.store.saved import Status
+from game.table.result import RESULT
 from game.ui.gestures import DOUBLE
 from support.hierarkia_analysis import game_text
 from support.hierarkia_pilot import BoardPilot, board_pilot, targets
@@ -176,13 +177,15 @@ def test_automatic_moves_are_undone_with_the_move_before_them(
 
 
 def give_up(pilot: BoardPilot) -> None:
-    """Make a move, then resign."""
+    """Make a move, then resign and close the result."""
     pilot.drag("square/a4", "square/a5")
     pilot.wait_for(lambda: pilot.position().turns == 2)
     pilot.click(RESIGN)
     pilot.rest(DOUBLE * 1.1)
     pilot.click("dialog/yes")
-    pilot.wait_for(lambda: ANALYSE in pilot.rects())
+    pilot.wait_for(lambda: RESULT in pilot.rects())
+    pilot.key(BACK)
+    assert ANALYSE in pilot.rects()
 
 
 def analysis_of(pilot: Pilot) -> AnalysisScene:

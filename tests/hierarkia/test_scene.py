@@ -16,7 +16,7 @@ from game.ui.scene import Pop
 from game.ui.theme import SMALLEST
 from support.events import click, move, release
 from support.hierarkia_positions import GAME, STARTS, names, position
-from support.hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, Table, plays
+from support.hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, Table, numbers, plays
 
 MARGIN = (4, SMALLEST[1] - 4)  # A point where nothing is.
 FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
@@ -52,8 +52,7 @@ def test_a_turn_is_made_by_two_clicks_or_a_drag(way: Callable[..., Any], target:
     assert way(table, "d4", target) == plays(turn)
     assert table.state == GAME.parse_state(OPEN).apply(GAME.parse_move(turn))
     assert table.chosen == ""
-    # Dropped pieces do not glide, but clicked ones do.
-    assert table.scene.is_moving == (way is Table.click or ">" in turn)
+    assert table.scene.is_moving
     # Nothing stays in the hand, not even a piece that attacked and stays on its square.
     table.do(move(table.target_center("e5")), release(table.target_center("e5")))
     assert not table.marks.is_lifted
@@ -285,6 +284,17 @@ def test_the_piece_under_the_pointer_or_the_cursor_is_explained_whichever_was_us
     assert table.sentence == "Red 2 on d6: reach 0."
 
 
+def test_a_piece_shows_its_double_step_under_the_pointer_and_when_chosen() -> None:
+    table = Table(STARTS["small"])
+    assert table.sight.marks.steps == []
+    table.hover("c2")
+    assert set(table.sight.marks.steps) >= {tuple(numbers("c2 c4")), tuple(numbers("c2 e2"))}
+    assert table.sight.marks.dots == []
+    table.click("b3")
+    table.hover("c2")
+    assert {source for source, _ in table.sight.marks.steps} == set(numbers("b3"))
+
+
 def test_a_piece_under_the_pointer_comes_before_a_notice_but_after_a_refusal() -> None:
     table = Table()
     table.show(notice="The computer player has failed.")
@@ -367,6 +377,7 @@ def test_a_finished_game_names_the_winner_and_takes_no_move() -> None:
     table.rest(1.0)
     assert table.sight.result == "You win."
     assert table.sentence == "The piece with the crown was destroyed."
+    table.key(pygame.K_ESCAPE)
     assert table.click("d4") == []
     assert table.chosen == ""
     assert table.captions[NEW_GAME] == "New game"
@@ -382,6 +393,7 @@ def test_the_result_is_in_large_letters_above_the_reason() -> None:
     table = Table(WINNING)
     table.click("d6")
     table.rest(1.0)
+    table.key(pygame.K_ESCAPE)
     with_result, without = table.picture_of(result="You win."), table.picture_of(result="")
     other, prompt = table.picture_of(result="You lose."), table.sight.layout.prompt
     assert pygame.image.tobytes(with_result, "RGB") == table.picture()

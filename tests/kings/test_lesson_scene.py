@@ -51,7 +51,7 @@ def test_a_click_on_nothing_skips_to_the_reaction() -> None:
     walker.by_mouse("flip")
     walker.send(*click(walker.scene.targets()[COURT].midtop))
     walker.rest(2 * FRAME)
-    assert walker.heard == ["place", "lose"]
+    assert walker.heard == ["flip", "lose"]
     assert walker.answers == []
 
 

@@ -90,6 +90,6 @@ def test_every_keyword_of_the_rules_is_explained() -> None:
 def test_the_page_is_laid_out_with_keywords_before_the_texts(silent_pygame: None, text: float) -> None:
     screen = RulesScreen(RULEBOOK, SMALLEST, theme_for(SMALLEST, text))
     lines = [block for block in screen._blocks() if isinstance(block, CardLine)]
-    assert [line.card for line in lines] == list(RULEBOOK.cards)
-    queen = next(line for line in lines if str(line.card.name) == "Queen")
-    assert queen._words() == "Royalty. You must Disgrace all other cards in the Court."
+    assert [line.card.face.name for line in lines] == [card.name for card in RULEBOOK.cards]
+    queen = next(line for line in lines if line.card.face.name == "Queen")
+    assert queen.card.text == "Royalty. You must Disgrace all other cards in the Court."

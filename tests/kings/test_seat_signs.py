@@ -135,8 +135,8 @@ def test_in_a_review_no_button_covers_the_side_panel(
         check(written)
 
 
-def test_the_ring_lies_beside_the_accused() -> None:
+def test_the_ring_lies_below_the_accused() -> None:
     for variant in ("three", "four"):
         layout = scene_of(snapshot_of([GAME.deal(1, variant)], [], Seat.A))._layout
-        assert layout.side_panel.contains(layout.ring)
-        assert not layout.ring.colliderect(layout.targets["accused"])
+        assert layout.side.contains(layout.ring)
+        assert layout.ring.top >= layout.targets["accused"].bottom

@@ -100,7 +100,10 @@ def test_the_win_is_played_out_against_the_defense(game: str) -> None:
     walker.by_mouse(walker.puzzle.line[2])
     walker.rest()
     assert walker.said == ("Solved!", "This wins in 2 moves with best play.")
-    assert walker.heard == ["place", "place", "win"]
+    assert walker.heard == [
+        *map(walker.game.sound_of, map(walker.game.parse_move, walker.puzzle.line[:2])),
+        "win",
+    ]
 
 
 @pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])

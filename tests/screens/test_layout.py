@@ -13,7 +13,7 @@ from game.screens import learn, menu, rulebook
 from game.ui import block, choice, lists, page, widget
 from game.ui.drawing import widest_word, wrap
 from game.ui.page import Page
-from game.ui.theme import HIGH_CONTRAST, NORMAL, theme_for
+from game.ui.theme import HIGH_CONTRAST, LIGHT, theme_for
 from support.events import click_on
 from support.longer_words import LongerWords
 from support.screen_values import SCREENS
@@ -104,7 +104,7 @@ def test_every_text_fits_and_blocks_of_text_do_not_overlap(
 @every_screen
 def test_every_screen_fills_the_window(name: str) -> None:
     size = (960, 600)
-    for look in (NORMAL, HIGH_CONTRAST):
+    for look in (LIGHT, HIGH_CONTRAST):
         surface = pygame.Surface(size)
         surface.fill((1, 2, 3))
         SCREENS[name](size, theme_for(size, 1.0, look)).draw(surface)

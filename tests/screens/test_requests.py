@@ -87,13 +87,15 @@ def settings() -> SettingsScreen:
     ("target", "change"),
     [
         ("text_size/150", Change("text_size", 150)),
-        ("contrast/high", Change("contrast", "high")),
+        ("colors/dark", Change("colors", "dark")),
+        ("table_color/blue", Change("table_color", "blue")),
+        ("card_back/king", Change("card_back", "king")),
         ("is_fullscreen", Change("is_fullscreen", True)),
         ("language/fi", Change("language", "fi")),
         ("motion/off", Change("motion", "off")),
         ("bot_pace/slow", Change("bot_pace", "slow")),
         ("is_practice", Change("is_practice", True)),
-        ("sound", Change("sound", True)),
+        ("sound", Change("sound", False)),
     ],
 )
 def test_a_click_changes_a_setting_at_once(target: str, change: Change) -> None:
@@ -104,9 +106,9 @@ def test_a_click_changes_a_setting_at_once(target: str, change: Change) -> None:
 
 def test_settings_changed_elsewhere_are_shown() -> None:
     screen = settings()
-    screen.show(Settings(sound=True))
-    assert click_on(screen, "setting/sound") == Change("sound", False)
-    assert click_on(screen, "sound") == Change("sound", True)
+    screen.show(Settings(sound=False))
+    assert click_on(screen, "setting/sound") == Change("sound", True)
+    assert click_on(screen, "sound") == Change("sound", False)
 
 
 def test_the_system_language_is_stored_as_none() -> None:

@@ -1,4 +1,4 @@
-"""The examples on a rules page: where they stand, and that each is drawn in its shape."""
+"""The rules pages: where their examples stand, that each is drawn in its shape, contents and links."""
 
 from itertools import combinations, pairwise
 
@@ -6,10 +6,15 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.engine.content import Example, Rulebook, Section
+from game.engine.content import CardExample, Example, Rulebook, Section
 from game.engine.i18n import N_
-from game.screens.rulebook import MIN_TEXT_WIDTH, Figure, IllustratedSection, RulesScreen
+from game.screens.gallery import CardRow, GalleryScreen
+from game.screens.rulebook import MEASURE, MIN_TEXT_WIDTH, Figure, IllustratedSection, Link, RulesScreen
+from game.table.card_example import shape_of
+from game.tables import TABLES
+from game.ui.scene import Open
 from game.ui.theme import SMALLEST, Theme, theme_for
+from support.events import click_on, wheel
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 WIDE, NARROW, TINY = 800, 500, 240
@@ -45,8 +50,8 @@ def test_a_single_example_stands_beside_the_text_if_it_fits_and_otherwise_below(
     assert texts[0].width >= theme_for(SMALLEST, text).text_px(MIN_TEXT_WIDTH)
     assert figure.picture.top - texts[0].top <= 5
     texts, (figure,) = places(NARROW, text, ONE)
-    assert texts[0].width == NARROW
-    assert figure.picture.top > texts[-1].bottom
+    assert texts[0].width == min(NARROW, theme_for(SMALLEST, text).text_px(MEASURE))
+    assert texts[0].bottom < figure.picture.top < figure.caption.bottom < texts[1].top
 
 
 @every_text
@@ -68,8 +73,9 @@ def test_nothing_overlaps_or_sticks_out(width: int, examples: tuple[Example, ...
     assert all(rect.left >= 10 and rect.right <= 10 + width for rect in rects)
     assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
     assert all(above.bottom < below.top for above, below in pairwise(texts))
-    sides = {figure.picture.width / figure.example.columns for figure in figures}
-    assert sides == {figure.picture.height / figure.example.rows for figure in figures}
+    boards = [(figure.picture, figure.example) for figure in figures if isinstance(figure.example, Example)]
+    sides = {picture.width / board.columns for picture, board in boards}
+    assert sides == {picture.height / board.rows for picture, board in boards}
     assert len(sides) == 1, "squares have the same size in all examples"
 
 
@@ -91,3 +97,97 @@ def test_every_example_is_drawn_once_in_the_order_of_the_rules() -> None:
     RulesScreen(book, size, draw_example=draw).draw(pygame.Surface(size))
     assert [name for name, _ in drawn] == ["one", "other", "third"]
     assert not [pair for pair in combinations([rect for _, rect in drawn], 2) if pair[0].colliderect(pair[1])]
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_every_example_of_cards_is_drawn_with_cards_of_the_game(game: str) -> None:
+    table = TABLES[game]
+    book = table.rulebook
+    surface, theme = pygame.Surface((400, 400)), theme_for(SMALLEST)
+    for section in (*book.opening, *book.closing):
+        for each in section.examples:
+            assert 0 <= each.beside < len(section.paragraphs), section.title
+            assert table.draw_example is not None
+            if isinstance(each, CardExample):
+                surface.fill("white")
+                across, down = shape_of(each)
+                table.draw_example(surface, Rect(20, 20, round(across * 60), round(down * 60)), each, theme)
+                drawn = pygame.mask.from_threshold(surface, (255, 255, 255), (1, 1, 1))
+                drawn.invert()
+                rects = drawn.get_bounding_rects()
+                whole = rects[0].unionall(rects[1:])
+                assert Rect(18, 18, across * 60 + 4, down * 60 + 4).contains(whole), each
+                assert whole.width > across * 60 - 8, each
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_links_lead_to_sections_of_the_same_page(game: str) -> None:
+    size = (960, 9000)
+    screen = RulesScreen(TABLES[game].rulebook, size)
+    links = [name for name in screen.targets() if name.startswith("see/")]
+    assert len(links) == sum(len(each.see) for each in sections(game)) > 0
+
+
+def sections(game: str) -> tuple[Section, ...]:
+    book = TABLES[game].rulebook
+    return (*book.opening, *book.closing)
+
+
+def current(screen: RulesScreen) -> int:
+    """Return the section that the contents mark."""
+    (found,) = [
+        placed.widget.target
+        for placed in screen._placed
+        if isinstance(placed.widget, Link) and placed.widget.is_current
+    ]
+    return int(found.removeprefix("contents/"))
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_contents_go_to_each_section_and_mark_it(game: str) -> None:
+    screen = RulesScreen(TABLES[game].rulebook, SMALLEST)
+    links = [name for name in screen.targets() if name.startswith("contents/")]
+    assert len(links) == len(sections(game)) + bool(TABLES[game].rulebook.cards)
+    assert current(screen) == 0
+    for number, link in enumerate(links):
+        assert click_on(screen, link) is None
+        assert current(screen) == number
+        heading = screen._headings()[number]
+        is_at_end = screen._scroll.offset == screen._scroll._max_offset
+        assert heading.top - screen._window.top < 30 or is_at_end
+        assert screen._window.contains(heading)
+    screen.handle(wheel(1000))
+    assert current(screen) == 0
+
+
+def test_contents_stand_above_the_text_in_a_window_too_narrow_for_them() -> None:
+    book = TABLES["kings"].rulebook
+    beside = RulesScreen(book, SMALLEST).targets()
+    assert beside["contents/1"].left == beside["contents/0"].left
+    above = RulesScreen(book, SMALLEST, theme_for(SMALLEST, 1.5))
+    rects = above.targets()
+    assert rects["contents/1"].left > rects["contents/0"].right
+    click_on(above, "contents/5")
+    assert above._window.contains(above._headings()[5])
+
+
+def test_a_link_goes_to_its_section() -> None:
+    screen = RulesScreen(TABLES["kings"].rulebook, SMALLEST)
+    link = next(name for name in screen.targets() if name.startswith("see/0/"))
+    click_on(screen, link)
+    assert current(screen) == int(link.rpartition("/")[2]) > 0
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_rules_and_gallery_lead_to_each_other_and_the_gallery_has_every_card(game: str) -> None:
+    book = TABLES[game].rulebook
+    assert click_on(RulesScreen(book, SMALLEST), "cards") == Open(f"cards-{game}")
+    gallery = GalleryScreen(game, SMALLEST)
+    assert click_on(gallery, "rules") == Open(f"rules-{game}")
+    shown = [card for block in gallery._blocks() if isinstance(block, CardRow) for card in block.cards]
+    assert shown == list(TABLES[game].full_cards())
+    assert all(card.text for card in shown)
+    if book.cards:
+        assert [card.face.name for card in shown] == [card.name for card in book.cards]
+    else:
+        assert len(shown) == 8, "the ranks of the largest board"

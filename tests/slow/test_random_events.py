@@ -64,7 +64,7 @@ LINE: Final = re.compile(r" INFO (start|resume|reopen|move|at move) (.*?)(?:, pl
 SCREENS: Final = {
     "menu/quit",
     "start/go",
-    "setting/contrast",
+    "setting/colors",
     "paste",
     "hand",
     "column/9",

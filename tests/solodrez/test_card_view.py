@@ -6,24 +6,26 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.solodrez.rules.cards import DECK, NEUTRAL, make_card, rank_of
+from game.solodrez.rules.cards import DECK, NEUTRAL, RANKS, make_card, number_of, rank_of
 from game.solodrez.table.card_view import (
-    NUMBER_COLORS,
     PLAIN,
     CardStyle,
     Part,
     color_of,
     draw_card,
     motion_names,
+    rank_colors,
+    series_image,
     strip_places,
 )
 from game.ui import assets
-from game.ui.theme import HIGH_CONTRAST, NORMAL, SMALLEST, Theme, theme_for
+from game.ui.theme import HIGH_CONTRAST, LIGHT, SMALLEST, Color, Palette, Theme, theme_for
 from support.solodrez_positions import GAME, beside_space
 
 THEME = theme_for(SMALLEST)
-SIZE = (94, 122)
-STRIP = 28
+SIZE = (90, 135)
+STRIP = 51
+STRIPS = (16, 28, STRIP)  # The lowest, one with everything in one line, and the highest.
 GROUND = (1, 2, 3)
 
 
@@ -51,16 +53,56 @@ def test_a_card_and_its_strip_alone_look_like_no_other() -> None:
     # The two neutral cards are equal in play and in looks. Cards of hand-written positions have no number.
     cards = [card for card in DECK if rank_of(card) != NEUTRAL] + [make_card(NEUTRAL, 1), make_card(0)]
     assert len({pixels(drawn(card)) for card in cards}) == len(cards) == 56
-    for strip in (16, STRIP, 42):
+    for strip in STRIPS:
         area = Rect(0, 0, SIZE[0], strip)
         assert len({pixels(drawn(card, strip=strip), area) for card in cards}) == len(cards)
 
 
-def test_a_strip_shows_the_number_in_its_badge() -> None:
-    badge = strip_places(Rect(0, 0, SIZE[0], STRIP), THEME, has_number=True)[2]
-    ground = drawn(DECK[0]).get_at((badge.left + 1, badge.centery))[:3]
-    assert ground == color_of(DECK[0], NORMAL)
-    assert pixels(drawn(DECK[0]), badge) != pixels(drawn(make_card(0)), badge)
+@pytest.mark.parametrize("strip", STRIPS)
+def test_a_strip_shows_the_rank_large_on_its_color_and_the_number_small(strip: int) -> None:
+    places = strip_places(Rect(0, 0, SIZE[0], strip), THEME, is_neutral=False)
+    for card in DECK[::5]:
+        if rank_of(card) == NEUTRAL:
+            continue
+        same_rank, same_number = make_card(rank_of(card)), make_card((rank_of(card) + 1) % RANKS, 1)
+        shown = drawn(card, strip=strip)
+        assert share(shown, places.tab, color_of(card, LIGHT)) > 0.4
+        assert pixels(shown, places.tab) == pixels(drawn(same_rank, strip=strip), places.tab)
+        assert pixels(shown, places.tab) != pixels(drawn(same_number, strip=strip), places.tab)
+        assert pixels(shown, places.number) != pixels(drawn(same_rank, strip=strip), places.number)
+        numeral = make_card((rank_of(card) + 1) % RANKS, number_of(card))
+        assert pixels(shown, places.number) == pixels(drawn(numeral, strip=strip), places.number)
+    assert places.number.width < places.tab.width
+
+
+@pytest.mark.parametrize("strip", STRIPS)
+@pytest.mark.parametrize("palette", [LIGHT, HIGH_CONTRAST], ids=lambda palette: palette.name)
+def test_a_neutral_strip_is_inverted_and_patterned_and_has_the_colors_of_all_ranks(
+    strip: int, palette: Palette
+) -> None:
+    theme = theme_for(SMALLEST, palette=palette)
+    neutral = drawn(make_card(NEUTRAL, 1), strip=strip, theme=theme)
+    area = Rect(0, 0, SIZE[0], strip)
+    assert share(neutral, area, palette.ink) > 0.3
+    assert share(neutral, area, palette.paper) < 0.3
+    for rank in range(RANKS):
+        assert share(drawn(make_card(rank, 1), strip=strip, theme=theme), area, palette.paper) > 0.3
+    tab = strip_places(area, theme, is_neutral=True).tab
+    colors = {tuple(neutral.get_at((tab.centerx, y)))[:3] for y in range(tab.top + 1, tab.bottom)}
+    assert colors >= set(rank_colors(palette)[1:])
+
+
+def share(surface: pygame.Surface, area: Rect, color: Color) -> float:
+    """The share of pixels in this color."""
+    mask = pygame.mask.from_threshold(surface.subsurface(area), color, (1, 1, 1, 255))
+    return mask.count() / (area.width * area.height)
+
+
+def test_a_series_on_a_foundation_shows_all_ranks_from_hot_to_cool() -> None:
+    image = series_image((46, 49), THEME)
+    column = [tuple(image.get_at((5, y)))[:3] for y in range(49)]
+    tops = [column.index(color) for color in rank_colors(LIGHT)]
+    assert tops == sorted(tops)
 
 
 def test_strip_looks_the_same_as_on_the_whole_card() -> None:
@@ -87,21 +129,22 @@ def test_colors_are_readable_on_paper() -> None:
         ]
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
-    for palette, least in ((NORMAL, 4.5), (HIGH_CONTRAST, 7.0)):
+    for palette, least in ((LIGHT, 4.5), (HIGH_CONTRAST, 7.0)):
         for card in DECK:
-            contrast = (light(palette.paper) + 0.05) / (light(color_of(card, palette)) + 0.05)
-            assert contrast >= least, (palette.name, card)
-    assert len(set(NUMBER_COLORS)) == 10
+            if rank_of(card) != NEUTRAL:
+                contrast = (light(palette.paper) + 0.05) / (light(color_of(card, palette)) + 0.05)
+                assert contrast >= least, (palette.name, card)
+        assert len(set(rank_colors(palette))) == RANKS
 
 
 def test_images_are_scaled_to_the_requested_size_while_resizing() -> None:
     drawn(DECK[0])
     surface = pygame.Surface((400, 400))
     surface.fill(GROUND)
-    larger = Rect(0, 0, 188, 244)
-    draw_card(surface, DECK[0], PLAIN, larger, 56, theme_for((1920, 1200)), is_rough=True)
-    assert surface.get_at((94, 220))[:3] != GROUND
-    assert surface.get_at((94, 250))[:3] == GROUND
+    larger = Rect(0, 0, 180, 270)
+    draw_card(surface, DECK[0], PLAIN, larger, 102, theme_for((1920, 1200)), is_rough=True)
+    assert surface.get_at((90, 250))[:3] != GROUND
+    assert surface.get_at((90, 275))[:3] == GROUND
 
 
 def test_equal_cards_have_distinct_motion_names() -> None:

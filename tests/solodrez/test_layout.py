@@ -13,23 +13,28 @@ from game.engine.solo import LosingMove, Winnable
 from game.solodrez.rules.cards import NAMES, NEUTRAL
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Rule, State
-from game.solodrez.table.card_view import names_on, strip_places
-from game.solodrez.table.layout import Layout, card_target, lay_out, most_covered_column
+from game.solodrez.table.card_view import condensing, names_on, strip_places
+from game.solodrez.table.layout import (
+    LEAST_STRIP,
+    LONGEST,
+    Layout,
+    card_target,
+    lay_out,
+    most_covered_column,
+)
 from game.solodrez.table.losing_move import FIND, find_button
 from game.solodrez.table.picture import WINNABLE_TEXTS, prompt, title_of, winnable_text
 from game.solodrez.table.scene import SolitaireScene
-from game.table.cardface import narrowest
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.drawing import fitting_font
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
-from support.screens import check_apart, every_screen, every_size
+from support.screens import TALL, check_apart, every_screen, every_size
 from support.solodrez_positions import GAME, beside_space
 from support.text_fit import has_room
 
 TEXTS = (1.0, LARGEST_TEXT)
 LEAST_TARGET = 24
-LEAST_STRIP = 16
 COMMON_DEAL = 999_999
 NAMED_DEAL = 9_997  # A deal with four digits and the longest name of a difficulty.
 
@@ -70,7 +75,7 @@ def test_every_part_is_a_target_inside_the_screen_and_apart_from_the_others(size
             lengths.add(len(cards))
         assert set(layout.targets) == expected
         assert layout.screen == Rect((0, 0), size)
-        line = [layout.winnable, layout.prompt, layout.count, *layout.series]
+        line = [layout.winnable, layout.prompt, layout.count, *layout.foundations]
         assert all(rect.width > 0 and rect.height > 0 for rect in line)
         parts = dict(enumerate([layout.bar, *layout.columns, *line]))
         check_apart({str(number): rect for number, rect in parts.items()}, {})
@@ -79,7 +84,8 @@ def test_every_part_is_a_target_inside_the_screen_and_apart_from_the_others(size
         for rect, places in zip(layout.columns, layout.cards, strict=True):
             assert all(rect.contains(card) for card in places), str(state)
             assert 0 < layout.prompt.top - rect.bottom <= layout.theme.px(8)
-    assert {0, 7, 22} <= lengths
+    assert {0, 7, LONGEST} <= lengths
+    assert max(lengths) == LONGEST
 
 
 @every_size
@@ -93,6 +99,43 @@ def test_every_covered_card_shows_a_strip_and_the_last_one_all_of_it(size: tuple
                 shown = layout.targets[card_target(column, place)]
                 assert shown == card or shown == Rect(card.topleft, (card.width, layout.strips[column]))
                 assert (shown == card) == (place == len(cards) - 1)
+
+
+@every_screen
+def test_a_deal_fills_the_window(size: tuple[int, int], text: float) -> None:
+    layout = lay_out(size, GAME.deal(0), theme_for(size, text))
+    first, last = layout.columns[0], layout.foundations[0]
+    assert first.left - layout.screen.left <= layout.theme.px(25)
+    assert layout.screen.right - last.right <= layout.theme.px(25)
+    lowest = max(rects[-1].bottom for rects in layout.cards)
+    if size != TALL:
+        assert lowest - first.top >= 0.85 * first.height
+    assert layout.strips[0] >= layout.theme.px(45), "rank and name one above the other"
+    assert layout.strips[0] <= layout.slots[0].height / 2
+    assert len(set(layout.strips)) == 1, "the rows of a deal are level"
+
+
+@every_screen
+def test_the_strips_of_a_column_shrink_only_when_it_would_not_fit(size: tuple[int, int], text: float) -> None:
+    theme = theme_for(size, text)
+    layouts = [lay_out(size, GAME.parse_state(beside_space("P" * count)), theme) for count in range(1, 23)]
+    strips = [layout.strips[0] for layout in layouts]
+    assert strips == sorted(strips, reverse=True)
+    whole = layouts[0].columns[0].height
+    for count, (strip, layout) in enumerate(zip(strips, layouts, strict=True), start=1):
+        missing = whole - (layout.cards[0][-1].bottom - layout.columns[0].top)
+        assert strip == strips[0] or 0 <= missing < count, "what shrinks fills the height"
+        assert layout.cards[0][0].size == layouts[0].cards[0][0].size
+
+
+@every_size
+def test_the_nine_foundations_take_no_height_from_the_columns(size: tuple[int, int]) -> None:
+    for _state, layout in tables(size):
+        assert len(layout.foundations) == 9
+        assert len({rect.size for rect in layout.foundations}) == 1
+        assert all(rect.left > layout.columns[-1].right for rect in layout.foundations)
+        assert layout.foundations[0].top == layout.columns[0].top
+        assert min(layout.foundations[0].size) >= layout.theme.px(40)
 
 
 @every_screen
@@ -110,14 +153,13 @@ def check_strips(size: tuple[int, int], theme: Theme) -> list[str]:
         names = names_on(strip, theme)
         assert names is not None
         for rank, text in enumerate(names.texts):
-            sign, room, badge = strip_places(strip, theme, has_number=rank != NEUTRAL)
-            assert names.font.size(text)[0] * narrowest(theme) <= room.width + 1, text
+            places = strip_places(strip, theme, is_neutral=rank == NEUTRAL)
+            assert names.font.size(text)[0] * condensing(theme) <= places.name.width + 1, text
             # Letters leave a quarter of a line's height empty.
             assert names.font.get_height() * 3 / 4 <= strip.height
-            assert strip.contains(sign)
-            assert strip.contains(badge)
-            assert not room.colliderect(sign)
-            assert rank == NEUTRAL or not room.colliderect(badge)
+            assert all(strip.contains(place) for place in places)
+            check_apart({name: place for name, place in places._asdict().items() if place.width}, {})
+            assert (places.number.width == 0) == (rank == NEUTRAL)
         written |= set(names.texts)
     return sorted(written)
 
@@ -138,7 +180,7 @@ def test_overlong_name_is_abbreviated_at_its_soft_hyphen(silent_pygame: None) ->
 
 
 def test_overlong_names_are_omitted_rather_than_cut(silent_pygame: None, longer_words: None) -> None:
-    strip = Rect(0, 0, 94, 28)
+    strip = Rect(0, 0, 90, 28)
     names = names_on(strip, theme_for((960, 600)))
     assert names is None
 

@@ -7,6 +7,7 @@ from game.learn.lesson import PREVIOUS, LessonScene
 from game.learn.table import NOTE
 from game.solodrez.content.lesson import STEPS
 from game.solodrez.table.layout import card_target, column_target
+from game.solodrez.table.learn import SolitaireLessonTable
 from game.ui.theme import SMALLEST, theme_for
 from support.learner import Learner, tutor_of
 
@@ -47,6 +48,12 @@ def test_the_series_leaves_after_a_pause_unless_the_learner_goes_back() -> None:
     assert walker.heights() == [0, 0, 0, 6, 0, 1, 0, 0, 0]
     walker.rest(0.6)
     assert walker.heights() == [0, 0, 0, 0, 0, 1, 0, 0, 0]
+    table = walker.scene._table
+    assert isinstance(table, SolitaireLessonTable)
+    homes = {each.home.center for each in table._picture().leaving.values()}
+    assert homes == {table._layout.foundations[0].center}, "the first foundation is still empty in a lesson"
+    walker.rest()
+    assert table._picture().standing == 1
     walker = fresh(SERIES)
     walker.by_mouse(STEPS[SERIES].good[0])
     walker.click(PREVIOUS)

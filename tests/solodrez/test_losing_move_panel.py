@@ -8,12 +8,12 @@ import pytest
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, Winnable
 from game.solodrez.rules.notation import Move
-from game.solodrez.table.losing_move import FIND, WON_GREEN
+from game.solodrez.table.losing_move import FIND
 from game.solodrez.table.scene import SolitaireScene
 from game.table.scene import FindLosingMove
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
-from game.ui.theme import NORMAL, SMALLEST
+from game.ui.theme import LIGHT, SMALLEST
 from support.events import click, key
 from support.screens import every_size
 from support.solodrez_positions import GAME, beside_space
@@ -121,7 +121,7 @@ def test_timeline_is_green_while_winnable_and_red_after(size: tuple[int, int]) -
         return [tuple(surface.get_at((x, strip.centery)))[:3] for x in places]
 
     found = colors(LosingMove(5, 6, 20))
-    assert found[:4] == [WON_GREEN] * 4
-    assert found[7:] == [NORMAL.red] * 13
-    assert found[5] not in (WON_GREEN, NORMAL.red)
+    assert found[:4] == [LIGHT.green] * 4
+    assert found[7:] == [LIGHT.red] * 13
+    assert found[5] not in (LIGHT.green, LIGHT.red)
     assert colors(LosingMove(0, None, 0)) == colors(None), "no timeline without an answer"

@@ -15,7 +15,7 @@ from game.table.scene import AskHint, NewGame, NextGame, Play, ShowSolution
 from game.table.toolbar import HINT
 from game.ui.animation import GLIDE
 from game.ui.scene import Open, Pop, Request
-from game.ui.theme import NORMAL, SMALLEST
+from game.ui.theme import LIGHT, SMALLEST
 from support.any_table import FRAME, NOWHERE, POSITIONS, AnyTable
 from support.events import click, key, move, press, release
 from support.solodrez_positions import GAME
@@ -62,7 +62,7 @@ class Table(AnyTable):
         return self.scene.is_still
 
     def is_celebrating(self) -> bool:
-        return self.scene._picture().celebration is not None
+        return self.scene._is_result_open
 
     @property
     def sentence(self) -> str:
@@ -114,7 +114,7 @@ def test_a_drop_goes_to_a_column_down_to_the_foot_of_the_window(below: str) -> N
     assert table.do(move(end), release(end)) == ([] if below == "nowhere" else plays("1:1>9"))
     if below == "nowhere":
         assert "Drop them on a column" in table.sentence
-        assert table.drag_to("card/1/4", NEW_DEAL) == [], "a drop presses no button"
+        assert table.drag_to("card/1/4", AGAIN) == [], "a drop presses no button"
 
 
 def test_drop_target_is_the_most_covered_column_not_the_pointer() -> None:
@@ -142,7 +142,7 @@ def test_columns_that_take_what_is_dragged_glow_and_no_others() -> None:
     assert 6 in table.lit
     table.picture()
     slot = table.surface.subsurface(table.scene._layout.slots[5])
-    gold = pygame.mask.from_threshold(slot, NORMAL.gold, (9, 9, 9, 255))
+    gold = pygame.mask.from_threshold(slot, LIGHT.gold, (9, 9, 9, 255))
     assert gold.count() > slot.width, "an empty column glows too"
 
 
@@ -155,7 +155,7 @@ def test_card_is_fully_visible_once_cards_on_it_are_lifted() -> None:
     def ink() -> int:
         table.scene.draw(table.surface)
         shown = table.surface.subsurface(covered)
-        return pygame.mask.from_threshold(shown, NORMAL.ink, (9, 9, 9, 255)).count()
+        return pygame.mask.from_threshold(shown, LIGHT.ink, (9, 9, 9, 255)).count()
 
     table.begin_drag("card/4/3", "column/9")
     lifted = ink()
@@ -447,6 +447,49 @@ def test_drag_and_peek_end_when_their_column_is_removed() -> None:
     assert table.do(release(table.place("column/4"))) == []
 
 
+def test_a_complete_series_can_be_dropped_on_the_foundations() -> None:
+    table = Table("J1Q1T1B1N1P1/J2Q2T2B2N2/P4/-/-/-/-/-/J3Q3T3B3N3P3")
+    goal = table.scene._layout.foundations[4].center
+
+    def drop(source: str) -> list[Request]:
+        start = table.place(source)
+        return table.do(move(start), press(start), move(goal), release(goal))
+
+    assert drop("card/1/2") == [], "not a part of it"
+    assert drop("card/2/1") == [], "not complete"
+    assert drop("card/1/1") == plays("1!")
+    assert drop("card/9/1") == plays("9!"), "although the ninth column is closer"
+
+
+def test_a_foundation_shows_its_series_once_all_its_cards_have_arrived() -> None:
+    table = Table(TWO_SERIES)
+    shown = [table.scene._picture().standing]
+    table.play("1!")
+    shown.append(table.scene._picture().standing)
+    table.rest(GLIDE + 2 * FRAME)
+    shown.append(table.scene._picture().standing)
+    table.undo()
+    shown.append(table.scene._picture().standing)
+    assert [number - shown[0] for number in shown] == [0, 0, 1, 0]
+
+
+def test_the_foundation_that_is_next_is_marked_and_lit_when_a_series_is_complete() -> None:
+    table = Table(TWO_SERIES)
+    places, standing = table.scene._layout.foundations, table.scene._picture().standing
+
+    def gold(place: Rect) -> bool:
+        return tuple(table.surface.get_at((place.centerx, place.top + 1)))[:3] == LIGHT.gold
+
+    table.picture()
+    assert [gold(place) for place in places].index(True) == standing
+    table.show(is_about_to_move=True)
+    table.picture()
+    assert not any(gold(place) for place in places)
+    table.show(hint=GAME.parse_move("8!"), is_about_to_move=True)
+    table.picture()
+    assert gold(places[standing])
+
+
 @pytest.mark.parametrize("by", ["press", "1", "\x1b"])
 def test_taking_cards_or_escape_stops_the_solution_playback(by: str) -> None:
     table = Table()
@@ -551,10 +594,14 @@ def test_prompt_announces_a_standstill_and_an_abandoned_game() -> None:
 def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_more() -> None:
     table = Table("JQTBNP/-/-/-/-/-/-/-/*")
     table.play("1!")
-    assert table.is_celebrating()
+    assert not table.is_celebrating(), "the last cards are still seen to leave"
     assert not table.is_still()
+    assert table.click("column/2") == []
+    assert table.is_celebrating(), "a click skips the animation"
+    table.rest(1.0)
+    assert table.is_still()
     assert table.click("card/9/1") == []
-    assert table.is_still(), "a click skips the celebration"
+    assert not table.is_celebrating(), "another one closes the panel"
     assert table.drag_to("card/9/1", "column/1") == []
     assert table.type("91") == []
     table.undo()
@@ -564,12 +611,14 @@ def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_mo
     table.undo()
     assert table.key(pygame.K_RETURN) == [], "the cursor is back at the columns"
     table = Table("-/-/-/-/-/-/-/-/*")
-    assert table.is_celebrating()
-    assert table.is_still(), "a game that was won before is not celebrated again"
+    assert not table.is_celebrating(), "a game that was won before is not celebrated again"
+    assert table.is_still()
 
 
 @pytest.mark.parametrize("by", [pygame.K_RETURN, pygame.K_SPACE])
 def test_enter_starts_a_new_deal_after_a_win(by: int) -> None:
     table = Table("JQTBNP/-/-/-/-/-/-/-/*")
     table.play("1!")
+    assert table.key(by) == [], "it ends the animation"
+    table.rest(1.0)
     assert table.key(by) == [NewGame(NextGame.NEW_DEAL)]

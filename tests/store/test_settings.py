@@ -13,12 +13,14 @@ from support.saved_games import NOW
 
 DEFAULT = Settings()
 CHOSEN = Settings(
-    sound=True,
+    sound=False,
     effects_volume=0,
     signals_volume=100,
     motion="slow",
     text_size=150,
-    contrast="high",
+    colors="dark",
+    table_color="green",
+    card_back="king",
     bot_pace="quick",
     is_fullscreen=True,
     language="fi",
@@ -61,7 +63,7 @@ def notice_texts(file: SettingsFile) -> list[str]:
 def test_first_start_has_no_file_and_no_notices(path: Path) -> None:
     file = SettingsFile.open(path, NOW)
     assert file.settings == DEFAULT
-    assert not file.settings.sound
+    assert file.settings.sound
     assert notice_texts(file) == []
     assert not path.exists()
 
@@ -100,9 +102,9 @@ def test_a_link_is_followed_and_stays_one(tmp_path: Path) -> None:
     real.write_text("text_size = 120\n", "utf-8")
     link.symlink_to(real)
     file = SettingsFile.open(link, NOW)
-    file.save(replace(file.settings, sound=True))
+    file.save(replace(file.settings, sound=False))
     assert link.is_symlink()
-    assert tomllib.loads(real.read_text("utf-8"))["sound"] is True
+    assert tomllib.loads(real.read_text("utf-8"))["sound"] is False
 
 
 # Values
@@ -114,7 +116,9 @@ WRONG: dict[str, list[str]] = {
     "signals_volume": ['"70"', "nan", "99999999999999999999999"],
     "motion": ['"Normal"', "[]", "{}"],
     "text_size": ["99", "151"],
-    "contrast": ["1", "2026-11-18"],
+    "colors": ["1", "2026-11-18", '"high"'],
+    "table_color": ['"red"'],
+    "card_back": ["0"],
     "bot_pace": ['""'],
     "is_fullscreen": ["0"],
     "language": ['""', "[1]", '"a\\nb"'],
@@ -138,16 +142,25 @@ WRONG: dict[str, list[str]] = {
 
 @pytest.mark.parametrize("name", CHECKS)
 def test_invalid_value_falls_back_alone(path: Path, name: str) -> None:
-    other = "text_size = 130" if name != "text_size" else "sound = true"
-    expected = replace(DEFAULT, sound=True) if name == "text_size" else replace(DEFAULT, text_size=130)
+    other = "text_size = 130" if name != "text_size" else "sound = false"
+    expected = replace(DEFAULT, sound=False) if name == "text_size" else replace(DEFAULT, text_size=130)
     for value in WRONG[name]:
         file = opened(path, f"{name} = {value}\n{other}\nunknown = 1\n")
         assert file.settings == expected, value
         assert notice_texts(file) == [f"These settings were invalid and have been reset: {name}."]
         assert list(path.parent.iterdir()) == [path]
-        file.save(replace(file.settings, contrast="high"))
+        file.save(replace(file.settings, colors="dark"))
         assert notice_texts(SettingsFile.open(path, NOW)) == []
         assert tomllib.loads(path.read_text("utf-8"))["unknown"] == 1
+
+
+@pytest.mark.parametrize(
+    ("former", "current"), [("normal", "light"), ("high", "high-contrast"), ("dark", "dark")]
+)
+def test_the_former_contrast_sets_the_colors(path: Path, former: str, current: str) -> None:
+    file = opened(path, f'contrast = "{former}"\n')
+    assert (file.settings.colors, notice_texts(file)) == (current, [])
+    assert opened(path, 'contrast = ["high"]\n').settings == DEFAULT
 
 
 def test_invalid_values_are_reported_in_one_notice_and_never_saved(path: Path) -> None:
@@ -217,7 +230,7 @@ def test_what_is_no_file_is_set_aside(path: Path, obstacle: str) -> None:
     assert SettingsFile.open(path, NOW).settings == CHOSEN
 
 
-@pytest.mark.parametrize("text", [b"", b"\n \n# nothing\n", b"\xef\xbb\xbfsound = false\r\n"])
+@pytest.mark.parametrize("text", [b"", b"\n \n# nothing\n", b"\xef\xbb\xbfsound = true\r\n"])
 def test_empty_file_and_byte_order_mark_are_accepted(path: Path, text: bytes) -> None:
     file = opened(path, text)
     assert file.settings == DEFAULT
@@ -237,8 +250,8 @@ def test_uncreatable_folder_is_reported_once_and_settings_apply(tmp_path: Path) 
     file = SettingsFile.open(tmp_path / "file" / "settings.toml", NOW)
     assert notice_texts(file) == []
     file.save(CHOSEN)
-    file.save(replace(CHOSEN, sound=False))
-    assert file.settings == replace(CHOSEN, sound=False)
+    file.save(replace(CHOSEN, sound=True))
+    assert file.settings == replace(CHOSEN, sound=True)
     assert notice_texts(file) == [
         f"Can't save settings to {tmp_path / 'file'}. Changes last only until you quit."
     ]
@@ -257,8 +270,8 @@ def test_full_disk_keeps_old_file_intact(path: Path, monkeypatch: pytest.MonkeyP
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", failing(OSError(28, "No space left on device")))
         file.save(DEFAULT)
-        file.save(replace(DEFAULT, sound=True))
-    assert file.settings == replace(DEFAULT, sound=True)
+        file.save(replace(DEFAULT, sound=False))
+    assert file.settings == replace(DEFAULT, sound=False)
     assert len(notice_texts(file)) == 1
     assert list(path.parent.iterdir()) == [path]
     assert SettingsFile.open(path, NOW).settings == CHOSEN

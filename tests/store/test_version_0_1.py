@@ -17,7 +17,7 @@ from game.catalog import GAMES
 from game.store import database, settings
 from game.store.database import Database
 from game.store.saved import SavedGame
-from game.store.settings import FORMER_NAMES, SettingsFile
+from game.store.settings import FORMER_NAMES, FORMER_VALUES, SettingsFile
 from support.saved_games import NOW
 
 FILES = Path(__file__).parents[1] / "golden" / "version-0.1"
@@ -71,7 +71,8 @@ def test_every_setting_keeps_its_value_under_its_new_name(tmp_path: Path) -> Non
     assert written.keys() > FORMER_NAMES.keys()
     for name, value in written.items():
         kept = getattr(file.settings, FORMER_NAMES.get(name, name))
-        assert kept == (tuple(value) if isinstance(value, list) else value), name
+        current = FORMER_VALUES[name][value] if name in FORMER_VALUES else value
+        assert kept == (tuple(current) if isinstance(current, list) else current), name
     changed = replace(file.settings, text_size=110)
     file.save(changed)
     assert SettingsFile.open(path, NOW).settings == changed

@@ -53,12 +53,13 @@ def crowded_view(now: View, court: int, hands: tuple[int, int], waiting: int, re
 def places(layout: Layout) -> dict[str, Rect]:
     """Everything that must not overlap, except the cards of one row."""
     rects = {name: getattr(layout, name) for name in ("bar", "log", "holdings", "court", "prompt")}
-    rects["beside"] = layout.side_panel
+    rects |= {"side": layout.side, "beside": layout.side_panel}
     chosen_from = ("name/", "number/", "button/")
     found = {name: rect for name, rect in layout.targets.items() if name.startswith(chosen_from)}
     rects |= found or {"choices": layout.choices}
     for slot in layout.slots.values():
         rects |= {f"plaque of {id(slot)}": slot.plaque, f"note of {id(slot)}": slot.note}
+        rects[f"face of {id(slot)}"] = slot.face
         rects[f"empty place of {id(slot)}"] = slot.successor
     for target in layout.items:
         zone = target.partition("/")[0]

@@ -9,6 +9,7 @@ from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarkia.content import rulebook as hierarkia
 from game.hierarkia.table.board_view import draw_example
 from game.screens.about import CreditsScreen, KeysScreen
+from game.screens.gallery import GalleryScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.menu import GameInProgress, MenuScreen
@@ -27,6 +28,7 @@ from game.screens.statistics import (
 )
 from game.store.saved import LONGEST_NAME
 from game.store.settings import Settings
+from game.tables import TABLES
 from game.ui.page import Page
 from game.ui.theme import Theme
 
@@ -229,6 +231,11 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "rules with examples": lambda size, theme: RulesScreen(
         hierarkia.RULEBOOK, size, theme, draw_example=draw_example
     ),
+    "rules with cards": lambda size, theme: RulesScreen(
+        TABLES["kings"].rulebook, size, theme, draw_example=TABLES["kings"].draw_example
+    ),
+    "cards": lambda size, theme: GalleryScreen("kings", size, theme),
+    "pieces": lambda size, theme: GalleryScreen("hierarkia", size, theme),
     "keys": KeysScreen,
     "credits": CreditsScreen,
 }

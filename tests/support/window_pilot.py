@@ -1,5 +1,6 @@
 """A pilot for the program in a process and a window of its own."""
 
+import os
 import re
 import sqlite3
 import subprocess
@@ -55,7 +56,11 @@ class WindowPilot(BasePilot):
         super().__init__(data_folder)
         self._size = size
         self._screen = screen
-        self._environment = environment
+        # Nobody wants to hear the tests.
+        self._environment = {
+            **(os.environ if environment is None else environment),
+            "SDL_AUDIODRIVER": "dummy",
+        }
         self._title = title
         arguments = ["--data-dir", str(data_folder), "--size", f"{size[0]}x{size[1]}", "--lang", "en"]
         self._command = [*command, *arguments]

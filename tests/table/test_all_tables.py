@@ -27,6 +27,7 @@ from game.ui.dialog import NO, YES
 from game.ui.drawing import SOFT_HYPHEN
 from game.ui.gestures import DOUBLE
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING
+from game.ui.lift import FLAT, Lift
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from support.any_table import FRAME, NOWHERE, AnyTable
@@ -181,9 +182,35 @@ def test_nothing_is_drawn_over_what_is_dragged(game: str) -> None:
             table.picture()
             rect = next(iter(table.scene._drag_rects().values()))
             if table.surface.get_rect().contains(rect):
-                inside = rect.inflate(-rect.width // 2, -rect.height // 2)
+                inside = rect.inflate(-rect.width * 3 // 5, -rect.height * 3 // 5)
                 seen.add(pygame.image.tobytes(table.surface.subsurface(inside), "RGB"))
     assert len(seen) == 1
+
+
+@every_game
+def test_what_is_dragged_is_lifted_unless_motion_is_off(game: str) -> None:
+    table, still = AnyTable(game), AnyTable(game)
+    still.scene.set_motion(0.0)
+    one = table.draggable()
+    pictures = []
+    for each in (table, still):
+        each.grab(one)
+        each.rest(0.5)
+        pictures.append((each.picture(), each.scene._picture().lift))  # type: ignore[attr-defined]
+        assert each.scene.is_still, "nothing is drawn while the hand rests"
+    assert pictures[0][0] != pictures[1][0]
+    assert [lift for _, lift in pictures] == [Lift(1.0), FLAT]
+
+
+@every_game
+def test_a_dropped_card_or_piece_lands_exactly_in_its_place(game: str) -> None:
+    table, clicked = AnyTable(game), after_a_move(game)
+    assert table.drag(one := table.draggable()) == [Play(one)]
+    assert table.is_moving(), "it lands"
+    table.rest(3.0)
+    table.do(move(NOWHERE))
+    clicked.do(move(NOWHERE))
+    assert table.picture() == clicked.picture()
 
 
 def way_of(table: AnyTable) -> Any:

@@ -18,7 +18,7 @@ from game.table.cardface import (
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.drawing import widest_word
-from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Color, Palette, theme_for
+from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, LIGHT, PALETTES, SMALLEST, Color, Palette, theme_for
 from support.contrast import LEAST_CONTRAST, contrast, luminance
 from support.longer_words import LongerWords
 
@@ -49,10 +49,10 @@ def test_a_card_shows_paper_ink_and_the_color_of_its_rank(rank: int) -> None:
     card = CARDS[rank]
     image = card_image(Face(card.symbol, rank, card.name, PORTRAITS[rank]), PLAIN, SIZE, THEME)
     assert image.get_size() == SIZE
-    assert share(image, NORMAL.ramp[rank]) > 0.15
-    assert share(image, NORMAL.paper) > 0.2
-    assert share(image, NORMAL.ink) > 0.01
-    assert all(share(image, other) < 0.01 for other in NORMAL.ramp if other != NORMAL.ramp[rank])
+    assert share(image, LIGHT.ramp[rank]) > 0.15
+    assert share(image, LIGHT.paper) > 0.2
+    assert share(image, LIGHT.ink) > 0.01
+    assert all(share(image, other) < 0.01 for other in LIGHT.ramp if other != LIGHT.ramp[rank])
 
 
 @pytest.mark.parametrize("size", [SIZE, (317, 446)])
@@ -69,7 +69,7 @@ def test_every_card_looks_different(size: tuple[int, int]) -> None:
 def test_a_card_shows_its_highlight_within_transparent_corners() -> None:
     images = [card_image(DRAGON, style, SIZE, THEME) for style in DRESSES]
     assert len({pixels(image) for image in images}) == len(images)
-    gold = [share(image, NORMAL.gold) for image in images]
+    gold = [share(image, LIGHT.gold) for image in images]
     assert gold[0] == gold[1] == 0
     assert 0 < gold[2] < gold[3]
     for image in images:
@@ -101,8 +101,8 @@ def test_a_long_figure_fits_the_visible_strip_of_an_overlapped_card(size: tuple[
     image = card_image(Face("?=13", 13, "King", "hierarchy/king"), PLAIN, size, theme)
     band = image.subsurface((0, 0, size[0], size[1] // 5))
     right = band.subsurface((size[0] // 2 + 3, 3, size[0] // 2 - 8, size[1] // 5 - 6))
-    assert share(band, NORMAL.paper) > 0.02
-    assert share(right, NORMAL.paper) == 0
+    assert share(band, LIGHT.paper) > 0.02
+    assert share(right, LIGHT.paper) == 0
 
 
 # While the window is being resized
@@ -138,7 +138,7 @@ def test_a_rough_card_without_an_earlier_picture_is_drawn() -> None:
 def test_a_name_is_condensed_rather_than_broken_or_turned() -> None:
     surface = pygame.Surface((100, 60), pygame.SRCALPHA)
     place = pygame.Rect(10, 20, 24, 20)
-    draw_name(surface, "Dra\u00adgon", place, THEME.font(look.NAME), NORMAL.ink)
+    draw_name(surface, "Dra\u00adgon", place, THEME.font(look.NAME), LIGHT.ink)
     inked = surface.get_bounding_rect()
     assert place.contains(inked)
     assert inked.width > inked.height
@@ -155,7 +155,7 @@ def test_an_enlarged_card_shows_its_text_and_a_note(rank: int) -> None:
     assert len({pixels(image) for image in images}) == 3
     for image in images:
         assert image.get_size() == full_size(THEME) >= (2 * SIZE[0], 2 * SIZE[1])
-        assert share(image, NORMAL.ramp[rank]) > 0.1
+        assert share(image, LIGHT.ramp[rank]) > 0.1
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (3840, 2160)])

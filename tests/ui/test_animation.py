@@ -2,10 +2,12 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 from pygame import Rect, Vector2
 
-from game.ui.animation import FLIP, GLIDE, HOME, LIFT, OUTLINE, Motion
+from game.ui.animation import FLIP, GLIDE, HOME, LIFT, OUTLINE, Motion, ScreenFade
+from game.ui.lift import FLAT
 
 START = Rect(10, 400, 88, 124)
 PLACE = Rect(500, 200, 88, 124)
@@ -167,3 +169,78 @@ def test_skipped_or_with_motion_off_everything_is_face_up(motion: Motion, speed:
         motion.skip()
     assert motion.turned("9") == 1
     assert not motion.is_moving
+
+
+def test_a_lifted_thing_lands_slightly_beyond_its_place_and_settles(motion: Motion) -> None:
+    motion.start("9", START, is_lifted=True)
+    heights, beyond = [], 0
+    while motion.is_moving:
+        heights.append(motion.lift("9").height)
+        beyond = max(beyond, motion.rect("9", PLACE).left - PLACE.left)
+        motion.update(FRAME)
+    assert heights == sorted(heights, reverse=True)
+    assert heights[0] == 1
+    assert 1 <= beyond <= PLACE.height * 0.05
+    assert motion.rect("9", PLACE) == PLACE
+    assert motion.lift("9") == FLAT
+
+
+def test_a_lifted_thing_rises_while_it_waits(motion: Motion) -> None:
+    motion.start("9", START, wait=LIFT, rise=10, is_lifted=True)
+    motion.start("4", START, wait=LIFT, rise=10)
+    assert motion.lift("9") == FLAT
+    motion.update(LIFT)
+    assert motion.lift("9").height == 1
+    assert motion.lift("4") == FLAT
+    motion.skip()
+    assert motion.lift("9") == FLAT
+
+
+def test_with_motion_off_nothing_is_lifted(motion: Motion) -> None:
+    motion.speed = 0.0
+    motion.start("9", START, is_lifted=True)
+    assert motion.lift("9") == FLAT
+
+
+def test_an_attack_strikes_out_and_comes_back_exactly(motion: Motion) -> None:
+    motion.strike("9", (20, -10), wait=0.1)
+    assert motion.rect("9", PLACE) == PLACE
+    ways = []
+    while motion.is_moving:
+        motion.update(FRAME)
+        ways.append(motion.rect("9", PLACE).left - PLACE.left)
+    assert 17 <= max(ways) <= 20
+    assert min(ways) == ways[-1] == 0
+    motion.speed = 0.0
+    motion.strike("9", (20, -10))
+    assert not motion.is_moving
+
+
+def test_a_screen_fades_into_the_next_within_a_sixth_of_a_second() -> None:
+    surface, fade = pygame.Surface((40, 30)), ScreenFade()
+    surface.fill((0, 0, 0))
+    fade.begin(surface)
+    shades = []
+    while fade.is_waiting:
+        surface.fill((250, 250, 250))
+        fade.draw(surface)
+        shades.append(surface.get_at((5, 5)).r)
+        assert fade.update(FRAME)
+    assert 0 < shades[0] < 60, "the first frame already shows some of the new screen"
+    assert shades == sorted(shades)
+    assert 0.12 <= len(shades) * FRAME <= 0.18
+    surface.fill((250, 250, 250))
+    fade.draw(surface)
+    assert surface.get_at((5, 5)).r == 250
+    assert not fade.update(FRAME)
+
+
+def test_a_fade_ends_at_once_and_does_not_survive_a_resize() -> None:
+    fade = ScreenFade()
+    fade.begin(pygame.Surface((40, 30)))
+    larger = pygame.Surface((50, 30))
+    larger.fill((250, 250, 250))
+    fade.draw(larger)
+    assert larger.get_at((5, 5)).r == 250
+    fade.end()
+    assert not fade.is_waiting

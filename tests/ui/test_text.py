@@ -75,9 +75,9 @@ def drawn(surface: pygame.Surface, ground: look.Color) -> Rect:
 @pytest.mark.parametrize("text", ["Your turn: choose a card.", SENTENCE])
 def test_text_is_drawn_inside_its_rectangle(font: pygame.font.Font, text: str, is_centered: bool) -> None:
     surface = pygame.Surface((600, 200))
-    surface.fill(look.NORMAL.table)
-    draw_line(surface, text, INSIDE, font, look.NORMAL.ink, is_centered=is_centered)
-    box = drawn(surface, look.NORMAL.table)
+    surface.fill(look.LIGHT.table)
+    draw_line(surface, text, INSIDE, font, look.LIGHT.ink, is_centered=is_centered)
+    box = drawn(surface, look.LIGHT.table)
     assert INSIDE.contains(box)
     assert abs(box.centery - INSIDE.centery) <= 6
     if is_centered:
@@ -104,9 +104,9 @@ def test_a_broken_word_leaves_the_last_line_more_than_two_letters(font: pygame.f
 
 def test_text_starts_at_the_top_and_is_as_high_as_measured(font: pygame.font.Font) -> None:
     surface = pygame.Surface((600, 400))
-    surface.fill(look.NORMAL.table)
-    draw_text(surface, SENTENCE, Rect(50, 100, 200, 0), font, look.NORMAL.ink)
-    box = drawn(surface, look.NORMAL.table)
+    surface.fill(look.LIGHT.table)
+    draw_text(surface, SENTENCE, Rect(50, 100, 200, 0), font, look.LIGHT.ink)
+    box = drawn(surface, look.LIGHT.table)
     height = height_of(SENTENCE, font, 200)
     assert Rect(50, 100, 200, height).contains(box)
     assert box.height > height - font.get_linesize()

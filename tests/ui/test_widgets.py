@@ -1,5 +1,7 @@
 """Widgets with mouse and keyboard, and blocks of a page: labels beside their widgets."""
 
+from math import dist
+
 import pygame
 import pytest
 from pygame import Rect
@@ -41,11 +43,11 @@ def test_a_button_stays_in_its_rectangle_and_shows_hover_and_press() -> None:
     pictures = []
     for is_hot, is_pressed in ((False, False), (True, False), (True, True)):
         surface = pygame.Surface((200, 60))
-        surface.fill(look.NORMAL.table)
+        surface.fill(look.LIGHT.table)
         BUTTON.draw(surface, RECT, THEME, is_hot=is_hot, is_pressed=is_pressed)
         around = surface.copy()
-        around.fill(look.NORMAL.table, RECT)
-        assert pygame.transform.average_color(around)[:3] == look.NORMAL.table
+        around.fill(look.LIGHT.table, RECT)
+        assert pygame.transform.average_color(around)[:3] == look.LIGHT.table
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert len(set(pictures)) == 3
 
@@ -74,17 +76,18 @@ def test_a_button_acts_on_a_click_enter_or_space(kind: int, fields: dict[str, ob
 @pytest.mark.parametrize(("icon", "caption"), [("ui/undo", ""), ("", "New deal")])
 def test_an_idle_button_has_a_paler_edge_and_text(palette: look.Palette, icon: str, caption: str) -> None:
     theme = theme_for(SMALLEST, palette=palette)
-    darkness = []
+    strengths = []
     for is_idle in (False, True):
         surface = pygame.Surface((200, 60))
         surface.fill(palette.table)
         Button("button/x", caption, icon=icon, is_idle=is_idle).draw(surface, RECT, theme)
         inner = surface.subsurface(RECT.inflate(-10, -10))
         edge = surface.subsurface(Rect(RECT.centerx, RECT.top, 1, 5))
-        darkness.append([sum(pygame.transform.average_color(part)[:3]) for part in (inner, edge)])
-    busy, idle = darkness
-    assert idle[0] > busy[0]
-    assert idle[1] > busy[1]
+        averages = [pygame.transform.average_color(part)[:3] for part in (inner, edge)]
+        strengths.append([dist(average, palette.paper) for average in averages])
+    busy, idle = strengths
+    assert idle[0] < busy[0]
+    assert idle[1] < busy[1]
 
 
 # Choices, sliders and switches

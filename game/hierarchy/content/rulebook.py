@@ -5,7 +5,7 @@ Card texts come from `cards`. The paragraphs follow docs/hierarchy.md: update th
 
 from typing import Final
 
-from game.engine.content import CardText, Rulebook, Section
+from game.engine.content import CardExample, CardText, Rulebook, Section
 from game.engine.i18n import N_
 from game.hierarchy.rules.cards import CARDS
 
@@ -22,6 +22,7 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_("Both hands are faceup, so nothing is hidden, and there is no luck after the deal."),
             ),
+            see=(N_("Strategy"),),
         ),
         Section(
             N_("How to play"),
@@ -41,6 +42,16 @@ RULEBOOK: Final = Rulebook(
                 N_("Cards with a crown are royalty: the Baroness, the Queen and the King."),
                 N_("You can't pass. If you have no cards left at the start of your turn, you lose."),
             ),
+            (
+                CardExample(("?",), 0),
+                CardExample(
+                    ("5", ">", "8+", "3-"), 1, N_("On a Surgeon you can play a Sorcerer, but not a Serf.")
+                ),
+                CardExample(("9", ">", "6+"), 2, N_("The Knight's text lets you play it on the Dragon.")),
+                CardExample(("12-", "13-", "?-"), 3),
+                CardExample(("10", "12", "13"), 4),
+            ),
+            (N_("The cards"), N_("Usurper"), N_("Sorcerer")),
         ),
     ),
     cards=tuple(CardText(card.symbol, rank, card.name, card.text) for rank, card in enumerate(CARDS)),
@@ -54,6 +65,7 @@ RULEBOOK: Final = Rulebook(
                     "returns to a hand."
                 ),
             ),
+            (CardExample(("?",)),),
         ),
         Section(
             N_("Tower"),
@@ -64,6 +76,7 @@ RULEBOOK: Final = Rulebook(
                     "a Sorcerer. Discarded cards are out of the game."
                 ),
             ),
+            (CardExample(("12", ">", "4+")),),
         ),
         Section(
             N_("Surgeon"),
@@ -74,6 +87,7 @@ RULEBOOK: Final = Rulebook(
                     "then they return one of yours. Otherwise, nothing happens."
                 ),
             ),
+            (CardExample(("5",)),),
         ),
         Section(
             N_("Usurper"),
@@ -83,6 +97,7 @@ RULEBOOK: Final = Rulebook(
                     "needs no discard there, and a Surgeon's exchange still takes place."
                 ),
             ),
+            (CardExample(("7", ">", "1+", "9-")),),
         ),
         Section(
             N_("Sorcerer"),
@@ -93,6 +108,7 @@ RULEBOOK: Final = Rulebook(
                     "played. The Impostor, which has no number, can't."
                 ),
             ),
+            (CardExample(("8", ">", "13+", "?-")),),
         ),
         Section(
             N_("Strategy"),
@@ -108,6 +124,7 @@ RULEBOOK: Final = Rulebook(
                     "one of them."
                 ),
             ),
+            (CardExample(("10", "12"), 1),),
         ),
         Section(
             N_("No draws"),

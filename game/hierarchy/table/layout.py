@@ -3,7 +3,7 @@
 Drawing and hit testing read the same rectangles.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 from typing import Final
@@ -25,22 +25,29 @@ CARD_ZONES: Final = (HAND, THEIRS, choices.PILE, DISCARDS)
 """Zones that hold cards. A card's target is its zone and symbol, such as `hand/9`."""
 
 CARD: Final = (88, 124)  # Card size in pixels of the smallest window, like all lengths here.
+TOP_CARD: Final = (106, 149)  # Size of the pile's top card.
+DISCARD: Final = (66, 93)  # Size of a discard.
 NEW_DEAL: Final = "button/new-deal"
-OTHER_SIDE: Final = "button/other-side"  # With `NEW_DEAL`, the buttons beside the lower hand.
+OTHER_SIDE: Final = "button/other-side"  # With `NEW_DEAL`, the buttons of the panel.
 VALUES: Final = "button/values"  # Switch in the bar that shows the result of every choice.
-DISCARD_LABEL: Final = 30  # Height of the label below the last discard; scales with the text.
-SIDE_WIDTH: Final = 120
+DISCARD_LABEL: Final = 22  # Height of the label above the discards; scales with the text.
+LEAST_PANEL: Final = 222
+MOST_PANEL: Final = 300
+MOST_PILE: Final = 760
+BETWEEN: Final = 16  # Space between the pile and the panel.
+ACTION_HEIGHT: Final = 40  # Height of the panel's buttons; scales with the text.
+LABEL_HEIGHT: Final = 26  # Height of a player's name; scales with the text.
+THINKING_HEIGHT: Final = 18  # Space for the thinking indicator between a name and the log or buttons.
 GAP: Final = 8
 HAND_WIDTH: Final = 664
 NAME_WIDTH: Final = 64  # Visible width that a card's name needs.
 SYMBOL_WIDTH: Final = 36  # Visible width that a card's symbol needs.
 COPY_WIDTH: Final = 48  # Visible width that the symbol of an Impostor in the pile needs, such as ?=12.
-PILE_WIDTH: Final = 712  # Wide enough for all fourteen cards to show their numbers.
-LOG_PADDING: Final = 4  # Space between the words of a log entry and its frame.
-LOG_SPARE: Final = 140  # Most width taken from a wide pile, half on each side; the left half goes to the log.
-GRAPH_SHAPE: Final = 3  # Greatest ratio of the graph's width to its height.
+GRAPH_LINES: Final = 56
+GRAPH_WORDS: Final = 44  # Height of the graph's two lines of words; scales with the text.
 MARGIN: Final = 20
 BAR_HEIGHT: Final = 46
+NOWHERE: Final = Rect(-10_000, 0, 1, 1)  # Place of a card that is not shown.
 LIFT: Final = 12  # A chosen or playable card rises by its height divided by this.
 
 # Tops of the rows in the smallest window.
@@ -58,9 +65,10 @@ class Layout(TableLayout):
     """The rectangles of one position."""
 
     pile: Rect  # Where a card is dropped to play it.
-    log: Rect
-    labels: tuple[Rect, Rect]  # Players' names beside the upper and the lower hand.
-    graph: Rect  # Graph of the winning side beside the upper hand, during a review.
+    log: Rect  # The box of the game log.
+    labels: tuple[Rect, Rect]  # The upper and the lower player's name, each with its thinking indicator.
+    graph: Rect  # Graph of the winning side above the log, during a review; else empty.
+    discards: Rect  # Label above the discards; empty if there are none.
     cards: dict[int, Rect] = field(default_factory=dict)
     targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
@@ -88,67 +96,75 @@ class Layout(TableLayout):
 
 
 def lay_out(
-    size: tuple[int, int], state: State, bottom: Seat, theme: Theme | None = None, *, has_graph: bool = False
+    size: tuple[int, int],
+    state: State,
+    bottom: Seat,
+    theme: Theme | None = None,
+    *,
+    has_graph: bool = False,
+    absent: Collection[int] = (),
 ) -> Layout:
-    """Return the layout with `bottom`'s hand at the bottom; `has_graph` keeps the area of the graph free."""
+    """Return the layout with `bottom`'s hand at the bottom.
+
+    Both hands, the pile and the prompt are centered on one axis. The panel to the right has, from the top,
+    the upper player, the graph (with `has_graph`), the log, the discards, two buttons and the lower player.
+    The cards in `absent`, which the rules count as discarded, are not shown.
+    """
     theme = theme or theme_for(size)
     width, height = size
+    margin, gap, between = theme.px(MARGIN), theme.px(GAP), theme.px(BETWEEN)
 
     def row(top: float) -> int:
         return round(top * height / SMALLEST[1])
 
-    middle = (width - theme.px(HAND_WIDTH)) // 2
-    theirs = Rect(middle, row(THEIRS_TOP), theme.px(HAND_WIDTH), theme.px(CARD[1]))
-    mine = Rect(middle, row(HAND_TOP), theme.px(HAND_WIDTH), theme.px(CARD[1]))
-    side = Rect(theme.px(MARGIN), 0, middle - theme.px(MARGIN + GAP), theme.px(CARD[1]))
-    discards = width - theme.px(MARGIN + CARD[0])
+    # In a wider window, table and panel are centered together.
+    free = width - 2 * margin - between
+    across = min(theme.px(MOST_PANEL), max(theme.px(LEAST_PANEL), free - theme.px(HAND_WIDTH)))
     pile = Rect(0, row(PILE_TOP), 0, theme.px(CARD[1] + PILE_STAGGER + 2 * GAP))
-    # A wide pile gives some of its width to the log.
-    pile.width = 2 * (discards - theme.px(2 * GAP)) - width
-    pile.width -= max(0, min(pile.width - theme.px(PILE_WIDTH), theme.px(LOG_SPARE)))
-    pile.centerx = width // 2
-    log = Rect(theme.px(MARGIN - LOG_PADDING), pile.top, 0, mine.top - theme.px(GAP) - pile.top)
-    log.width = pile.left - theme.px(LOG_PADDING) - log.left
+    pile.width = min(free - across, theme.px(MOST_PILE))
+    pile.left = (width - pile.width - between - across) // 2
+    theirs = Rect(0, row(THEIRS_TOP), min(pile.width, theme.px(HAND_WIDTH)), theme.px(CARD[1]))
+    theirs.centerx = pile.centerx
+    mine = theirs.move(0, row(HAND_TOP) - theirs.top)
+    prompt = Rect(theirs.left, row(PROMPT_TOP), theirs.width, theme.px(PROMPT_HEIGHT))
+
+    panel = Rect(pile.right + between, theirs.top, across, mine.bottom - theirs.top)
+    # Nobody thinks during a review.
+    thinking = 0 if has_graph else theme.px(THINKING_HEIGHT)
+    upper = Rect(panel.topleft, (across, theme.text_px(LABEL_HEIGHT) + thinking))
+    lower = upper.move(0, panel.height - upper.height)
+    actions = Rect(panel.left, 0, (across - gap) // 2, theme.text_px(ACTION_HEIGHT))
+    actions.bottom = lower.top - gap
+    log = Rect(panel.left, upper.bottom, across, actions.top - gap - upper.bottom)
+    graph, label = Rect(log.topleft, (across, 0)), Rect(log.bottomleft, (across, 0))
+    if has_graph:
+        graph.height = theme.px(GRAPH_LINES) + theme.text_px(GRAPH_WORDS)
+        log.height -= graph.height + gap
+        log.top = graph.bottom + gap
+    gone = [card for card in state.discards if card not in absent]
+    if gone:
+        label.height = theme.text_px(DISCARD_LABEL)
+        # The mark of the last move is below a card.
+        label.bottom = log.bottom - theme.px(DISCARD[1]) - gap
+        log.height = label.top - gap // 2 - log.top
     bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
-    prompt = Rect(middle, row(PROMPT_TOP), theme.px(HAND_WIDTH), theme.px(PROMPT_HEIGHT))
-    labels = side.move(0, theirs.top), side.move(0, mine.top)
-    graph = _graph(theirs, width, theme)
-    layout = Layout(theme, Rect((0, 0), size), bar, bar.copy(), prompt, pile, log, labels, graph)
+    layout = Layout(
+        theme, Rect((0, 0), size), bar, bar.copy(), prompt, pile, log, (upper, lower), graph, label
+    )
     layout.targets.update({choices.PILE: pile, THEIRS: theirs, HAND: mine})
-    for number, target in enumerate((NEW_DEAL, OTHER_SIDE)):
-        # Together slightly taller than the hand, for two lines of large text on each.
-        rect = Rect(0, mine.top, min(side.width, theme.px(SIDE_WIDTH)), mine.height // 2)
-        rect.right = width - theme.px(MARGIN)
-        layout.targets[target] = rect.move(0, number * (rect.height + theme.px(GAP)))
+    layout.targets.update({NEW_DEAL: actions, OTHER_SIDE: actions.move(across - actions.width, 0)})
     for card, rect in spread(state.hand(bottom.other), theirs, theme):
         _place(layout, THEIRS, card, rect)
-    pile_row = pile.inflate(-theme.px(2 * GAP), -theme.px(2 * GAP))
-    for card, rect in spread_pile(state.pile, bottom, pile_row, theme):
+    for card, rect in spread_pile(state.pile, bottom, pile.inflate(-2 * gap, -2 * gap), theme):
         _place(layout, choices.PILE, card, rect)
-    for entry in state.pile:
-        if entry.owner == bottom:
-            layout.cards[entry.card].y += theme.px(PILE_STAGGER)
-    gone = state.discards
-    lowest = mine.top - theme.px(CARD[1] + GAP) - theme.text_px(DISCARD_LABEL)
-    between = max(1, len(gone) - 1)
-    highest = pile.top if has_graph else theirs.top
-    step = min(theme.px(PILE_STAGGER), (lowest - highest) // between)
-    # Many discards start above the pile so that they end above the buttons.
-    first = min(pile.top, lowest - between * step)
-    for number, card in enumerate(gone):
-        rect = Rect(discards, first + number * step, theme.px(CARD[0]), theme.px(CARD[1]))
-        _place(layout, DISCARDS, card, rect)
+    shelf = Rect(label.bottomleft, (across, theme.px(DISCARD[1])))
+    discards = spread(gone, shelf, theme, DISCARD)
+    for card, rect in discards:
+        _place(layout, DISCARDS, card, rect.move(shelf.left - discards[0][1].left, 0))
     for card, rect in spread(state.hand(bottom), mine, theme):
         _place(layout, HAND, card, rect)
+    layout.cards.update(dict.fromkeys(absent, NOWHERE))
     return layout
-
-
-def _graph(theirs: Rect, width: int, theme: Theme) -> Rect:
-    left = theirs.right + theme.px(GAP)
-    graph = Rect(left, theirs.top, width - theme.px(MARGIN) - left, theirs.height)
-    graph.width = min(graph.width, GRAPH_SHAPE * graph.height)
-    graph.right = width - theme.px(MARGIN)
-    return graph
 
 
 def cards_by_target(layout: Layout) -> dict[int, str]:
@@ -176,35 +192,44 @@ def _place(layout: Layout, zone: str, card: int, rect: Rect) -> None:
 
 
 def spread_pile(pile: Sequence[PileCard], bottom: Seat, row: Rect, theme: Theme) -> list[tuple[int, Rect]]:
-    """Return each card of the pile with its place; where cards overlap, their names stay visible.
+    """Return each card of the pile with its place, oldest first; overlapped cards still show their names.
 
-    A card of the lower row that is followed by one of the upper row shows its name below that card, so beside
-    it only its symbol needs space.
+    `bottom`'s cards lie at the lower edge of `row`, the other player's at its upper edge. A card that is
+    followed by one of the other player shows its name above or below that one, so beside it only its symbol
+    needs space. The top card is larger and lies farther apart.
     """
-    width = theme.px(CARD[0])
-    apart, space = width + theme.px(GAP), row.width - width
+    width, top = theme.px(CARD[0]), theme.px(TOP_CARD[0])
+    apart, space = width + theme.px(GAP), row.width - top
     symbols = [theme.px(COPY_WIDTH if entry.card == IMPOSTOR else SYMBOL_WIDTH) for entry in pile[:-1]]
     names = [
-        symbol if entry.owner == bottom != following.owner else theme.px(NAME_WIDTH)
+        symbol if entry.owner != following.owner else theme.px(NAME_WIDTH)
         for symbol, (entry, following) in zip(symbols, pairwise(pile), strict=True)
     ]
-    least, most = (symbols, names) if sum(names) > space else (names, [apart] * len(names))
+    most = [apart] * len(names)
+    if names:
+        names[-1], most[-1] = theme.px(NAME_WIDTH), apart + theme.px(GAP)
+    least, most = (symbols, names) if sum(names) > space else (names, most)
     spare = min(1.0, (space - sum(least)) / max(1, sum(most) - sum(least)))
     steps = [low + spare * (high - low) for low, high in zip(least, most, strict=True)]
-    left = row.centerx - (sum(steps) + width) / 2
-    lefts = accumulate(steps, initial=left)
-    return [
-        (entry.card, Rect(round(x), row.top, width, theme.px(CARD[1])))
-        for entry, x in zip(pile, lefts, strict=False)
-    ]
+    lefts = accumulate(steps, initial=row.centerx - (sum(steps) + top) / 2)
+    found: list[tuple[int, Rect]] = []
+    for number, (entry, left) in enumerate(zip(pile, lefts, strict=False), start=1):
+        size = TOP_CARD if number == len(pile) else CARD
+        rect = Rect(round(left), row.top, theme.px(size[0]), theme.px(size[1]))
+        if entry.owner == bottom:
+            rect.bottom = row.bottom
+        found.append((entry.card, rect))
+    return found
 
 
-def spread(cards: Sequence[int], row: Rect, theme: Theme) -> list[tuple[int, Rect]]:
+def spread(
+    cards: Sequence[int], row: Rect, theme: Theme, size: tuple[int, int] = CARD
+) -> list[tuple[int, Rect]]:
     """Return each card with its place, centered side by side in `row`, overlapping if necessary."""
-    width = theme.px(CARD[0])
+    width = theme.px(size[0])
     step = width + theme.px(GAP)
     if len(cards) > 1:
         step = min(step, (row.width - width) // (len(cards) - 1))
     left = row.centerx - (step * (len(cards) - 1) + width) // 2
-    first = Rect(left, row.top, width, theme.px(CARD[1]))
+    first = Rect(left, row.top, width, theme.px(size[1]))
     return [(card, first.move(number * step, 0)) for number, card in enumerate(cards)]

@@ -1,29 +1,20 @@
-"""The lesson and puzzles at the Hierarchy table, with a note beside the pile and buttons of their own."""
+"""The lesson and puzzles at the Hierarchy table, with a note in place of the log and buttons of their own."""
 
 from dataclasses import dataclass
 from typing import Final
-
-from pygame import Rect
 
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
 from game.hierarchy.content.lesson import STEPS, punishment
 from game.hierarchy.game import GAME
-from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.rules.rules import State
-from game.hierarchy.table import layout
-from game.hierarchy.table.choices import HAND
-from game.hierarchy.table.layout import DISCARDS, NEW_DEAL, OTHER_SIDE, Layout
+from game.hierarchy.table.layout import GAP, NEW_DEAL, OTHER_SIDE, Layout, lay_out
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture
-from game.learn.table import NOTE, LessonTable, TutorPage
+from game.learn.table import NOTE, LessonTable
 from game.learn.tutor import Tutor
 
-NOTE_WIDTH: Final = 312
-PUZZLE_WIDTH: Final = 224  # Narrower, as a puzzle's note is short and a whole pile lies beside it.
-NOTE_LEFT: Final = 128  # How far left of the hands the note starts, where there is room.
-PILE_RIGHT: Final = 24  # How far the pile may extend beyond the hands on the right.
-NOWHERE: Final = Rect(-10_000, 0, 1, 1)
+NOTE_EDGES: Final = 64  # Height of a puzzle's note without its text.
+NOTE_WORDS: Final = 120  # Height of its text; scales with the text.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,45 +41,28 @@ class DuelLessonTable(LessonTable, DuelScene):
         return self._input.cursor is None and not self._chosen
 
     def _new_layout(self) -> Layout:
-        table = super()._new_layout()
-        fit_in(table, self._current_choices.state, self._current_choices.bottom, self._page)
+        # The note replaces the log; a puzzle's short one has the buttons below it.
+        page, now = self._page, self._current_choices
+        absent = frozenset() if page.is_puzzle else frozenset(page.start.discards)
+        table = lay_out(self._size, now.state, now.bottom, self._theme, absent=absent)
+        note, theme = table.log.copy(), table.theme
+        places = [table.targets.pop(place) for place in (NEW_DEAL, OTHER_SIDE)]
+        if page.is_puzzle:
+            gap = theme.px(GAP)
+            note.height = min(
+                theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS), note.height - places[0].height - gap
+            )
+            for place in places:
+                place.top = note.bottom + gap
+        table.targets[NOTE] = note
+        table.log.size = (0, 0)
+        table.targets.update({button.target: place for button, place in zip(page.side, places, strict=False)})
         return table
 
     def _picture(self) -> HierarchyPicture:
         picture = super()._picture()
         values = vars(picture) | {"buttons": (*picture.buttons, self._page.note)}
         return LessonPicture(**values, heading=self._page.heading)
-
-
-def fit_in(table: Layout, state: State, bottom: Seat, page: TutorPage) -> None:
-    """Make room for the buttons and for the note beside the pile; hide the cards missing from a lesson step.
-
-    The rules count missing cards as discarded, but nobody has discarded them.
-    """
-    theme, hand, pile = table.theme, table.targets[HAND], table.pile
-    left = max(theme.px(layout.MARGIN), hand.left - theme.px(NOTE_LEFT))
-    width = theme.px(PUZZLE_WIDTH if page.is_puzzle else NOTE_WIDTH)
-    note = Rect(left, pile.top, width, table.prompt.bottom - pile.top)
-    right = min(pile.right, hand.right + theme.px(PILE_RIGHT))
-    for place in (pile, table.prompt):
-        place.left = note.right + theme.px(12)
-        place.width = right - place.left
-    row = pile.inflate(-theme.px(2 * layout.GAP), 0)
-    for card, place in layout.spread_pile(state.pile, bottom, row, theme):
-        table.cards[card].x = place.x
-    table.targets[NOTE] = note
-    places = [table.targets.pop(place) for place in (NEW_DEAL, OTHER_SIDE)]
-    for button, place in zip(page.side, places, strict=False):
-        table.targets[button.target] = place
-    if page.is_puzzle:
-        return
-    absent = frozenset(page.start.discards)
-    present = [card for card in state.discards if card not in absent]
-    for number, card in enumerate(present):
-        table.cards[card].top = pile.top + number * theme.px(layout.PILE_STAGGER)
-    for card in absent:
-        table.targets.pop(f"{DISCARDS}/{CARDS[card].symbol}", None)
-        table.cards[card] = table.cards[present[-1]] if present else NOWHERE
 
 
 TUTOR: Final = Tutor(

@@ -1,4 +1,4 @@
-"""Game log beside the table: an entry for each move, the newest at the bottom.
+"""Game log in the panel beside the table: an entry for each move, the newest at the bottom.
 
 An entry is a target, such as `log/3` for the third move.
 """
@@ -13,17 +13,20 @@ from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import NONE, Move
-from game.hierarchy.table.layout import LOG_PADDING, Layout
+from game.hierarchy.table.layout import Layout
 from game.table.snapshot import Snapshot, names_of
 from game.ui import theme as look
-from game.ui.drawing import draw_box, draw_line, height_of, widest_word
+from game.ui.drawing import draw_box, draw_line, fitting_font, height_of, widest_word
 from game.ui.lists import draw_more, in_sight
 from game.ui.theme import Theme
 
 LOG: Final = "log"
+PADDING: Final = 7  # Space between the box and the entries.
+ENTRY_PADDING: Final = (5, 3)  # Space between an entry's words and its edge, beside and above them.
 BADGE_GAP: Final = 4
-BETWEEN: Final = 3
+WORD_GAP: Final = 6
 FAINT_TEXT: Final = 0.87  # Size of the words about a card, relative to its name.
+SMALL_TEXT: Final = 0.8  # Smallest scale of text before each line gets a row of its own.
 SMALLEST_TEXT: Final = 0.6  # Smallest scale of text in a narrow column; fonts are never under 13 pixels.
 
 
@@ -89,55 +92,108 @@ def place(table: Layout, log: Sequence[LogEntry], skipped: int = 0) -> int:
     `skipped`: number of newest entries to leave out, so that older ones show. Returns the number left out,
     which is lower if the log would not be full otherwise.
     """
-    theme, area = table.theme, table.log
-    fonts, between = _fonts(log, area.width, theme), theme.px(BETWEEN)
-    lines = ([place.height for *_, place in _places(entry, area, fonts, theme)] for entry in log)
-    heights = [sum(each) + theme.px(2 * LOG_PADDING) + between for each in lines]
+    theme, area = table.theme, inside(table)
+    fonts = fonts_for(log, area.width, theme)
+    heights = [
+        sum(_height(row, fonts, area.width, theme) for row in rows_of(entry, fonts))
+        + theme.px(2 * ENTRY_PADDING[1])
+        for entry in log
+    ]
     shown, skipped = in_sight(heights, area.height, skipped)
     top = area.top
     for number in shown:
-        table.targets[f"{LOG}/{number + 1}"] = Rect(area.left, top, area.width, heights[number] - between)
+        table.targets[f"{LOG}/{number + 1}"] = Rect(area.left, top, area.width, heights[number])
         top += heights[number]
     return skipped
 
 
-class _Fonts(NamedTuple):
+def inside(table: Layout) -> Rect:
+    """Return the area of the entries in the log's box."""
+    return table.log.inflate(-table.theme.px(2 * PADDING), -table.theme.px(2 * PADDING))
+
+
+class Fonts(NamedTuple):
+    """The fonts of the log, and whether each line has a row of its own."""
+
     name: pygame.font.Font
     faint: pygame.font.Font
+    is_stacked: bool
 
 
-def _fonts(log: Sequence[LogEntry], width: int, theme: Theme) -> _Fonts:
-    lines = {line for entry in log for line in entry.lines}
-    for percent in range(100, round(100 * SMALLEST_TEXT) - 1, -4):
+def fonts_for(log: Sequence[LogEntry], width: int, theme: Theme) -> Fonts:
+    """Return the largest fonts in which every row fits into an entry of this width."""
+    scales = [(percent, False) for percent in range(100, round(100 * SMALL_TEXT) - 1, -4)]
+    scales += [(percent, True) for percent in range(100, round(100 * SMALLEST_TEXT) - 1, -4)]
+    for percent, is_stacked in scales:
         name, faint = (theme.font(look.TEXT, size * percent / 100) for size in (1, FAINT_TEXT))
-        fonts = _Fonts(name, faint)
-        styles = ((line.text, *_style(line, fonts, width, theme)) for line in lines)
-        if all(widest_word(text, font) <= inside for text, font, inside in styles):
+        fonts = Fonts(name, faint, is_stacked)
+        rows = {tuple(row) for entry in log for row in rows_of(entry, fonts)}
+        if all(_least_width(row, fonts, theme) <= width for row in rows):
             break
     return fonts
 
 
-def _badge_width(fonts: _Fonts, theme: Theme) -> int:
+def rows_of(entry: LogEntry, fonts: Fonts) -> list[Sequence[Line]]:
+    """Return the lines of each row: the card and its player, then words about another card with that card."""
+    lines = entry.lines
+    if fonts.is_stacked:
+        return [[line] for line in lines]
+    rows: list[list[Line]] = [[lines[1], lines[0]]]
+    for line in lines[2:]:
+        if line.card == NONE:
+            rows.append([])
+        rows[-1].append(line)
+    return list(rows)
+
+
+def _number_width(fonts: Fonts, theme: Theme) -> int:
+    """Return the width of the column of numbers; stacked entries have none."""
+    return 0 if fonts.is_stacked else fonts.faint.size("99")[0] + theme.px(WORD_GAP)
+
+
+def _badge_width(fonts: Fonts, theme: Theme) -> int:
     # The same for all cards.
     return fonts.name.size("13")[0] + theme.px(4)
 
 
-def _style(line: Line, fonts: _Fonts, width: int, theme: Theme) -> tuple[pygame.font.Font, int]:
-    """Return a line's font and the width left for its words, in an entry of this width."""
-    inside = width - theme.px(2 * LOG_PADDING)
+def _around(line: Line, fonts: Fonts, theme: Theme) -> tuple[pygame.font.Font, int]:
+    """Return a line's font and the width of what is before its words."""
     if line.card == NONE:
-        return fonts.faint, inside
-    return fonts.name, inside - _badge_width(fonts, theme) - theme.px(BADGE_GAP)
+        return fonts.faint, 0
+    return fonts.name, _badge_width(fonts, theme) + theme.px(BADGE_GAP)
 
 
-def _places(
-    entry: LogEntry, rect: Rect, fonts: _Fonts, theme: Theme
+def _least_width(row: Sequence[Line], fonts: Fonts, theme: Theme) -> int:
+    width = theme.px(2 * ENTRY_PADDING[0]) + _number_width(fonts, theme) + theme.px(WORD_GAP) * (len(row) - 1)
+    for line in row:
+        font, before = _around(line, fonts, theme)
+        width += before + (widest_word(line.text, font) if fonts.is_stacked else font.size(line.text)[0])
+    return width
+
+
+def _height(row: Sequence[Line], fonts: Fonts, width: int, theme: Theme) -> int:
+    if not fonts.is_stacked:
+        return fonts.name.get_linesize()
+    font, before = _around(row[0], fonts, theme)
+    return height_of(row[0].text, font, width - theme.px(2 * ENTRY_PADDING[0]) - before)
+
+
+def places(
+    entry: LogEntry, rect: Rect, fonts: Fonts, theme: Theme
 ) -> Iterator[tuple[Line, pygame.font.Font, Rect]]:
-    top, right = rect.top + theme.px(LOG_PADDING), rect.right - theme.px(LOG_PADDING)
-    for line in entry.lines:
-        font, width = _style(line, fonts, rect.width, theme)
-        height = height_of(line.text, font, width)
-        yield line, font, Rect(right - width, top, width, height)
+    """Yield each line of an entry with its font and the place of its words."""
+    area = rect.inflate(-theme.px(2 * ENTRY_PADDING[0]), -theme.px(2 * ENTRY_PADDING[1]))
+    top, first = area.top, area.left + _number_width(fonts, theme)
+    for row in rows_of(entry, fonts):
+        left, height = first, _height(row, fonts, rect.width, theme)
+        for line in row:
+            font, before = _around(line, fonts, theme)
+            width = area.right - left - before if fonts.is_stacked else font.size(line.text)[0]
+            place = Rect(left + before, top, width, height)
+            if line is entry.lines[0] and not fonts.is_stacked:
+                place.right = area.right
+            yield line, font, place
+            left = place.right + theme.px(WORD_GAP)
         top += height
 
 
@@ -146,29 +202,53 @@ def draw(
     table: Layout,
     log: Sequence[LogEntry],
     hovered: str | None,
-    current_entry: str | None,
+    current_entry: str,
 ) -> None:
-    """Draw the placed entries. `current_entry` is the target of the move under review."""
-    theme, palette = table.theme, table.theme.palette
-    fonts = _fonts(log, table.log.width, theme)
+    """Draw the log's box and the placed entries, or a hint; `current_entry` is the target of a marked one."""
+    theme, palette, area = table.theme, table.theme.palette, inside(table)
+    draw_box(surface, table.log, palette.paper, palette.line, theme.edge(), theme.px(6))
+    if not log:
+        hint = _("The game log appears here.")
+        font = fitting_font(hint, area, theme)
+        draw_line(surface, hint, area.inflate(-theme.px(16), 0), font, palette.faint, is_centered=True)
+    fonts = fonts_for(log, area.width, theme)
     shown = [target for target in table.targets if target.startswith(f"{LOG}/")]
-    left = table.log.left + theme.px(LOG_PADDING)
     if shown and shown[0] != f"{LOG}/1":
-        draw_more(surface, left, table.targets[shown[0]].top - theme.px(BETWEEN), theme)
+        draw_more(surface, area.left, area.top - theme.px(PADDING) // 2, theme)
     if shown and shown[-1] != f"{LOG}/{len(log)}":
-        draw_more(surface, left, table.targets[shown[-1]].bottom + theme.px(BETWEEN), theme)
+        draw_more(surface, area.left, area.bottom + theme.px(PADDING) // 2, theme)
     for target in shown:
-        rect = table.targets[target]
-        if target in (hovered, current_entry):
-            ground = palette.paper if target == current_entry else palette.shade
-            draw_box(surface, rect, ground, palette.gold, theme.edge(1.5), theme.px(5))
-        for line, font, place in _places(log[number_of(target) - 1], rect, fonts, theme):
-            draw_line(surface, line.text, place, font, palette.faint if line.card == NONE else palette.ink)
-            if line.card != NONE:
-                _draw_badge(surface, line.card, place, fonts, theme)
+        rect, is_current = table.targets[target], target == current_entry
+        if is_current or target == hovered:
+            ground, edge = (palette.ink, None) if is_current else (palette.shade, palette.gold)
+            draw_box(surface, rect, ground, edge, theme.edge(1.5), theme.px(4))
+        _draw_entry(surface, log, target, rect, fonts, theme, is_current=is_current)
 
 
-def _draw_badge(surface: pygame.Surface, card: int, words: Rect, fonts: _Fonts, theme: Theme) -> None:
+def _draw_entry(
+    surface: pygame.Surface,
+    log: Sequence[LogEntry],
+    target: str,
+    rect: Rect,
+    fonts: Fonts,
+    theme: Theme,
+    *,
+    is_current: bool,
+) -> None:
+    palette = theme.palette
+    strong, faint = (palette.paper, palette.paper) if is_current else (palette.ink, palette.faint)
+    for line, font, words in places(log[number_of(target) - 1], rect, fonts, theme):
+        draw_line(surface, line.text, words, font, faint if line.card == NONE else strong)
+        if line.card != NONE:
+            _draw_badge(surface, line.card, words, fonts, theme)
+    if not fonts.is_stacked:
+        number = fonts.faint.render(str(number_of(target)), True, faint)
+        right = rect.left + theme.px(ENTRY_PADDING[0]) + _number_width(fonts, theme) - theme.px(WORD_GAP)
+        middle = rect.top + theme.px(ENTRY_PADDING[1]) + fonts.name.get_linesize() // 2
+        surface.blit(number, number.get_rect(midright=(right, middle)))
+
+
+def _draw_badge(surface: pygame.Surface, card: int, words: Rect, fonts: Fonts, theme: Theme) -> None:
     badge = Rect(0, 0, _badge_width(fonts, theme), fonts.name.get_linesize() - theme.px(1))
     badge.midright = (words.left - theme.px(BADGE_GAP), words.centery)
     draw_box(surface, badge, theme.palette.ramp[card], None, 0, theme.px(3))

@@ -21,12 +21,12 @@ from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import draw_thinking
-from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, height_of, wrap
+from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, wrap
+from game.ui.lift import FLAT, draw_lifted
 from game.ui.theme import Theme
 from game.ui.tooltip import place_beside
 
 PORTRAITS: Final = tuple(f"hierarchy/{card.name.lower().replace(' ', '-')}" for card in CARDS)
-BACK: Final = "hierarchy/back"
 CROWN: Final = "ui/crown"
 
 
@@ -38,8 +38,10 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
     draw_buttons(surface, picture, picture.layout)
     _draw_pile_zone(surface, picture, motion)
     _draw_labels(surface, picture)
-    current_entry = picture.review.entry if picture.review else None
-    log.draw(surface, picture.layout, picture.log, picture.hovered, current_entry)
+    if picture.layout.log:
+        current_entry = picture.review.entry if picture.review else f"{log.LOG}/{len(picture.log)}"
+        log.draw(surface, picture.layout, picture.log, picture.hovered, current_entry)
+    _draw_discard_label(surface, picture)
     if picture.review:
         draw_review_graph(surface, picture.layout, picture.review)
     gliding: list[tuple[str, int, Rect]] = []
@@ -51,7 +53,6 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
             gliding.append((target, card, motion.rect(CARDS[card].symbol, place)))
         else:
             _draw_card(surface, picture, motion, target, card, place)
-    _draw_discard_label(surface, picture, motion)
     # In a deck being dealt, the next card to leave is on top.
     gliding.sort(key=lambda glide: motion.waiting(CARDS[glide[1]].symbol), reverse=True)
     for target, card, place in gliding:
@@ -99,47 +100,50 @@ def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: 
 
 def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
     theme = picture.layout.theme
-    for seat, rect in zip((picture.bottom.other, picture.bottom), picture.layout.labels, strict=True):
-        font = fitting_font(picture.name(seat), rect, theme, look.STRONG)
-        draw_line(surface, picture.name(seat), rect, font, theme.palette.ink)
+    for seat, zone, label in zip(
+        (picture.bottom.other, picture.bottom), (THEIRS, HAND), picture.layout.labels, strict=True
+    ):
+        name = Rect(label.left, label.top, label.width, theme.text_px(layout.LABEL_HEIGHT))
+        thinking = label.bottom - theme.px(layout.THINKING_HEIGHT) // 2
+        if zone == HAND:
+            name.bottom, thinking = label.bottom, label.top + theme.px(layout.THINKING_HEIGHT) // 2
         if picture.state.to_move == seat and picture.snapshot.given_up_by is None:
-            marker = Rect(theme.px(8), rect.top, theme.px(5), rect.height)
+            marker = Rect(name.left, name.top + theme.px(3), theme.px(6), name.height - theme.px(6))
             pygame.draw.rect(surface, theme.palette.gold, marker, border_radius=theme.px(2))
-            step = picture.thinking.step
-            if step is not None:
-                below = rect.centery + height_of(picture.name(seat), font, rect.width) // 2 + theme.px(12)
-                draw_thinking(surface, (rect.left, below), step, theme, picture.thinking.whole_seconds)
+        name.left, name.width = name.left + theme.px(14), name.width - theme.px(14)
+        font = fitting_font(picture.name(seat), name, theme, look.STRONG)
+        draw_line(surface, picture.name(seat), name, font, theme.palette.ink)
+        step = picture.thinking.step
+        if picture.state.to_move == seat and step is not None:
+            draw_thinking(surface, (name.left, thinking), step, theme, picture.thinking.whole_seconds)
 
 
-def _draw_discard_label(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
-    discards = picture.state.discards
-    if discards and CARDS[discards[-1]].symbol not in motion.names():
-        theme = picture.layout.theme
-        last = picture.layout.cards[discards[-1]]
-        # Slightly wider than the card, for languages with longer words.
-        below = Rect(last.left, last.bottom, last.width, theme.text_px(layout.DISCARD_LABEL))
-        below.inflate_ip(theme.px(2 * layout.GAP), 0)
-        # Leave space above the label for the mark of the last move.
-        below.top, below.height = below.top + theme.px(8), below.height - theme.px(8)
-        draw_line(surface, _("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centered=True)
+def _draw_discard_label(surface: pygame.Surface, picture: HierarchyPicture) -> None:
+    theme, label = picture.layout.theme, picture.layout.discards
+    if label.height:
+        draw_line(surface, _("Discarded"), label, theme.font(look.TEXT), theme.palette.faint)
 
 
 def _draw_card(
     surface: pygame.Surface, picture: HierarchyPicture, motion: Motion, target: str, card: int, rect: Rect
 ) -> None:
     theme = picture.layout.theme
+    is_held = picture.drag is not None and picture.drag.target == target
+    lift = picture.lift if is_held else motion.lift(CARDS[card].symbol)
     turned = motion.turned(CARDS[card].symbol)
     is_back = turned < 0.5
-    image = back_image(BACK, rect.size, theme) if is_back else _face_image(picture, target, card, rect.size)
+    image = back_image(rect.size, theme) if is_back else _face_image(picture, target, card, rect.size)
     if turned < 1:
         seen = turning_image(image, turned) if turned else image
         surface.blit(seen, seen.get_rect(center=rect.center))
         return
-    surface.blit(image, rect)
+    draw_lifted(surface, image, rect, lift)
+    if lift != FLAT:
+        return
     _draw_last_move(surface, picture, card, rect)
     if picture.state.pile and card == picture.state.pile[-1].card:
         ring = rect.inflate(theme.px(6), theme.px(6))
-        draw_box(surface, ring, None, theme.palette.ink, theme.px(4), theme.px(10))
+        draw_box(surface, ring, None, theme.palette.ink, theme.px(4), rect.width // 12 + theme.px(3))
     if card in picture.answering:
         _draw_badge(surface, "ui/answer", theme.palette.ink, rect.midtop, theme)
     result = picture.move_results.get(target)
@@ -160,7 +164,7 @@ def _seen_part(picture: HierarchyPicture, target: str, rect: Rect) -> Rect:
 
 def _face_image(picture: HierarchyPicture, target: str, card: int, size: tuple[int, int]) -> pygame.Surface:
     is_own_turn = bool(picture.steps)
-    is_playable = picture.places[target] != picture.layout.targets[target]
+    is_playable = picture.places[target].top != picture.layout.targets[target].top
     is_named = card in picture.named_cards
     style = CardStyle(
         is_dimmed=is_own_turn and target.startswith(f"{picture.zone}/") and not (is_playable or is_named),

@@ -62,6 +62,9 @@ class DuelReview(DuelScene):
         # Show the log up to the current move and the one after it.
         self._log_skipped = max(0, self._length - ply - 2)
         self._lay_out()
+        if ply < self._length and f"{LOG_ZONE}{ply + 1}" not in self._layout.targets:
+            self._log_skipped = self._length - ply - 1
+            self._lay_out()
         is_button = cursor is not None and cursor.startswith(BUTTON_ZONE)
         self._move_cursor_to(cursor if is_button and cursor in self._layout.targets else None)
         self._motion.skip()

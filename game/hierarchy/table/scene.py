@@ -29,8 +29,10 @@ from game.hierarchy.table.layout import (
 )
 from game.hierarchy.table.layout import LIFT as LIFT_PART
 from game.hierarchy.table.picture import draw_full, draw_table
+from game.hierarchy.table.result import result
 from game.hierarchy.table.view_model import HierarchyPicture
 from game.table.playback import LOOK_BACK, look_back_button
+from game.table.result import Result
 from game.table.scene import NextGame, Play
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
@@ -86,15 +88,16 @@ def animate(
     is_announced = is_played and played is not None and was.players[state.chooser] is not None
     wait = LIFT if is_announced else 0.0
     targets, old_targets = cards_by_target(new), cards_by_target(old)
-    for card, rect in old.cards.items():
-        name = CARDS[card].symbol
+    for card, target in old_targets.items():
+        name, rect = CARDS[card].symbol, old.targets[target]
         if new.cards[card] == rect or name in dragged:
             continue
         delay = GLIDE if played is not None and card == played.discard else 0
         is_lifted = is_announced and played is not None and card == played.card
         rise = rect.height // LIFT_PART if is_lifted else 0
         is_outlined = targets.get(card) != old_targets.get(card)
-        motion.start(name, rect, wait=wait + delay, rise=rise, is_outlined=is_outlined)
+        is_moved = played is not None and card in (played.card, played.discard)
+        motion.start(name, rect, wait=wait + delay, rise=rise, is_lifted=is_moved, is_outlined=is_outlined)
 
 
 IN_HIERARCHY: Final = Group(
@@ -233,6 +236,12 @@ class DuelScene(Table):
             return None
         return self._choose((*chosen, steps[0]) if len(steps) == 1 else chosen)
 
+    def _rows_of_drag(self, drag: Drag) -> frozenset[str]:
+        zone, hits = drag.target.partition("/")[0], self._hits(drag.position)
+        is_over_pile = PILE in hits and PILE in self._steps((drag.target,))
+        left = frozenset() if zone in hits else frozenset((f"{zone}/",))
+        return left | frozenset((f"{PILE}/",) if is_over_pile else ())
+
     def _drag_rects(self) -> dict[str, pygame.Rect]:
         drag = self._input.started_drag
         card = self._layout.card_of(drag.target) if drag else None
@@ -323,6 +332,9 @@ class DuelScene(Table):
             *look_back,
         ]
 
+    def _result(self) -> Result | None:
+        return result(self._snapshot, self._current_choices.bottom, self._side_buttons())
+
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._current_choices.state, self._current_choices.bottom, self._theme)
         self._place_log(layout, self._snapshot)
@@ -359,13 +371,14 @@ class DuelScene(Table):
             bottom=self._current_choices.bottom,
             zone=self._current_choices.zone,
             layout=self._layout,
-            places=self._places(),
+            places=self._with_room(self._places()),
             buttons=self._buttons(),
             hovered=self._input.hovered,
             cursor=self._input.cursor,
             chosen=chosen,
             steps=self._steps(chosen),
             drag=drag,
+            lift=self._hand.lift,
             refusal=self._refusal,
             log=self._log,
             full=self._full,

@@ -409,6 +409,7 @@ class EditorTable(Table):
             ),
             transitions=Transitions(self._motion, is_rough=self._resize_blur.is_waiting),
             in_hand=None if in_hand is None or drag is None else (in_hand, drag.rect),
+            lift=self._hand.lift,
             message=message or problem or self._what_to_do(),
             is_refused=bool(self._refusal) or (not message and bool(problem)),
         )

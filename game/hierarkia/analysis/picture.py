@@ -146,7 +146,7 @@ def draw_bar(
         for seat, part, caption in zip(
             (Seat.A, Seat.B), parts(rect, value, is_flipped=is_flipped), captions(value), strict=True
         ):
-            surface.fill(SIDES[seat].color, part)
+            surface.fill(palette.card.sides[seat], part)
             place = _caption_place(part, theme, is_low=(seat == Seat.A) != is_flipped)
             if caption and place is not None:
                 font = fitting_font(caption, place, theme, look.STRONG)
@@ -234,7 +234,7 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         surface,
         rect,
         theme,
-        [graph.Curve(panel.course.shares, SIDES[Seat.A].color)],
+        [graph.Curve(panel.course.shares, palette.sides[Seat.A])],
         length=panel.length,
         shown=panel.here,
         marks=marks,
@@ -255,7 +255,7 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, *, is_whole: bo
     for seat, row in ((Seat.A, head), (Seat.B, foot)):
         words = _("{side} wins", side=SIDES[seat].name)
         half = Rect(row.left, row.top, row.width // 3, row.height)
-        draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), SIDES[seat].color)
+        draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), palette.sides[seat])
     area = Rect(foot.left + foot.width // 3, foot.top, foot.width - foot.width // 3, foot.height)
     if not is_whole:
         words = _("Evaluating every move…")
@@ -301,7 +301,7 @@ def draw_editor(surface: pygame.Surface, picture: EditorPicture) -> None:
     draw_line(surface, picture.message, layout.prompt, font, color)
     if picture.in_hand is not None:
         piece, rect = picture.in_hand
-        draw_piece(surface, piece, _piece_style(picture, piece), rect)
+        draw_piece(surface, piece, _piece_style(picture, piece), rect, picture.lift)
     draw_focus_and_tooltip(surface, picture)
 
 

@@ -30,6 +30,7 @@ from game.hierarkia.table.move_list import TURN_ZONE, inside, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture
 from game.hierarkia.table.scene import BoardScene, step_buttons
 from game.hierarkia.table.sentences import board_text
+from game.table.result import Result
 from game.table.scene import NextGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND
@@ -101,6 +102,9 @@ class AnalysisTable(BoardScene):
             states=tuple(node.state for node in tree.path),
             notice=notice,
         )
+
+    def _result(self) -> Result | None:
+        return None
 
     # Layout
 

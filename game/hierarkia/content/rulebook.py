@@ -30,9 +30,9 @@ MOVES: Final = Example(
 REACH: Final = Example(
     "......d/......./......./.32a.../.12..../......./4...... b - - - - 0",
     N_("Two helpers and one enemy: 3 plus 2 minus 1 gives a reach of 4. The diagonal blue 1 doesn't count."),
-    "a2",
-    6,
+    "a3",
     5,
+    4,
     inspected="c4",
 )
 ATTACK: Final = Example(
@@ -85,6 +85,16 @@ LESS_REACH: Final = Example(
     moves=("c4>e5", "c7-c5"),
     inspected="c4",
 )
+FROZEN: Final = LONGER_WAY._replace(caption=N_("The blue 1 is frozen."))
+SPENT: Final = DESTROY._replace(caption=N_("The blue 1 is spent."), beside=1)
+LAST_ATTACK: Final = Example(
+    "....1.d/....3../......./......./......./......./4...... b - - - - 0",
+    N_("If red can't break this attack, blue wins."),
+    "c4",
+    5,
+    4,
+    moves=("e7>g7",),
+)
 
 RULEBOOK: Final = Rulebook(
     game="hierarkia",
@@ -127,6 +137,11 @@ RULEBOOK: Final = Rulebook(
                 N_("Destroy: remove the piece that you attacked on your last turn."),
                 N_("If you can't do any of these, you pass."),
             ),
+            see=(
+                N_("Moving"),
+                N_("Attacking"),
+                N_("Destroying"),
+            ),
         ),
         Section(
             N_("Moving"),
@@ -154,6 +169,7 @@ RULEBOOK: Final = Rulebook(
                 ),
             ),
             (REACH,),
+            see=(N_("Attacking"),),
         ),
         Section(
             N_("Attacking"),
@@ -171,6 +187,10 @@ RULEBOOK: Final = Rulebook(
                 N_("A piece under attack can still attack."),
             ),
             (ATTACK,),
+            see=(
+                N_("Reach"),
+                N_("Frozen and spent"),
+            ),
         ),
         Section(
             N_("Destroying"),
@@ -184,6 +204,10 @@ RULEBOOK: Final = Rulebook(
                 N_("The attacker is then spent: on your next turn, it can move but not attack."),
             ),
             (DESTROY,),
+            see=(
+                N_("Frozen and spent"),
+                N_("The end"),
+            ),
         ),
         Section(
             N_("Breaking an attack: a longer path"),
@@ -210,6 +234,10 @@ RULEBOOK: Final = Rulebook(
                 ),
             ),
             (MORE_REACH, LESS_REACH),
+            see=(
+                N_("Reach"),
+                N_("Frozen and spent"),
+            ),
         ),
         Section(
             N_("Frozen and spent"),
@@ -224,6 +252,10 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_("Both last for that one turn only."),
             ),
+            (
+                FROZEN,
+                SPENT,
+            ),
         ),
         Section(
             N_("The end"),
@@ -235,6 +267,7 @@ RULEBOOK: Final = Rulebook(
                     "must destroy a piece, it does that first."
                 ),
             ),
+            (LAST_ATTACK,),
         ),
         Section(
             N_("Other sizes"),

@@ -1,16 +1,23 @@
 """Animation of the board from one position to the next: gliding pieces, fading captures, growing attacks."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import Final
 
+import pygame
+from pygame import Rect
+
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Move, Piece
+from game.hierarkia.rules.notation import Move, Piece, file_of, rank_of
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.board_view import Transitions, motion_name
 from game.hierarkia.table.layout import Layout
-from game.ui.animation import GLIDE, LIFT, Motion
+from game.ui.animation import GLIDE, HOME, LIFT, STRIKE, STRUCK, Motion
 
-FADE: Final = 0.12  # Seconds for a destroyed piece to fade out.
+FADE: Final = 0.28  # Seconds for a destroyed piece to break and fade out.
+SET_UP_SECONDS: Final = 0.7  # Seconds until the last piece is set up.
+PIECE_SHARE: Final = 0.35  # Share of `SET_UP_SECONDS` for which each piece glides.
+REACH: Final = 0.3  # How far an attack strikes out, as a fraction of a square.
 GROW: Final = 0.2  # Seconds for the line of a new attack to grow from attacker to target.
 RISE: Final = 0.12  # How far the computer's piece is lifted before it moves, as a fraction of its square.
 
@@ -32,7 +39,9 @@ class BoardEffects:
         wait *= motion.speed
         for number, piece in was.pieces.items():
             if number not in now.pieces and len(now.pieces) < len(was.pieces):
-                self._fading[number] = (piece, FADE * motion.speed + wait)
+                # It breaks when the attack hits.
+                hit = STRIKE * STRUCK * motion.speed
+                self._fading[number] = (piece, FADE * motion.speed + wait + hit)
         for seat in (Seat.A, Seat.B):
             if now.link(seat) is not None and now.link(seat) != was.link(seat):
                 self._growing[seat] = -wait
@@ -64,10 +73,45 @@ class BoardEffects:
         )
 
 
+def set_up(motion: Motion, state: State, layout: Layout) -> None:
+    """Let the pieces of both sides come out of their corners, the farthest first."""
+    for seat in (Seat.A, Seat.B):
+        corner = 0 if seat == Seat.A else max(state.home(seat))
+        own = [number for number, piece in state.pieces.items() if piece.seat == seat]
+        own.sort(key=lambda number: -_distance(number, corner))
+        for place, number in enumerate(own):
+            wait = SET_UP_SECONDS * (1 - PIECE_SHARE) * place / len(own)
+            seconds = SET_UP_SECONDS * PIECE_SHARE
+            start = layout.squares[corner]
+            motion.start(motion_name(number), start, seconds, wait=wait, is_outlined=False)
+
+
+def _distance(one: int, other: int) -> int:
+    return abs(file_of(one) - file_of(other)) + abs(rank_of(one) - rank_of(other))
+
+
+def strike(motion: Motion, was: State, now: State, layout: Layout, *, wait: float) -> None:
+    """Let a piece strike whose attack has just begun or destroys another piece."""
+    for seat in (Seat.A, Seat.B):
+        old, new = was.link(seat), now.link(seat)
+        is_done = old is not None and new is None and old.attacked not in now.pieces
+        link = old if is_done else new if new != old else None
+        if link is not None and motion_name(link.attacker) not in motion.names():
+            source, target = layout.squares[link.attacker], layout.squares[link.attacked]
+            way = pygame.Vector2(target.center) - source.center
+            way.scale_to_length(REACH * source.width)
+            motion.strike(motion_name(link.attacker), (round(way.x), round(way.y)), wait)
+
+
 def animate(
-    motion: Motion, was: tuple[State, Layout], after: State, *, is_announced: bool, in_hand: int | None
+    motion: Motion,
+    was: tuple[State, Layout],
+    after: State,
+    *,
+    is_announced: bool,
+    in_hand: Mapping[int, Rect],
 ) -> None:
-    """Make pieces that have moved glide to their squares, except the one dragged from the square `in_hand`.
+    """Make pieces that have moved glide to their squares. `in_hand`: the place of the one dragged, by square.
 
     `is_announced` lifts them first, so that the player sees which piece moves.
     """
@@ -80,11 +124,17 @@ def animate(
         if before.pieces.get(number) == piece or not gone[piece]:
             continue
         start = gone[piece].pop(0)
-        if start == in_hand:
-            continue
-        rect = old.squares[start]
+        rect = in_hand.get(start, old.squares[start])
         rise, wait = (round(RISE * rect.height), LIFT) if is_announced else (0, 0.0)
-        motion.start(motion_name(number), rect, GLIDE, wait=wait, rise=rise)
+        motion.start(
+            motion_name(number),
+            rect,
+            HOME if start in in_hand else GLIDE,
+            wait=wait,
+            rise=rise,
+            is_lifted=True,
+            is_outlined=start not in in_hand,
+        )
 
 
 def leads_to(was: State, move: object, now: State) -> bool:

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect
 
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Kind, Link, Move
+from game.hierarkia.rules.notation import Kind, Link, Move, file_of, rank_of, square
 from game.hierarkia.rules.rules import State
-from game.hierarkia.table.piece_view import SIDES, draw_badge
+from game.hierarkia.table.piece_view import draw_badge
 from game.ui import assets
 from game.ui.theme import Color, Theme
 
@@ -19,6 +19,8 @@ THINNEST: Final = 0.4  # Least thickness of an arrow, as a fraction of the norma
 PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)  # Places of a number along its arrow, best first.
 NUMBER: Final = (0.34, 0.34)  # Least distance between two numbers, horizontal or vertical, in squares.
 LABEL: Final = (0.6, 0.34)  # The same between a number and the distance label of an attack.
+ENDS: Final = (0.36, 0.2)  # How far an arrow's ends are from the centers of its squares, in squares.
+STEP_ENDS: Final = ((0.4, 0.28), (0.22, 0.46))  # The same of both steps, clear of pieces and dots.
 STAR: Final = 0.4  # Size of a hint's star, as a fraction of a square.
 
 
@@ -28,7 +30,7 @@ def draw_attack(
     """Draw a side's standing attack, if any, up to the fraction `grown` of its length."""
     path = _shown_path(state, state.link(seat), squares)
     if path:
-        _draw_arrow(surface, path, squares, theme, SIDES[seat].color, theme.palette.paper, grown)
+        _draw_arrow(surface, path, squares, theme, theme.palette.sides[seat], theme.palette.paper, grown)
 
 
 def draw_distance(
@@ -41,7 +43,7 @@ def draw_distance(
     text = f"{len(path) - 1} \N{LESS-THAN OR EQUAL TO} {state.reach(path[0])}"
     side, palette = squares[path[0]].width, theme.palette
     place = distance_place(path, squares)
-    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=SIDES[seat].color)
+    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=theme.palette.sides[seat])
 
 
 def distance_place(path: Sequence[int], squares: Mapping[int, Rect]) -> tuple[int, int]:
@@ -64,7 +66,8 @@ def draw_advice(
     attack = Link(source, target) if target in state.pieces else None
     path = _shown_path(state, attack, squares) or advised
     palette, rect = theme.palette, squares[source]
-    _draw_arrow(surface, path, squares, theme, palette.gold, palette.ink, 1.0)
+    for part in double_step(state, advised) or (path,):
+        _draw_arrow(surface, part, squares, theme, palette.gold, palette.ink, 1.0)
     size = round(STAR * rect.width)
     place = Rect(0, 0, size, size)
     place.topright = rect.topright
@@ -72,6 +75,31 @@ def draw_advice(
     pygame.draw.aacircle(surface, palette.ink, place.center, size // 2, theme.edge(1.5))
     star = assets.stencil("ui/star", size * 3 // 4, palette.gold)
     surface.blit(star, star.get_rect(center=place.center))
+
+
+def double_step(state: State, move: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """Return the two steps of a 1 that goes two squares; empty for any other move, from source to target."""
+    # An attack is between two pieces.
+    moved = [state.pieces[number] for number in move if number in state.pieces]
+    across, along = (abs(of(move[0]) - of(move[1])) for of in (file_of, rank_of))
+    if [piece.rank for piece in moved] != [1] or sorted((across, along)) != [0, 2]:
+        return ()
+    middle = square(*(sum(of(each) for each in move) // 2 for of in (file_of, rank_of)))
+    return (move[0], middle), (middle, move[1])
+
+
+def draw_double_step(
+    surface: pygame.Surface,
+    state: State,
+    move: tuple[int, int],
+    squares: Mapping[int, Rect],
+    theme: Theme,
+    color: Color,
+) -> None:
+    """Draw the move of a 1 that goes two squares as two thin arrows; draw nothing for any other move."""
+    for step, ends in zip(double_step(state, move), STEP_ENDS, strict=False):
+        if all(number in squares for number in step):
+            _draw_arrow(surface, step, squares, theme, color, theme.palette.paper, 1.0, THINNEST, ends)
 
 
 def draw_best_line(
@@ -86,30 +114,33 @@ def draw_best_line(
 
     The first is golden and thickest, the others have their side's color.
     """
+    theme = theme.card
     here = state
     standing = [_shown_path(here, here.link(seat), squares) for seat in (Seat.A, Seat.B)]
     # Draw in reverse order, so that the first arrow is on top.
-    later: list[tuple[int, Seat, tuple[int, ...]]] = []
+    later: list[tuple[int, Seat, tuple[int, ...], tuple[tuple[int, ...], ...]]] = []
     for place, move in enumerate(line):
         if move.kind is not Kind.PASS:
             link = None if move.kind is Kind.MOVE else Link(move.source, move.target)
             path = _shown_path(state, link, squares) or (move.source, move.target)
-            later.append((place, state.mover, path))
+            steps = double_step(state, (move.source, move.target)) if link is None else ()
+            later.append((place, state.mover, path, steps or (path,)))
         state = state.apply(move)
-    for place, seat, path in reversed(later):
+    for place, seat, _path, arrows in reversed(later):
         is_first = place == 0
-        color = theme.palette.gold if is_first else SIDES[seat].color
+        color = theme.palette.gold if is_first else theme.palette.sides[seat]
         casing = theme.palette.ink if is_first else theme.palette.paper
         strength = 1.15 if is_first else max(THINNEST, 0.8 - 0.15 * (place - 1))
-        _draw_arrow(surface, path, squares, theme, color, casing, 1.0, strength)
+        for arrow in arrows:
+            _draw_arrow(surface, arrow, squares, theme, color, casing, 1.0, strength)
     # Redraw the distances, which the arrows may have covered.
     for seat in (Seat.A, Seat.B):
         draw_distance(surface, here, seat, squares, theme)
-    centers = number_places([path for _, _, path in later], [path for path in standing if path], squares)
-    for (place, seat, path), center in zip(later, centers, strict=True):
+    centers = number_places([path for _, _, path, _ in later], [path for path in standing if path], squares)
+    for (place, seat, path, _arrows), center in zip(later, centers, strict=True):
         side, palette = squares[path[0]].width, theme.palette
         draw_badge(
-            surface, str(numbers[place]), center, side, palette.paper, palette.ink, edge=SIDES[seat].color
+            surface, str(numbers[place]), center, side, palette.paper, palette.ink, edge=palette.sides[seat]
         )
 
 
@@ -156,14 +187,14 @@ def _draw_arrow(
     casing: Color,
     grown: float,
     strength: float = 1.0,
+    ends: tuple[float, float] = ENDS,
 ) -> None:
     """Draw an arrow from the edge of the first piece onto the last one; `strength` scales the thickness."""
     centers = [pygame.Vector2(squares[number].center) for number in path]
     side = squares[path[0]].width
-    first, last, inset = centers[0], centers[-1], 0.36 * side
-    before = centers[-2]
-    centers[0] = first + (centers[1] - first).normalize() * inset
-    centers[-1] = last + (before - last).normalize() * inset
+    first, last, before = centers[0], centers[-1], centers[-2]
+    centers[0] = first + (centers[1] - first).normalize() * ends[0] * side
+    centers[-1] = last + (before - last).normalize() * (ends[1] + 0.16) * side
     points = _leading_part(centers, grown)
     # An odd width keeps the lines centered on their points, like the joints.
     thick = max(theme.px(3), round(strength * max(theme.px(5), side // 11))) | 1
@@ -175,7 +206,7 @@ def _draw_arrow(
         if grown >= 1:
             way, edge = (last - before).normalize(), (width - thick) / 2
             across = pygame.Vector2(-way.y, way.x) * (0.16 * side + edge)
-            tip, base = last - way * (0.2 * side - edge), last - way * (0.44 * side + edge)
+            tip, base = last - way * (ends[1] * side - edge), last - way * ((ends[1] + 0.24) * side + edge)
             pygame.draw.polygon(surface, tone, [tip, base + across, base - across])
 
 

@@ -25,12 +25,15 @@ from game.hierarkia.rules.notation import (
 )
 from game.hierarkia.rules.positions import parse_state
 from game.hierarkia.rules.rules import State
-from game.hierarkia.table.arrows import draw_advice, draw_attack, draw_distance
+from game.hierarkia.table.arrows import draw_advice, draw_attack, draw_distance, draw_double_step
 from game.hierarkia.table.choices import Choices
-from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_badge, draw_piece
+from game.hierarkia.table.layout import FRAME
+from game.hierarkia.table.piece_view import PieceStyle, draw_badge, draw_broken_piece, draw_piece
 from game.ui.animation import Motion
 from game.ui.theme import Color, Theme
 
+LIGHT: Final = 0.3  # Share of the shade in light squares.
+DARK: Final = 0.1  # Share of the lines' color in dark squares, mixed into the shade.
 TINT: Final = 0.16  # Share of a side's color in the squares of its starting area.
 COVERED: Final = 62  # Opacity, 0 to 255, of the tint on squares within a piece's reach.
 DOT: Final = 0.26  # Size of a dot on a possible target square, as a fraction of the square.
@@ -45,6 +48,7 @@ class Marks:
     chosen: int | None = None  # The square of the selected or dragged piece.
     is_lifted: bool = False  # True if that piece is being dragged, leaving only a ghost on its square.
     dots: Collection[int] = ()  # Squares that it can move to.
+    steps: Collection[tuple[int, int]] = ()  # Source and target of moves whose double step is drawn.
     rings: Collection[int] = ()  # Squares of the pieces that it can attack or must destroy.
     draws: Collection[int] = ()  # The dots and rings that end the game in a draw.
     inspected: int | None = None  # The square of the piece whose reach is explained.
@@ -75,16 +79,24 @@ def draw_board(
     transitions: Transitions = NO_TRANSITIONS,
 ) -> None:
     """Draw the position on the given squares; other squares are left out."""
+    theme = theme.card
     pieces, homes = state.pieces, {seat: state.home(seat) for seat in (Seat.A, Seat.B)}
     for number, rect in squares.items():
         seat = next((seat for seat, home in homes.items() if number in home), None)
         _draw_square(surface, number, rect, theme, marks, seat)
+    for seat, home in homes.items():
+        _draw_border(surface, state, home, squares, seat, theme)
     _draw_frame(surface, squares.values(), theme)
+    if len(marks.last) == 2:
+        source, target = marks.last
+        # An attacker stays on its square.
+        if source not in pieces:
+            draw_double_step(surface, state, (source, target), squares, theme, theme.palette.gold)
     if marks.inspected is not None:
         _draw_covered(surface, state, squares, marks.inspected, theme)
     for number, (piece, left) in transitions.fading.items():
         if number in squares:
-            draw_piece(surface, piece, PieceStyle(strength=left), squares[number])
+            draw_broken_piece(surface, piece, squares[number], 1 - left)
     moving = transitions.motion.names()
     later: list[int] = []
     styles = _piece_styles(state, marks)
@@ -97,6 +109,8 @@ def draw_board(
             draw_piece(surface, piece, styles[number], squares[number], is_rough=transitions.is_rough)
     for side in (Seat.A, Seat.B):
         draw_attack(surface, state, side, squares, theme, transitions.grown.get(side, 1.0))
+    for move in marks.steps:
+        draw_double_step(surface, state, move, squares, theme, theme.palette.ink)
     _draw_targets(surface, squares, theme, marks)
     for side in (Seat.A, Seat.B):
         if side not in transitions.grown:
@@ -104,8 +118,9 @@ def draw_board(
     if marks.advised is not None:
         draw_advice(surface, state, marks.advised, squares, theme)
     for number in later:
-        rect = transitions.motion.rect(motion_name(number), squares[number])
-        draw_piece(surface, pieces[number], styles[number], rect, is_rough=transitions.is_rough)
+        name = motion_name(number)
+        rect, lift = transitions.motion.rect(name, squares[number]), transitions.motion.lift(name)
+        draw_piece(surface, pieces[number], styles[number], rect, lift, is_rough=transitions.is_rough)
     for start in transitions.motion.outlined().values():
         pygame.draw.rect(surface, theme.palette.gold, start, theme.px(3))
     if marks.inspected is not None and not marks.is_lifted:
@@ -127,9 +142,10 @@ def _draw_square(
 ) -> None:
     palette = theme.palette
     is_dark = (file_of(number) + rank_of(number)) % 2 == 0
-    ground = palette.shade if is_dark else palette.paper
+    dark, light = _blend(palette.shade, palette.line, DARK), _blend(palette.paper, palette.shade, LIGHT)
+    ground = dark if is_dark else light
     if home is not None:
-        ground = _blend(ground, SIDES[home].color, TINT)
+        ground = _blend(ground, palette.sides[home], TINT)
     if number in marks.last:
         ground = _blend(ground, palette.gold, 0.42)
     surface.fill(ground, rect)
@@ -140,10 +156,27 @@ def _draw_square(
 def _draw_frame(surface: pygame.Surface, squares: Iterable[Rect], theme: Theme) -> None:
     rects = list(squares)
     whole = rects[0].unionall(rects[1:])
-    for rect in rects:
-        pygame.draw.rect(surface, theme.palette.line, rect, 1)
-    width = theme.edge(2)
+    width = theme.px(FRAME)
     pygame.draw.rect(surface, theme.palette.ink, whole.inflate(2 * width, 2 * width), width)
+
+
+def _draw_border(
+    surface: pygame.Surface,
+    state: State,
+    home: Collection[int],
+    squares: Mapping[int, Rect],
+    seat: Seat,
+    theme: Theme,
+) -> None:
+    """Draw a line around a starting area where it meets the rest of the board."""
+    width = theme.edge(2)
+    for number in home:
+        for neighbor in neighbors(state, number):
+            if neighbor in home or number not in squares or neighbor not in squares:
+                continue
+            rect, other = squares[number], squares[neighbor]
+            shared = rect.inflate(width, width).clip(other.inflate(width, width))
+            pygame.draw.rect(surface, theme.palette.sides[seat], shared)
 
 
 def _piece_styles(state: State, marks: Marks) -> dict[int, PieceStyle]:
@@ -193,10 +226,12 @@ def _draw_covered(
         if rect is None:
             continue
         veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        veil.fill((*SIDES[seat].color, COVERED))
+        veil.fill((*theme.palette.sides[seat], COVERED))
         surface.blit(veil, rect)
         # The frame keeps the squares visible where colors look alike.
-        pygame.draw.rect(surface, SIDES[seat].color, rect.inflate(-theme.px(4), -theme.px(4)), theme.px(1))
+        pygame.draw.rect(
+            surface, theme.palette.sides[seat], rect.inflate(-theme.px(4), -theme.px(4)), theme.px(1)
+        )
 
 
 def _draw_reach(
@@ -281,6 +316,7 @@ def _marks(example: Example, state: State) -> Marks:
         last=squares_of(parse_move(example.moves[-1]) if example.moves else None) or (),
         chosen=chosen,
         dots=choices.dots(chosen),
+        steps=choices.steps(chosen),
         rings=choices.rings(chosen),
         inspected=parse_square(example.inspected) if example.inspected else None,
     )

@@ -40,7 +40,11 @@ class Choices:
 
     def dots(self, source: int | None) -> list[int]:
         """Return the squares that the piece can move to."""
-        return [move.target for move in self.of(source) if move.kind is Kind.MOVE]
+        return [target for _source, target in self.steps(source)]
+
+    def steps(self, source: int | None) -> list[tuple[int, int]]:
+        """Return the source and target of each of the piece's moves to an empty square; none for None."""
+        return [(move.source, move.target) for move in self.of(source) if move.kind is Kind.MOVE]
 
     def rings(self, source: int | None) -> list[int]:
         """Return the squares of the pieces that the piece can attack or must destroy."""

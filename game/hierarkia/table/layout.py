@@ -41,6 +41,7 @@ ARROW_STEPS: Final = {
 BAR_HEIGHT: Final = 46
 MARGIN: Final = 18
 GAP: Final = 8
+FRAME: Final = 3  # Thickness of the frame around the board.
 COORDINATES: Final = 20  # Width of the strips with file and rank names; scales with the text.
 LEAST_PANEL: Final = 340
 MOST_PANEL: Final = 470
@@ -105,7 +106,7 @@ def lay_out(
     steps.bottom = prompt.top - gap
     turns = Rect(panel.left, upper.bottom + taken + gap, panel.width, 0)
     turns.height = steps.top - gap - turns.top
-    bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
+    bar, frame = Rect(0, 0, width, theme.px(BAR_HEIGHT)), theme.px(FRAME)
     layout = Layout(
         theme,
         Rect((0, 0), size),
@@ -114,7 +115,7 @@ def lay_out(
         prompt,
         board,
         squares,
-        _coordinates(board, squares, ranks, strip),
+        _coordinates(board.inflate(2 * frame, 2 * frame), squares, ranks, strip),
         (upper, lower),
         (Rect(upper.bottomleft, (panel.width, taken)), Rect(lower.bottomleft, (panel.width, taken))),
         turns,

@@ -65,7 +65,7 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     if picture.drag and picture.marks.chosen is not None:
         piece = picture.state.pieces[picture.marks.chosen]
         style = PieceStyle(is_highest=piece.rank == picture.state.highest)
-        draw_piece(surface, piece, style, picture.drag.rect)
+        draw_piece(surface, piece, style, picture.drag.rect, picture.lift)
     draw_focus_and_tooltip(surface, picture)
 
 

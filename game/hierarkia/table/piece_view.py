@@ -1,6 +1,7 @@
 """Drawing of a piece: its token, its numeral, and the marks for its state."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,9 +12,10 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
 from game.ui import assets
 from game.ui.drawing import draw_box
-from game.ui.theme import Color
+from game.ui.lift import FLAT, Lift, draw_lifted, turned
+from game.ui.theme import LIGHT, Color
 
-PAPER: Final[Color] = (251, 246, 234)  # Color of the numerals, as in the artwork.
+PAPER: Final = LIGHT.paper  # Color of the numerals, as in the artwork.
 
 
 class Side(NamedTuple):
@@ -21,21 +23,19 @@ class Side(NamedTuple):
 
     name: Phrase
     sprite: str  # Prefix of its pieces' sprite names; the rank follows.
-    color: Color
 
 
 SIDES: Final[Mapping[Seat, Side]] = {
-    Seat.A: Side(N_("Blue"), "hierarkia/blue-", (4, 67, 127)),
-    Seat.B: Side(N_("Red"), "hierarkia/red-", (163, 64, 49)),
+    Seat.A: Side(N_("Blue"), "hierarkia/blue-"),
+    Seat.B: Side(N_("Red"), "hierarkia/red-"),
 }
 
-INSET: Final = 0.03  # Margin around a piece, as a fraction of its square.
-
 FIGURE: Final = (0.705, 0.445, 0.5)  # The numeral's center and size, as fractions of the token.
-CORNER: Final = (0.0, 0.0, 0.35)
-CROWN: Final = (0.535, 0.0, 0.34)  # Places of badges: left, top and size, as fractions of the square.
-BADGE: Final = 0.24
-LARGE_BADGE: Final = 0.32  # Text height of a badge, as a fraction of a square.
+TOKEN: Final = (0.03, 0.03, 0.94)  # Left, top and size of a token, as fractions of the square.
+CROWNED: Final = (0.1, 0.175, 0.8)  # The same below a crown.
+CORNER: Final = 0.35  # Size of a badge in the square's upper left corner.
+BADGE: Final = 0.24  # Text height of a badge, as a fraction of a square.
+LARGE_BADGE: Final = 0.32
 LEAST_BADGE: Final = 13  # In pixels.
 LEAST_FIGURE: Final = 9  # In pixels; destroyed pieces are little more than icons.
 
@@ -52,23 +52,32 @@ class PieceStyle(NamedTuple):
 
     @property
     def overlays(self) -> tuple[str, ...]:
-        """Names of the images that cover the whole token."""
-        marks = (("frozen", self.is_frozen), ("attacked", self.is_attacked))
+        """Names of the images that cover the whole square."""
+        marks = (("crown", self.is_highest), ("frozen", self.is_frozen), ("attacked", self.is_attacked))
         return tuple(name for name, applies in marks if applies)
 
     @property
-    def badges(self) -> tuple[tuple[str, tuple[float, float, float]], ...]:
-        """Names and places of the small images on the token."""
-        marks = (
-            ("attacker", CORNER, self.is_attacking),
-            ("spent", CORNER, self.is_spent),
-            ("snowflake", CORNER, self.is_frozen),
-            ("crown", CROWN, self.is_highest),
-        )
-        return tuple((name, place) for name, place, applies in marks if applies)
+    def badges(self) -> tuple[str, ...]:
+        """Names of the small images in the square's upper left corner."""
+        marks = (("attacker", self.is_attacking), ("spent", self.is_spent), ("snowflake", self.is_frozen))
+        return tuple(name for name, applies in marks if applies)
 
 
 PLAIN: Final = PieceStyle()
+
+CENTER: Final = pygame.Vector2(0.47, 0.53)  # Where the cracks of a broken piece meet.
+CRACKS: Final = (
+    (0.58, 0.0),
+    (1.0, 0.62),
+    (0.4, 1.0),
+    (0.0, 0.36),
+)  # Where they reach the edge of the square.
+CORNERS: Final = ((1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0))  # The corners between them.
+SHARDS: Final = (((0.3, -0.26), 50), ((0.34, 0.18), -40), ((-0.26, 0.28), 40), ((-0.34, -0.2), -50))
+"""How far each shard flies, as fractions of the square, and how many degrees it turns."""
+
+SHARD_STEP: Final = 10  # Degrees between two pictures of a turning shard.
+FALL: Final = 0.25  # How far the shards fall, as a fraction of the square.
 
 
 class _Key(NamedTuple):
@@ -78,7 +87,13 @@ class _Key(NamedTuple):
 
 
 def draw_piece(
-    surface: pygame.Surface, piece: Piece, style: PieceStyle, rect: Rect, *, is_rough: bool = False
+    surface: pygame.Surface,
+    piece: Piece,
+    style: PieceStyle,
+    rect: Rect,
+    lift: Lift = FLAT,
+    *,
+    is_rough: bool = False,
 ) -> None:
     """Draw a piece on its square; `is_rough` allows scaling a cached image, for sizes that change quickly."""
     key = _Key(piece, style._replace(strength=1.0), rect.width)
@@ -91,25 +106,52 @@ def draw_piece(
     if style.strength < 1:
         image = image.copy()
         image.set_alpha(round(255 * style.strength))
-    surface.blit(image, rect)
+    draw_lifted(surface, image, rect, lift)
+
+
+def draw_broken_piece(surface: pygame.Surface, piece: Piece, rect: Rect, part: float) -> None:
+    """Draw a destroyed piece that breaks; at a `part` of 0 it is whole, at 1 it is gone."""
+    key = _Key(piece, PLAIN, rect.width)
+    if part <= 0:
+        draw_piece(surface, piece, PLAIN, rect)
+        return
+    for number, (away, turn) in enumerate(SHARDS):
+        shard = assets.cached(("shard", *key, number), partial(_shard, key, number))
+        image = turned(shard, round(turn * part / SHARD_STEP) * SHARD_STEP)
+        offset = pygame.Vector2(away) * part * rect.width
+        # The shards fall as they fly apart.
+        middle = rect.centerx + round(offset.x), rect.centery + round(offset.y + part**2 * rect.width * FALL)
+        image.set_alpha(round(255 * (1 - part**2)))
+        surface.blit(image, image.get_rect(center=middle))
+
+
+def _shard(key: _Key, number: int) -> pygame.Surface:
+    """Return one shard of a piece, in its place on the square."""
+    image = assets.cached(key, lambda: _render(key)).copy()
+    mask = pygame.Surface(image.get_size(), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    cracks = [pygame.Vector2(point) * key.side for point in CRACKS]
+    corners = (cracks[number], cracks[(number + 1) % len(cracks)])
+    between = pygame.Vector2(CORNERS[number]) * key.side
+    pygame.draw.polygon(mask, (255, 255, 255, 255), [CENTER * key.side, corners[0], between, corners[1]])
+    image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return image
 
 
 def _render(key: _Key) -> pygame.Surface:
     image = pygame.Surface((key.side, key.side), pygame.SRCALPHA)
-    inset = round(INSET * key.side)
-    token = key.side - 2 * inset
-    image.blit(assets.sprite(f"{SIDES[key.piece.seat].sprite}{key.piece.rank}", token), (inset, inset))
+    left, top, token = (round(part * key.side) for part in (CROWNED if key.style.is_highest else TOKEN))
+    image.blit(assets.sprite(f"{SIDES[key.piece.seat].sprite}{key.piece.rank}", token), (left, top))
     across, down, height = FIGURE
     font = assets.font("serif-bold", max(LEAST_FIGURE, round(height * token)))
     numeral = font.render(str(key.piece.rank), True, PAPER)
     inked = numeral.get_bounding_rect()
-    inked.center = (round(inset + across * token), round(inset + down * token))
+    inked.center = (round(left + across * token), round(top + down * token))
     image.blit(numeral, inked, numeral.get_bounding_rect())
     for name in key.style.overlays:
         image.blit(assets.sprite(f"hierarkia/{name}", key.side), (0, 0))
-    for name, (left, top, side) in key.style.badges:
-        badge = assets.sprite(f"hierarkia/{name}", round(side * key.side))
-        image.blit(badge, (round(left * key.side), round(top * key.side)))
+    for name in key.style.badges:
+        image.blit(assets.sprite(f"hierarkia/{name}", round(CORNER * key.side)), (0, 0))
     return image
 
 

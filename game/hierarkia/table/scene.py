@@ -16,7 +16,7 @@ from game.hierarkia.rules.notation import Kind, Move, TypedSquare, is_file, squa
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import Rule
 from game.hierarkia.table import move_list, sentences
-from game.hierarkia.table.animation import BoardEffects, animate, leads_to
+from game.hierarkia.table.animation import BoardEffects, animate, leads_to, set_up, strike
 from game.hierarkia.table.board_view import Marks, motion_name, squares_of
 from game.hierarkia.table.choices import Choices
 from game.hierarkia.table.keys import IN_HIERARKIA
@@ -44,7 +44,9 @@ from game.hierarkia.table.layout import (
 )
 from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture, draw_table
+from game.hierarkia.table.result import result
 from game.table import playback
+from game.table.result import Result
 from game.table.scene import Analyze, AskHint, NextGame, Play, Resign
 from game.table.snapshot import Snapshot, computer_moves, of_kind
 from game.table.table import Table
@@ -118,6 +120,9 @@ class BoardScene(Table):
         if _choice_conditions(snapshot) != _choice_conditions(was):
             self._reset_for_position()
 
+    def _animate_deal(self) -> None:
+        set_up(self._motion, self._state, self._layout)
+
     def _transition(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
         # Playback ends whenever the game moves on.
         shown, old = self._shown_state(was), of_kind(State, was.state)
@@ -128,9 +133,11 @@ class BoardScene(Table):
         now = self._snapshot
         self._reset_for_position()
         is_announced = leads_to(old, now.last_move, self._state) and was.is_computers_choice
-        in_hand = next((each for each in old.pieces if motion_name(each) in held), None)
+        in_hand = {each: held[motion_name(each)] for each in old.pieces if motion_name(each) in held}
         animate(self._motion, (shown, before), self._state, is_announced=is_announced, in_hand=in_hand)
-        self._effects.begin(shown, self._state, self._motion, wait=LIFT if is_announced else 0.0)
+        wait = LIFT if is_announced else 0.0
+        strike(self._motion, shown, self._state, self._layout, wait=wait)
+        self._effects.begin(shown, self._state, self._motion, wait=wait)
 
     def _is_press_still_valid(self, was: State) -> bool:
         """True if the pressed piece is still there, so that a player who pressed early can go on."""
@@ -200,13 +207,14 @@ class BoardScene(Table):
         count = len(self._snapshot.past)
         if len(self._snapshot.states) != count + 1:
             return
+        self._close_result()
         was = self._state
         self._playback_ply = None if number is None or number >= count else max(0, number)
         self._input.drag, before = None, self._layout
         self._reset_for_position()
         self._show_move(self._shown_ply)
         self._motion.skip()
-        animate(self._motion, (was, before), self._state, is_announced=False, in_hand=None)
+        animate(self._motion, (was, before), self._state, is_announced=False, in_hand={})
         self._effects.begin(was, self._state, self._motion, wait=0.0)
 
     def _place_rows(self, layout: Layout, rows: Sequence[move_list.Row]) -> None:
@@ -461,6 +469,10 @@ class BoardScene(Table):
 
     # Prompt
 
+    def _result(self) -> Result | None:
+        buttons = [button for button in self._side_buttons() if button.target in (*ACTIONS, ANALYSE)]
+        return result(self._snapshot, buttons)
+
     @property
     def _inspected(self) -> int | None:
         """The square of the piece under the pointer or the cursor."""
@@ -472,7 +484,7 @@ class BoardScene(Table):
         return here if here in self._state.pieces else None
 
     @property
-    def _result(self) -> tuple[str, str] | None:
+    def _result_text(self) -> tuple[str, str] | None:
         return sentences.result(self._snapshot) if self._playback_ply is None else None
 
     def _prompt(self) -> str:
@@ -488,8 +500,8 @@ class BoardScene(Table):
             return sentences.looking_back(
                 move_list.numbered_move(now, self._playback_ply), is_over=self._is_over
             )
-        if self._result is not None:
-            return self._result[1]
+        if self._result_text is not None:
+            return self._result_text[1]
         if now.is_hint_pending:
             return _("Looking for a good move…")
         selected = self._selected
@@ -523,13 +535,14 @@ class BoardScene(Table):
             marks=self._marks(),
             transitions=self._effects.transitions(self._motion, is_rough=self._resize_blur.is_waiting),
             drag=self._input.drag if self._in_hand is not None else None,
+            lift=self._hand.lift,
             prompt=prompt,
             is_refused=bool(self._refusal) and prompt == self._refusal,
             rows=self._rows,
             top=self._top_row(self._layout),
             thinking=self._busy_indicator,
             title=sentences.title_of(self._state),
-            result=self._result[0] if self._result and prompt == self._result[1] else "",
+            result=self._result_text[0] if self._result_text and prompt == self._result_text[1] else "",
         )
 
     def _marks(self) -> Marks:
@@ -540,6 +553,7 @@ class BoardScene(Table):
             chosen=selected,
             is_lifted=self._in_hand is not None,
             dots=choices.dots(selected),
+            steps=choices.steps(selected if selected is not None else self._inspected),
             rings=choices.rings(selected),
             draws=choices.draws(selected),
             inspected=self._inspected,

@@ -6,7 +6,7 @@ paragraph. The cards' texts come from `cards`.
 
 from typing import Final
 
-from game.engine.content import CardText, Rulebook, Section
+from game.engine.content import CardExample, CardText, Rulebook, Section
 from game.engine.i18n import N_
 from game.kings.rules.cards import CARDS, HIGHEST_BASE, Card
 
@@ -49,6 +49,11 @@ RULEBOOK: Final = Rulebook(
                     "convincing win scores more."
                 ),
             ),
+            (CardExample(("King", ">", ""), 1),),
+            see=(
+                N_("The King and the Successor"),
+                N_("Points and the match"),
+            ),
         ),
         Section(
             N_("The Court and the Throne"),
@@ -74,6 +79,39 @@ RULEBOOK: Final = Rulebook(
                     "hidden card is, the computer remembers it for you until you can no longer be sure."
                 ),
             ),
+            (
+                CardExample(
+                    (
+                        "Fool",
+                        "Elder",
+                        "Soldier",
+                    ),
+                    0,
+                    N_("The Soldier was played last, so it is the Throne."),
+                ),
+                CardExample(
+                    (
+                        "Soldier",
+                        ">",
+                        "Judge+",
+                        "Inquisitor-",
+                    ),
+                    1,
+                ),
+                CardExample(
+                    (
+                        "Queen",
+                        ">",
+                        "Elder+",
+                    ),
+                    2,
+                    N_("The Elder may be played on Royalty."),
+                ),
+            ),
+            see=(
+                N_("Keywords"),
+                N_("The cards"),
+            ),
         ),
         Section(
             N_("A turn"),
@@ -86,6 +124,11 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_("3. Otherwise, play a card from your hand or flip your King."),
                 N_("If you can do none of these, you lose the round, even with cards in hand."),
+            ),
+            see=(
+                N_("Keywords"),
+                N_("The King and the Successor"),
+                N_("Special cases"),
             ),
         ),
         Section(
@@ -105,6 +148,31 @@ RULEBOOK: Final = Rulebook(
                     "One of the Kings is the True King. It plays like the others, but its owner decides who "
                     "goes first."
                 ),
+            ),
+            (
+                CardExample(
+                    (
+                        "King",
+                        "",
+                    ),
+                    0,
+                    N_("A King and its Successor."),
+                ),
+                CardExample(
+                    (
+                        "Soldier",
+                        ">",
+                        "",
+                        ">",
+                        "Fool+",
+                    ),
+                    1,
+                    N_("The Soldier on the Throne is Disgraced. Now even the Fool can follow."),
+                ),
+            ),
+            see=(
+                N_("Reactions"),
+                N_("Points and the match"),
             ),
         ),
         Section(
@@ -134,6 +202,42 @@ RULEBOOK: Final = Rulebook(
                     "Accused: a card that lies faceup beside the Court. It's out of the round, so everyone "
                     "knows that it's in nobody's hand."
                 ),
+            ),
+            (
+                CardExample(
+                    (
+                        "Queen",
+                        "Princess",
+                    ),
+                    0,
+                ),
+                CardExample(
+                    (
+                        "Elder",
+                        "Zealot",
+                        "Oathbound",
+                    ),
+                    1,
+                ),
+                CardExample(
+                    (
+                        "Soldier",
+                        ">",
+                        "",
+                    ),
+                    2,
+                ),
+                CardExample(
+                    (
+                        "Assassin",
+                        "King's Hand",
+                    ),
+                    6,
+                ),
+            ),
+            see=(
+                N_("Reactions"),
+                N_("The cards"),
             ),
         ),
     ),
@@ -174,6 +278,22 @@ RULEBOOK: Final = Rulebook(
                     "anyone was asked or not."
                 ),
             ),
+            (
+                CardExample(("King's Hand",), 1),
+                CardExample(("Assassin",), 2),
+                CardExample(
+                    (
+                        "Assassin",
+                        "King's Hand",
+                    ),
+                    3,
+                    N_("The King's Hand may block the Assassin."),
+                ),
+            ),
+            see=(
+                N_("Keywords"),
+                N_("Special cases"),
+            ),
         ),
         Section(
             N_("Quickplay, for two players"),
@@ -193,6 +313,11 @@ RULEBOOK: Final = Rulebook(
                     "the Accused, and the other lies facedown, out of the round."
                 ),
             ),
+            (
+                CardExample(("Assassin",), 2),
+                CardExample(("King's Hand",), 3),
+            ),
+            see=(N_("Points and the match"),),
         ),
         Section(
             N_("Two players"),
@@ -210,6 +335,16 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_("Then both players choose a Successor, and each discards a card facedown."),
             ),
+            (
+                CardExample(
+                    (
+                        "Zealot",
+                        "Judge",
+                    ),
+                    0,
+                ),
+            ),
+            see=(N_("Points and the match"),),
         ),
         Section(
             N_("Three players"),
@@ -239,6 +374,18 @@ RULEBOOK: Final = Rulebook(
                     "for the Assassin."
                 ),
             ),
+            (
+                CardExample(
+                    (
+                        "Executioner",
+                        "Warden",
+                        "Herald",
+                    ),
+                    0,
+                ),
+                CardExample(("Assassin",), 4),
+            ),
+            see=(N_("Points and the match"),),
         ),
         Section(
             N_("Four players"),
@@ -268,6 +415,17 @@ RULEBOOK: Final = Rulebook(
                     "“opponent” is never your partner."
                 ),
             ),
+            (
+                CardExample(
+                    (
+                        "Fool",
+                        "Assassin",
+                        "Zealot",
+                    ),
+                    0,
+                ),
+            ),
+            see=(N_("Points and the match"),),
         ),
         Section(
             N_("Points and the match"),
@@ -294,6 +452,7 @@ RULEBOOK: Final = Rulebook(
                     "another round is played."
                 ),
             ),
+            (CardExample(("King", "Oathbound", ""), 0),),
         ),
         Section(
             N_("Special cases"),
@@ -347,6 +506,34 @@ RULEBOOK: Final = Rulebook(
                     "start of your turn, and you can't flip your King either."
                 ),
             ),
+            (
+                CardExample(
+                    (
+                        "Princess",
+                        "Fool",
+                        "Herald",
+                    ),
+                    0,
+                ),
+                CardExample(("Executioner",), 1),
+                CardExample(
+                    (
+                        "Queen",
+                        ">",
+                        "",
+                    ),
+                    2,
+                ),
+                CardExample(("Soldier",), 3),
+                CardExample(("Warlord",), 4),
+                CardExample(("Mystic",), 5),
+                CardExample(("Oathbound",), 6),
+                CardExample(("Herald",), 7),
+                CardExample(("Warden",), 8),
+                CardExample(("Sentry",), 9),
+                CardExample(("Spy",), 10),
+            ),
+            see=(N_("The cards"),),
         ),
     ),
 )

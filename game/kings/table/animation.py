@@ -5,19 +5,21 @@ matched with one of the old: first the same card in the same row, then the same 
 shows its back, a card of the same player.
 """
 
-from collections.abc import Container
+from collections.abc import Mapping
 from typing import Final
+
+from pygame import Rect
 
 from game.kings.table.layout import LIFT as LIFT_DIVISOR
 from game.kings.table.layout import Item, Layout
-from game.ui.animation import GLIDE, LIFT, Motion
+from game.ui.animation import GLIDE, HOME, LIFT, Motion
 
 DEALING: Final = 0.6  # Seconds to deal all hands.
 CARD_SHARE: Final = 0.3  # Share of the dealing time that each card takes.
 
 
 def deal(motion: Motion, layout: Layout) -> None:
-    """Animate the deal: the cards of all hands come from the middle of the Court, in turn."""
+    """Animate the deal: the cards of all hands come facedown from the middle of the Court, in turn."""
     hands = [target for target in layout.items if target.startswith("hand/")]
     hands.sort(key=lambda target: int(target.rpartition("/")[2]))
     for number, target in enumerate(hands):
@@ -25,30 +27,39 @@ def deal(motion: Motion, layout: Layout) -> None:
         start.center = layout.court.center
         wait = DEALING * (1 - CARD_SHARE) * number / len(hands)
         motion.start(target, start, DEALING * CARD_SHARE, wait=wait, is_outlined=False)
+        if layout.items[target].card is not None:
+            motion.turn_over(target, wait + DEALING * CARD_SHARE)
 
 
-def animate(motion: Motion, old: Layout, new: Layout, *, held: Container[str], is_announced: bool) -> None:
-    """Animate every card that moved, except `held` targets of `old`, which the player dragged.
+def animate(
+    motion: Motion, old: Layout, new: Layout, *, held: Mapping[str, Rect], is_announced: bool
+) -> None:
+    """Animate every card that moved. `held`: the places of what the player dragged, by target in `old`.
 
     `is_announced`: first lift the cards played to the Court, so that the player sees which they are.
     """
     for target, source in origins(old, new).items():
-        start = old.targets[source]
-        if start == new.targets[target] or source in held:
+        start = held.get(source, old.targets[source])
+        item, old_item = new.items[target], old.items[source]
+        is_disgraced = item.is_down and not old_item.is_down and item.card is not None
+        if is_disgraced:
+            motion.turn_over(target)
+        if start == new.targets[target]:
             continue
-        is_played = is_announced and target.startswith("court/") and not source.startswith("court/")
+        is_played = target.startswith("court/") and not source.startswith("court/")
+        is_shown = is_announced and is_played
         motion.start(
             target,
             start.copy(),
-            GLIDE,
-            wait=LIFT if is_played else 0.0,
-            rise=start.height // LIFT_DIVISOR if is_played else 0,
-            is_outlined=not source.startswith(target.rpartition("/")[0]),
+            HOME if source in held else GLIDE,
+            wait=LIFT if is_shown else 0.0,
+            rise=start.height // LIFT_DIVISOR if is_shown else 0,
+            is_lifted=is_played or source in held,
+            is_outlined=source not in held and not source.startswith(target.rpartition("/")[0]),
         )
-        item, old_item = new.items[target], old.items[source]
         was_hidden = old_item.card is None or old_item.is_down
         if not item.is_down and (item.card is None) != was_hidden:
-            motion.turn_over(target, LIFT if is_played else 0.0)
+            motion.turn_over(target, LIFT if is_shown else 0.0)
 
 
 def origins(old: Layout, new: Layout) -> dict[str, str]:

@@ -6,10 +6,9 @@ from game.engine.i18n import _
 from game.kings.content.rulebook import KING as KING_ENTRY
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 from game.table.cardface import Face
-from game.ui.theme import NORMAL
+from game.ui.theme import LIGHT
 
 KING: Final = ALL  # Stands for a King wherever a card is given by number.
-BACK: Final = "kings/back"
 TRUE_KING: Final = "kings/true-king"
 ROYALTY_MARK: Final = "ui/crown"
 IMMUNE_MARK: Final = "kings/shield"
@@ -20,7 +19,11 @@ PORTRAITS: Final = tuple(
 )
 """Sprites by card."""
 
-_RANKS: Final = len(NORMAL.ramp) - 1
+PERSON: Final = "kings/person-"
+COMPUTER: Final = "kings/computer-"
+"""Sprites of the players' portraits, followed by the number of the seat, from 1."""
+
+_RANKS: Final = len(LIGHT.ramp) - 1
 
 
 def rank_of(base: int) -> int:
@@ -39,6 +42,11 @@ def face_of(card: int) -> Face:
         return Face("", 0, name_of(KING), "kings/king")
     entry = CARDS[card]
     return Face(str(entry.base), rank_of(entry.base), name_of(card), PORTRAITS[card], marks_of(card))
+
+
+def portrait_of(seat: int, *, is_person: bool) -> str:
+    """Return the sprite of the portrait of the player at a seat."""
+    return f"{PERSON if is_person else COMPUTER}{seat + 1}"
 
 
 def marks_of(card: int) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Draws the name tiles and numbers to choose from, win chances, and the points of a round."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -19,6 +19,7 @@ from game.ui.drawing import draw_box, draw_line, fitting_font
 from game.ui.theme import Theme
 
 BAND_WIDTH: Final = 22  # Width of the band with a tile's number.
+SHARE_WIDTH: Final = 38  # Width kept for a share; it grows with the text size.
 DIM_ALPHA: Final = 90  # Opacity, 0 to 255, of the overlay on a name that nobody else can hold.
 
 
@@ -29,8 +30,12 @@ def draw_wall(
     dimmed: frozenset[int],
     hovered: str | None,
     chosen: frozenset[str],
+    shared: Container[str],
 ) -> None:
-    """Draw the tiles with card names. `dimmed`: cards that nobody else can hold."""
+    """Draw the tiles with card names.
+
+    `dimmed`: cards that nobody else can hold. `shared`: targets that get a share at their right end.
+    """
     places = {target: rect for target, rect in layout.targets.items() if target.startswith(NAME)}
     if not places:
         return
@@ -38,7 +43,8 @@ def draw_wall(
     font = _tile_font([name_of(card) for card in cards.values()], next(iter(places.values())), layout.theme)
     for target, rect in places.items():
         is_hot = target == hovered or target in chosen
-        _draw_tile(surface, cards[target], rect, font, layout.theme, is_hot=is_hot)
+        right = rect.right - (layout.theme.text_px(SHARE_WIDTH) if target in shared else 0)
+        _draw_tile(surface, cards[target], rect, right, font, layout.theme, is_hot=is_hot)
         if cards[target] in dimmed:
             overlay = pygame.Surface(rect.size, pygame.SRCALPHA)
             overlay.fill((*layout.theme.palette.table, DIM_ALPHA))
@@ -60,9 +66,17 @@ def _is_low(tile: Rect, theme: Theme) -> bool:
 
 
 def _draw_tile(
-    surface: pygame.Surface, card: int, rect: Rect, font: pygame.font.Font, theme: Theme, *, is_hot: bool
+    surface: pygame.Surface,
+    card: int,
+    rect: Rect,
+    right: int,
+    font: pygame.font.Font,
+    theme: Theme,
+    *,
+    is_hot: bool,
 ) -> None:
-    palette = theme.palette
+    """Draw a tile, with the portrait left of `right`."""
+    palette = theme.palette.card
     edge, width = (palette.gold, theme.px(3)) if is_hot else (palette.ink, theme.edge())
     draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
     base = CARDS[card].base
@@ -85,11 +99,11 @@ def _draw_tile(
             surface, name, Rect(left, rect.top, rect.right - left, rect.height), font, palette.ink
         )
         return
-    side = min(words.top - rect.top, rect.width - band.width) - theme.px(4)
+    side = min(words.top - rect.top, right - band.right) - theme.px(4)
     if side > theme.px(12):
-        art = assets.sprite(PORTRAITS[card], side)
-        middle = (band.right + rect.right) // 2
-        surface.blit(art, art.get_rect(midtop=(middle, rect.top + theme.px(3))))
+        art = assets.tinted(PORTRAITS[card], side, palette.ramp[rank_of(base)])
+        place = Rect(band.right, rect.top + theme.px(2), right - band.right, words.top - rect.top)
+        surface.blit(art, art.get_rect(center=place.center))
     cardface.draw_name(surface, name, words, font, palette.ink)
 
 
@@ -125,18 +139,24 @@ def draw_shares(
             font = fitting_font(text, area, theme, look.STRONG)
         size = font.size(text)
         badge = Rect(0, 0, min(size[0] + theme.px(10), max(size[0], place.width)), size[1] + theme.px(2))
-        # The number and symbols of the card stay visible: on a card they are above, on a tile to the left.
-        badge.midtop = (place.centerx, place.top + round(place.height * cardface.BAND) + theme.px(2))
-        if place.width > place.height:
+        badge.midbottom = _share_place(target, place, theme)
+        if target.startswith(NAME):
             badge.topright = (place.right - theme.px(2), place.top + theme.px(2))
-        if target.startswith("button/"):
-            # Below the button, since the prompt is above it.
-            badge.midtop = (place.centerx, place.bottom - theme.px(6))
         is_best = share == best
         ground = palette.gold if is_best else palette.ink
         draw_box(surface, badge, ground, palette.paper, theme.edge(), badge.height // 2)
         words = font.render(text, True, palette.paper)
         surface.blit(words, words.get_rect(center=badge.center))
+
+
+def _share_place(target: str, place: Rect, theme: Theme) -> tuple[int, int]:
+    """Return the middle of a share's lower edge, where it covers neither a portrait nor a caption."""
+    if target.startswith("button/"):
+        return place.centerx, place.top + theme.px(6)
+    if target.startswith(("king/", "successor/")):
+        # Above them are the players' names.
+        return place.centerx, place.bottom - theme.px(1)
+    return place.centerx, place.top - theme.px(2)
 
 
 def draw_points(surface: pygame.Surface, area: Rect, lines: Sequence[PointLine], theme: Theme) -> None:

@@ -14,9 +14,11 @@ from game.table.snapshot import TableLayout
 from game.ui.widget import Button
 
 COURT_CARD: Final = (82, 115)  # Size of a card in the Court. All lengths here are for the smallest window.
+THRONE_CARD: Final = (96, 135)  # Size of the last card of the Court.
 GAP: Final = 8
 LABEL: Final = 18  # Height of a caption line; it grows with the text size.
 VALUE: Final = 11  # Half the width of a badge with a card's value, or with the number of cards.
+COUNT_GAP: Final = 2 * VALUE + 8  # Space for the number of cards, between a hand and the King.
 END_BUTTON_WIDTH: Final = 140  # Minimum width of a button at the end of a round.
 STEP: Final = 36  # Height of the buttons that step through a review.
 LIFT: Final = 12  # A selectable card is raised by its height divided by this.
@@ -36,6 +38,7 @@ class Item(NamedTuple):
 class Slot(NamedTuple):
     """The space of one player."""
 
+    face: Rect  # The player's portrait, beside the name.
     plaque: Rect  # The name plate: name, points and symbols.
     note: Rect  # The player's last action; empty if it is beside the name or not shown.
     king: Rect
@@ -49,6 +52,7 @@ class ChoiceControls(NamedTuple):
     names: Sequence[int] = ()  # Cards that can be named.
     numbers: Sequence[int] = ()
     buttons: Sequence[Button] = ()
+    keeps_side_panel: bool = False  # True if names must not cover the side panel.
 
 
 @dataclass(frozen=True)
@@ -58,10 +62,11 @@ class Layout(TableLayout):
     log: Rect
     holdings: Rect  # The possible hand panel; empty if it is switched off.
     court: Rect
-    side_panel: Rect  # Beside the Court: the Accused, Muted cards, cards out of the round.
-    choices: Rect  # Space for choices that are not cards on the table.
+    side: Rect  # Beside the Court: the Accused, and the order of play with three or four players.
+    side_panel: Rect  # Beside the prompt: Muted cards, cards out of the round, buttons.
+    choices: Rect  # Space for choices that are not cards on the table; empty if there are none.
     bottom: int  # The seat at the bottom edge: the viewer's, or seat a for a spectator.
-    ring: Rect  # The order of play, beside the Accused; empty with two players.
+    ring: Rect  # The order of play, below the Accused; empty with two players.
     slots: dict[int, Slot] = field(default_factory=dict)
     groups: dict[int, Rect] = field(default_factory=dict)
     """By seat, the space for cards shown to everyone during the setup."""
@@ -86,17 +91,18 @@ class Layout(TableLayout):
         self.targets[button.target] = Rect(column.left, column.bottom + gap, column.width, height)
 
     def place_review(self, steps: Sequence[Button], others: Sequence[Button]) -> None:
-        """Place `steps` and the first of `others` below the graph, the rest in the side panel."""
+        """Place `steps` and the first two of `others` below the graph, the rest in the side panel."""
         theme, graph, gap = self.theme, self.holdings, self.theme.px(GAP) // 2
-        viewer_button, *rest = others
-        height = viewer_button.height(theme, graph.width)
-        self.targets[viewer_button.target] = Rect(graph.left, graph.bottom - height, graph.width, height)
-        graph.height -= height + gap + theme.px(STEP) + gap
+        for button in reversed(others[:2]):
+            height = button.height(theme, graph.width)
+            self.targets[button.target] = Rect(graph.left, graph.bottom - height, graph.width, height)
+            graph.height -= height + gap
+        graph.height -= theme.px(STEP) + gap
         width = (graph.width - gap * (len(steps) - 1)) // len(steps)
         for number, button in enumerate(steps):
             left = graph.left + number * (width + gap)
             self.targets[button.target] = Rect(left, graph.bottom + gap, width, theme.px(STEP))
-        for button in reversed(rest):
+        for button in reversed(others[2:]):
             self.place_beside(button)
 
     def place_end(self, buttons: Sequence[Button]) -> None:
@@ -122,8 +128,6 @@ def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...
     rect = layout.targets[target]
     names = [name for name in layout.items if _row_of(name) == _row_of(target)]
     above = [layout.targets[name].clip(rect) for name in names[names.index(target) + 1 :]]
-    if layout.items[target].value is not None:
-        above.append(value_sign(layout, target))
     return tuple((each.x - rect.x, each.y - rect.y, each.w, each.h) for each in above if each.w and each.h)
 
 
@@ -134,6 +138,10 @@ def _row_of(target: str) -> str:
 
 
 def value_sign(layout: Layout, target: str) -> Rect:
-    """Return the place of a Court card's value badge: below the number, at the edge that stays visible."""
-    rect, side = layout.targets[target], layout.theme.px(2 * VALUE + 2)
-    return Rect(rect.left + layout.theme.px(1), rect.top + round(rect.height * BAND), side, side)
+    """Return the place of a Court card's value badge: in the band, where the printed number would be."""
+    rect = layout.targets[target]
+    band = round(rect.height * BAND)
+    place = Rect(0, 0, min(band - 2, layout.theme.px(2 * VALUE)), 0)
+    place.height = place.width
+    place.midleft = rect.left + layout.theme.px(3), rect.top + band // 2
+    return place

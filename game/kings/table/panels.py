@@ -32,6 +32,7 @@ PADDING: Final = 6
 LINE_GAP: Final = 2
 LOG_TEXT: Final = 0.93
 TITLE_HEIGHT: Final = 22  # Height of the panel's title; it grows with the text size.
+CHIP_GAP: Final = 3  # Least space between the numbers of two rows.
 LEGEND_HEIGHT: Final = 16  # Height of the line that explains the panel's dots; it grows with the text size.
 
 MIN_LOG_TEXT: Final = 0.6
@@ -145,8 +146,7 @@ def _draw_holding(
     theme: Theme,
 ) -> None:
     palette = theme.palette
-    badge = Rect(rect.left, rect.top, theme.px(17), min(rect.height - theme.px(1), theme.text_px(16)))
-    badge.centery = rect.centery
+    badge = chip_place(rect, theme)
     base = CARDS[holding.card].base
     draw_box(surface, badge, palette.ramp[rank_of(base)], None, 0, theme.px(3))
     figure = font.render(str(base), True, palette.paper)
@@ -160,6 +160,13 @@ def _draw_holding(
         center = (rect.right - theme.px(6) - (holding.total - 1 - number) * theme.px(12), rect.centery)
         is_possible, is_certain = number < holding.most, number < holding.least
         _draw_dot(surface, center, theme, is_possible=is_possible, is_certain=is_certain)
+
+
+def chip_place(row: Rect, theme: Theme) -> Rect:
+    """Return the place of the number in a row of the possible hand panel."""
+    place = Rect(row.left, 0, theme.px(17), min(row.height - theme.px(CHIP_GAP), theme.text_px(16)))
+    place.centery = row.centery
+    return place
 
 
 def _draw_dot(
@@ -222,7 +229,8 @@ def place_curtain(layout: Layout, button: Button) -> None:
     layout.items.clear()
     layout.targets.clear()
     rect = Rect(0, 0, button.width(theme) + theme.px(40), theme.text_px(48))
-    rect.center = (screen.centerx, screen.height * 7 // 10)
+    # Between the places of Court cards and choices, so that a double click does not choose any.
+    rect.center = (screen.centerx, screen.height * 5 // 9)
     layout.targets[button.target] = rect
 
 
@@ -237,10 +245,10 @@ def draw_curtain(
     """Draw the curtain with its buttons. `cursor`: the target under the keyboard cursor."""
     theme, palette, screen = layout.theme, layout.theme.palette, layout.screen
     surface.fill(palette.shade)
-    side = min(screen.height // 3, screen.width // 3)
+    side = min(screen.height * 3 // 10, screen.width // 3)
     art = sprite("kings/true-king", side)
-    surface.blit(art, art.get_rect(center=(screen.centerx, screen.height * 3 // 10)))
-    words = Rect(theme.px(40), screen.height * 12 // 25, screen.width - theme.px(80), 0)
+    surface.blit(art, art.get_rect(center=(screen.centerx, screen.height // 5)))
+    words = Rect(theme.px(40), screen.height * 9 // 25, screen.width - theme.px(80), 0)
     words.height = layout.targets[TAKE_SCREEN].top - theme.px(8) - words.top
     text = _("Pass the screen to {name}", name=name)
     font = fitting_font(text, words, theme, look.HEADING)

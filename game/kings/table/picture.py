@@ -21,21 +21,26 @@ from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, 
 from game.kings.table.choices import PLAQUE
 from game.kings.table.layout import COURT, GAP, Layout, covered
 from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
-from game.kings.table.table_view import Player, draw_token
-from game.table.cardface import CardStyle, full_image, full_size
+from game.kings.table.table_view import TOKEN, Player, draw_token
+from game.table.cardface import PLAIN, CardStyle, full_image, full_size, turning_image
 from game.table.snapshot import TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import BusyIndicator
-from game.ui.drawing import draw_focus, draw_line, draw_text, fitting_font, height_of
+from game.ui.drawing import draw_focus, draw_text, fitting_font, height_of
 from game.ui.graph import Curve, draw_graph
+from game.ui.lift import draw_lifted
 from game.ui.theme import Color
 from game.ui.tooltip import draw_tooltip, place_beside
 
 BUTTON_COST: Final = 8.0
-CARD_COST: Final = 2.0
-LINE_COST: Final = 0.5  # Cost for each pixel of a button, card or log line that an enlarged card covers.
+CARD_COST: Final = 0.5
+LINE_COST: Final = 0.3  # Cost for each pixel of a button, card or log line that an enlarged card covers.
+MIN_ROOMY: Final = 50  # A prompt that is higher has large letters.
+MIN_COLUMN: Final = 80  # A prompt that is higher is a column of this width:
+MESSAGE_WIDTH: Final = 420
+MESSAGE_SHRINKING: Final = 100  # How much narrower the column is with text of twice the size.
 
 
 @dataclass(frozen=True)
@@ -113,6 +118,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
         dimmed=picture.impossible,
         hovered=picture.hovered,
         chosen=frozenset(picture.chosen),
+        shared=picture.shares,
     )
     draw_tokens(surface, layout, picture.hovered)
     draw_points(surface, layout.choices, picture.points, theme)
@@ -187,11 +193,19 @@ def _draw_item(
         picture.layout, target, item, _dress(picture, target), rect.size, is_rough=picture.is_rough
     )
     turned = motion.turned(target)
+    if turned < 0.5 and item.is_down:
+        # A Disgraced card turns from its face to its back.
+        face = item._replace(is_down=False)
+        image = table_view.item_image(picture.layout, target, face, PLAIN, rect.size)
+        image = turning_image(image, turned) if turned else image
+        surface.blit(image, image.get_rect(center=rect.center))
+        return
     if turned < 1:
         image = table_view.turned_image(image, rect.size, theme, turned)
         surface.blit(image, image.get_rect(center=rect.center))
         return
-    surface.blit(image, rect)
+    is_held = picture.drag is not None and picture.drag.target == target
+    draw_lifted(surface, image, rect, picture.lift if is_held else motion.lift(target))
     if target in picture.last_played and target not in motion.names() and len(picture.view.sides) == 2:
         inset = theme.px(8)
         line = Rect(rect.left + inset, rect.top - theme.px(5), rect.width - 2 * inset, theme.px(4))
@@ -205,7 +219,10 @@ def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion)
     for target in picture.last_played - motion.names():
         rect = layout.targets[target]
         hidden = [left for left, top, *_ in covered(layout, target) if top == 0]
-        middle = rect.left + min([rect.width, *hidden]) // 2, rect.top - theme.px(3)
+        middle = rect.left + min([rect.width, *hidden]) // 2, rect.top - theme.px(TOKEN + 3)
+        if target == f"court/{len(picture.view.court) - 1}":
+            # There is no space above the Throne, but its band is free at the right end.
+            middle = rect.right - theme.px(TOKEN + 6), rect.top - theme.px(3)
         draw_token(surface, middle, layout.items[target].seat, seats, theme)
 
 
@@ -234,25 +251,59 @@ def _draw_outlines(surface: pygame.Surface, picture: KingsPicture, motion: Motio
                 pygame.draw.rect(surface, theme.palette.gold, ring, theme.px(3), border_radius=theme.px(9))
 
 
-def _draw_message(surface: pygame.Surface, picture: KingsPicture) -> None:
-    message, place, theme = picture.message, picture.layout.prompt, picture.layout.theme
+class _Paragraph(NamedTuple):
+    text: str
+    place: Rect
+    font: pygame.font.Font
+    color: Color
+
+
+def _paragraphs(picture: KingsPicture) -> Sequence[_Paragraph]:
+    """Return the parts of the message; if there is much space, in a narrow column in the middle."""
+    message, place, theme = picture.message, picture.layout.prompt.copy(), picture.layout.theme
     palette = theme.palette
-    kind = look.HEADING if message.is_result else look.STRONG
+    is_roomy = place.height > theme.px(MIN_ROOMY) and not message.is_result
+    if is_roomy and place.height > theme.px(MIN_COLUMN):
+        # An enlarged card, which grows with the text, must fit beside it.
+        place.width = min(place.width, theme.px(MESSAGE_WIDTH - MESSAGE_SHRINKING * (theme.text - 1)))
+        place.centerx = picture.layout.prompt.centerx
+    kind = look.HEADING if message.is_result else look.TITLE if is_roomy else look.STRONG
     color = palette.red if message.is_refused else palette.ink
     upper = place.copy()
     if message.rule:
         upper.height = place.height * (6 if message.is_result else 5) // 10
     font = fitting_font(message.text, upper, theme, kind)
-    if not message.rule:
-        draw_line(surface, message.text, upper, font, color, is_centered=True)
-        return
-    height = min(upper.height, height_of(message.text, font, upper.width))
-    draw_text(surface, message.text, upper, font, color, is_centered=True)
-    lower = Rect(place.left, place.top + height, place.width, place.height - height)
-    rule = f"{message.rule} {message.more}".strip()
-    if height_of(rule, fitting_font(rule, lower, theme), lower.width) > lower.height:
-        rule = message.rule
-    draw_text(surface, rule, lower, fitting_font(rule, lower, theme), palette.faint, is_centered=True)
+    upper.height = min(upper.height, height_of(message.text, font, upper.width))
+    found = [_Paragraph(message.text, upper, font, color)]
+    if message.rule:
+        gap = theme.px(GAP // 2) if is_roomy else 0
+        lower = Rect(place.left, upper.bottom + gap, place.width, place.bottom - upper.bottom - gap)
+        rule = f"{message.rule} {message.more}".strip()
+        if height_of(rule, fitting_font(rule, lower, theme), lower.width) > lower.height:
+            rule = message.rule
+        font = fitting_font(rule, lower, theme)
+        lower.height = min(lower.height, height_of(rule, font, lower.width))
+        found.append(_Paragraph(rule, lower, font, palette.faint))
+    if not message.is_result:
+        shift = (place.bottom - found[-1].place.bottom) // 2
+        for each in found:
+            each.place.top += shift
+    return found
+
+
+def _draw_message(surface: pygame.Surface, picture: KingsPicture) -> None:
+    for text, place, font, color in _paragraphs(picture):
+        draw_text(surface, text, place, font, color, is_centered=True)
+
+
+def message_place(picture: KingsPicture) -> Rect:
+    """Return the place that the message's text takes."""
+    found = [each for each in _paragraphs(picture) if each.text]
+    if not found:
+        return Rect(picture.layout.prompt.center, (0, 0))
+    width = max(min(each.place.width, each.font.size(each.text)[0]) for each in found)
+    place = found[0].place.unionall([each.place for each in found])
+    return Rect(place.centerx - width // 2, place.top, width, place.height)
 
 
 def draw_full(surface: pygame.Surface, picture: KingsPicture) -> None:
@@ -304,17 +355,17 @@ def _holding_note(picture: KingsPicture, card: int) -> str:
 def full_place(picture: KingsPicture, target: str) -> Rect:
     """Return the place where the enlarged card hides the least."""
     theme = picture.layout.theme
-    zone = target.rpartition("/")[0]
-    kept_clear = [picture.layout.prompt]
+    throne = f"court/{len(picture.view.court) - 1}"
+    kept_clear = [message_place(picture)]
     avoided: list[tuple[Rect, float]] = []
     for name, rect in picture.places.items():
-        if name in picture.steps or (zone and name.rpartition("/")[0] == zone):
+        if name != COURT and (name in picture.steps or name == throne != target):
             kept_clear.append(rect)
         elif name in picture.layout.items:
             avoided.append((rect, CARD_COST))
         elif name.startswith(("log/", "holding/")):
             avoided.append((rect, LINE_COST))
-        else:
+        elif name != COURT:
             avoided.append((rect, BUTTON_COST))
     bounds = picture.layout.screen.inflate(-theme.px(GAP), -theme.px(GAP))
     return place_beside(

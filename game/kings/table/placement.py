@@ -13,11 +13,21 @@ from game.kings.rules.cards import FOUR
 from game.kings.rules.view import Side, View
 from game.kings.table.card_faces import KING
 from game.kings.table.choices import NAME, NUMBER, set_aside_places, visible_successor
-from game.kings.table.layout import COURT, COURT_CARD, GAP, LABEL, ChoiceControls, Item, Layout, Slot
+from game.kings.table.layout import (
+    COUNT_GAP,
+    COURT,
+    COURT_CARD,
+    GAP,
+    LABEL,
+    THRONE_CARD,
+    ChoiceControls,
+    Item,
+    Layout,
+    Slot,
+    lifted,
+)
 from game.ui.theme import SMALLEST, Theme, theme_for
 from game.ui.widget import Button
-
-MIN_FACEDOWN_PART: Final = 0.3  # Minimum visible share of a facedown card that lies under others.
 
 
 def spread(
@@ -37,35 +47,39 @@ def spread_faces(
     row: Rect,
     card: tuple[int, int],
     gap: int,
-    *,
-    min_part: float = MIN_FACEDOWN_PART,
-    is_centered: bool = True,
 ) -> Iterator[Rect]:
-    """Yield places for cards; if space is short, the `facedown` ones overlap most, but show `min_part`."""
+    """Yield places for cards; if space is short, the `facedown` ones overlap most, to `MIN_BACK_PART`."""
     covered, whole = facedown[:-1], card[0] + gap
     area, hidden = row.width - card[0], sum(covered)
     if whole * len(covered) <= area or hidden in (0, len(covered)):
-        yield from spread(len(facedown), row, card, gap, is_centered=is_centered)
+        yield from spread(len(facedown), row, card, gap, is_centered=False)
         return
-    narrow = round(card[0] * min_part)
+    narrow = round(card[0] * MIN_BACK_PART)
     step = min(whole, (area - hidden * narrow) // (len(covered) - hidden))
     narrow = min(whole, (area - step * (len(covered) - hidden)) // hidden)
     steps = [narrow if is_down else step for is_down in covered]
-    left = row.centerx - (sum(steps) + card[0]) // 2 if is_centered else row.left
+    left = row.left
     for each in (*steps, 0):
         yield Rect(left, row.top, *card)
         left += each
 
 
 HAND_CARD: Final = (92, 130)
-OWN_CARD: Final = (70, 98)
+OWN_CARD: Final = (66, 92)
 SMALL_CARD: Final = (50, 70)  # Card sizes. All lengths here are for the smallest window.
 MARGIN: Final = 12
 BAR_HEIGHT: Final = 46
 LEFT_WIDTH: Final = 190
 RIGHT_WIDTH: Final = 150
-COURT_HEIGHT: Final = 150
-CHOICES_HEIGHT: Final = 100
+SIDE_WIDTH: Final = 78
+COURT_HEIGHT: Final = 172
+PROMPT_HEIGHT: Final = 42  # Height of the question above names or numbers.
+RESULT_HEIGHT: Final = 58  # Height of the result of a round.
+BUTTON_HEIGHT: Final = 40
+MAX_TOP_HEIGHT: Final = 104
+MAX_FACE: Final = 88  # Largest height of the only opponent's portrait.
+OWN_PLAQUE: Final = 36
+OWN_ROW: Final = 460  # Top of the viewer's row at the smallest window.
 
 
 class Rows(NamedTuple):
@@ -73,26 +87,27 @@ class Rows(NamedTuple):
 
     top: float
     court: float
-    prompt: float
-    choices: float
-    own: float
-    hand_card: tuple[int, int] = HAND_CARD
+    band: float
     small_card: tuple[int, int] = SMALL_CARD
     note: int = 0
     """Height of a line below each opponent's name for their last action; 0 if it fits beside the name."""
 
 
-TWO_PLAYER_ROWS: Final = Rows(52, 150, 304, 353, 460)
-MANY_PLAYER_ROWS: Final = Rows(50, 160, 313, 362, 470, hand_card=(85, 120), small_card=(44, 62), note=LABEL)
+TWO_PLAYER_ROWS: Final = Rows(50, 146, 322)
+MANY_PLAYER_ROWS: Final = Rows(48, 157, 332, small_card=(44, 62), note=LABEL)
 """For three and four players."""
 
-HOLDINGS_SHARE: Final = 0.56  # Share of the left column for the possible hand panel, with normal text size.
+HOLDINGS_SHARE: Final = 0.56
+MANY_HOLDINGS_SHARE: Final = 0.65
+"""Share of the left column for the possible hand panel, with normal text size; with three or four players."""
 MAX_HOLDINGS_GROWTH: Final = 1.2  # Largest factor of the text size on that share.
-WALL_ROWS: Final = 2
-WALL_COLUMNS: Final = 7  # If the names don't fit these rows and columns, there are more rows of lower tiles.
+WALL_ROWS: Final = 2  # Rows of names.
+SHOWN_PARTS: Final = {0: 6, 2: 8}
+"""Parts of the Court's width for the cards shown by the viewer and their partner; 5 for other players."""
+
 EMPTY_HAND_WIDTH: Final = 84  # Width of the note "No cards in hand".
 MIN_BACK_PART: Final = 0.15  # Minimum visible share of a back beside known cards of the same hand.
-TOKEN_SIZE: Final = 46
+TOKEN_SIZE: Final = 56
 NO_CONTROLS: Final = ChoiceControls()
 
 
@@ -114,40 +129,48 @@ def lay_out(
         return round(top * height / SMALLEST[1])
 
     left, right = theme.px(MARGIN), width - theme.px(MARGIN)
-    middle = Rect(left + theme.px(LEFT_WIDTH + GAP), 0, 0, 0)
-    middle.width = right - theme.px(RIGHT_WIDTH + GAP) - middle.left
-    right_column = right - theme.px(RIGHT_WIDTH)
+    middle = left + theme.px(LEFT_WIDTH + GAP)
+    right_column, side_left = right - theme.px(RIGHT_WIDTH), right - theme.px(SIDE_WIDTH)
     column = Rect(left, row(rows.top), theme.px(LEFT_WIDTH), height - theme.px(MARGIN) - row(rows.top))
-    share = HOLDINGS_SHARE * min(theme.text, MAX_HOLDINGS_GROWTH)
+    share = (MANY_HOLDINGS_SHARE if is_many else HOLDINGS_SHARE) * min(theme.text, MAX_HOLDINGS_GROWTH)
     holdings = Rect(column.topleft, (column.width, round(column.height * share)))
     log = Rect(column)
     if has_holdings:
         log.top, log.height = holdings.bottom + theme.px(GAP), column.bottom - holdings.bottom - theme.px(GAP)
     else:
         holdings.height = 0
-    court = Rect(middle.left, row(rows.court), middle.width, theme.px(COURT_HEIGHT))
-    prompt = Rect(middle.left, row(rows.prompt), middle.width, row(rows.choices) - row(rows.prompt))
-    choices = Rect(middle.left, row(rows.choices), middle.width, theme.px(CHOICES_HEIGHT))
+    court = Rect(middle, row(rows.court), side_left - theme.px(GAP) - middle, theme.px(COURT_HEIGHT))
+    band = Rect(middle, row(rows.band), right_column - theme.px(2 * GAP) - middle, 0)
+    own = Rect(middle, row(OWN_ROW), right - middle, theme.px(HAND_CARD[1]))
+    below = theme.px(GAP)
+    if controls.names or view.is_over:
+        # The hand is not needed now, but space is.
+        low = theme.px(OWN_CARD[1])
+        own.top, own.height = own.bottom - low, low
+    else:
+        # Cards that can be chosen are raised, chosen ones twice as far.
+        below = own.top - lifted(lifted(own)).top + theme.px(2)
+    band.height = own.top - below - band.top
     layout = Layout(
         theme,
         Rect((0, 0), size),
         Rect(0, 0, width, theme.px(BAR_HEIGHT)),
         Rect(0, 0, width, theme.px(BAR_HEIGHT)),
-        prompt,
+        band,
         log,
         holdings,
         court,
-        Rect(
-            right_column, court.top, theme.px(RIGHT_WIDTH), row(rows.own) - theme.px(LABEL + GAP) - court.top
-        ),
-        choices,
+        Rect(side_left, court.top, right - side_left, court.height),
+        Rect(right_column, band.top, right - right_column, band.height),
+        Rect(band.left, band.bottom, band.width, 0),
         0 if view.viewer is None else view.viewer,
         Rect(0, 0, 0, 0),
     )
     others = view.sides[layout.bottom + 1 :] + view.sides[: layout.bottom]
-    top = Rect(
-        middle.left, row(rows.top), right - middle.left, row(rows.court) - theme.px(GAP) - row(rows.top)
-    )
+    top = Rect(middle, row(rows.top), right - middle, court.top - theme.px(GAP) - row(rows.top))
+    # In a tall window, names stay close to their cards.
+    top.height = min(top.height, theme.px(MAX_TOP_HEIGHT))
+    top.bottom = court.top - theme.px(GAP)
     between = theme.px(2 * GAP)
     each = (top.width - between * (len(others) - 1)) // len(others)
     for number, side in enumerate(others):
@@ -158,17 +181,15 @@ def lay_out(
         _place_shown(layout, view)
     else:
         _place_court(layout, view)
-    accused = Rect(
-        right_column, court.top + theme.text_px(LABEL), theme.px(SMALL_CARD[0]), theme.px(SMALL_CARD[1])
-    )
+    accused = Rect(0, court.top + theme.text_px(LABEL), theme.px(SMALL_CARD[0]), theme.px(SMALL_CARD[1]))
+    accused.centerx = layout.side.centerx
     if view.accused is not None:
         _put(layout, "accused", Item(view.accused, -1), accused)
     if is_many:
-        left_of_ring = accused.right + theme.px(GAP)
-        layout.ring.update(left_of_ring, court.top, right - left_of_ring, accused.bottom - court.top)
-    own = Rect(middle.left, row(rows.own), right - middle.left, theme.px(rows.hand_card[1]))
-    _place_own(layout, view, view.sides[layout.bottom], own, right_column, rows)
-    _place_choices(layout, controls)
+        top_of_ring = accused.bottom + theme.px(GAP)
+        layout.ring.update(side_left, top_of_ring, right - side_left, court.bottom - top_of_ring)
+    _place_own(layout, view, view.sides[layout.bottom], own, right_column)
+    _place_choices(layout, controls, is_over=view.is_over)
     return layout
 
 
@@ -181,43 +202,64 @@ def _place_opponent(layout: Layout, view: View, side: Side, place: Rect, rows: R
     theme = layout.theme
     card = theme.px(rows.small_card[0]), theme.px(rows.small_card[1])
     top = place.bottom - card[1]
-    plaque = Rect(place.left, place.top, place.width, min(theme.px(LABEL + 2), top - place.top))
     has_note = rows.note > 0
+    plaque_height = min(theme.px(LABEL + 2), top - place.top)
+    # As high as name and note, or as the whole row if there is only one opponent.
+    face = Rect(
+        place.topleft, (0, plaque_height + theme.px(rows.note - 2) if has_note else theme.px(MAX_FACE))
+    )
+    face.height = min(face.height, place.height)
+    face.top = place.top if has_note else place.bottom - face.height
+    face.width = face.height
+    if not has_note:
+        place = Rect(
+            face.right + theme.px(GAP), place.top, place.right - face.right - theme.px(GAP), place.height
+        )
+    plaque = Rect(face.right + theme.px(6), place.top, 0, plaque_height)
+    plaque.width = place.right - plaque.left
     note = Rect(plaque.bottomleft, (plaque.width, theme.px(rows.note)) if has_note else (0, 0))
     pending = _pending_cards(side)
     cards = _hand_items(view, side)
     step = card[0] + theme.px(4)
     if pending:
         # Closer together if they would otherwise run into the next player's space.
-        area = place.width - 2 * card[0] - theme.px(2 * GAP) - theme.px(GAP) * max(0, min(len(cards), 4) - 1)
+        area = (
+            place.width - 2 * card[0] - theme.px(COUNT_GAP) - theme.px(GAP) * max(0, min(len(cards), 4) - 1)
+        )
         step = max(theme.px(GAP), min(step, area // (1 + len(pending))))
-    fixed = step * (1 + len(pending)) + card[0] + (theme.px(GAP) if pending else theme.px(4))
-    hand = Rect(place.left, top, max(card[0], place.width - fixed - theme.px(GAP)), card[1])
+    width = place.width - theme.px(COUNT_GAP) - step * (1 + len(pending)) - card[0]
+    hand = Rect(place.left, top, max(card[0], width), card[1])
     facedown = [item.card is None for _, item in cards]
-    rects = list(spread_faces(facedown, hand, card, theme.px(4), min_part=MIN_BACK_PART, is_centered=False))
+    rects = list(spread_faces(facedown, hand, card, theme.px(4)))
     for (target, item), rect in zip(cards, rects, strict=True):
         _put(layout, target, item, rect)
     if not rects:
         hand.width = theme.px(EMPTY_HAND_WIDTH)
-    left = (rects[-1].right if rects else hand.right) + theme.px(2 * GAP)
+    left = (rects[-1].right if rects else hand.right) + theme.px(COUNT_GAP)
     king, successor = Rect(left, top, *card), Rect(left + step, top, *card)
     _place_king(layout, view, side, king, successor)
     for number, (target, item) in enumerate(pending):
         _put(layout, target, item, Rect(left + step * (2 + number), top, *card))
-    layout.slots[side.seat] = Slot(plaque, note, king, successor, hand)
+    layout.slots[side.seat] = Slot(face, plaque, note, king, successor, hand)
     layout.targets[f"plaque/{side.seat}"] = plaque
 
 
-def _place_own(layout: Layout, view: View, side: Side, place: Rect, right_column: int, rows: Rows) -> None:
+def _place_own(layout: Layout, view: View, side: Side, place: Rect, right_column: int) -> None:
     theme = layout.theme
     small = theme.px(OWN_CARD[0]), theme.px(OWN_CARD[1])
     king = Rect(right_column, place.bottom - small[1], *small)
     successor = king.move(small[0] + theme.px(6), 0)
     _place_king(layout, view, side, king, successor)
-    plaque = Rect(right_column, king.top - theme.px(LABEL + 6), theme.px(RIGHT_WIDTH), theme.px(LABEL + 2))
-    card = theme.px(rows.hand_card[0]), theme.px(rows.hand_card[1])
+    face = Rect(right_column, place.top, theme.px(OWN_PLAQUE), theme.px(OWN_PLAQUE))
+    is_low = place.height == small[1]
+    if is_low:
+        # The name plate is beside the King, not above it.
+        face.left -= place.right - right_column
+    plaque = Rect(face.right + theme.px(4), place.top, 0, face.height)
+    plaque.width = theme.px(RIGHT_WIDTH) - face.width - theme.px(4 + (GAP if is_low else 0))
+    card = place.height * HAND_CARD[0] // HAND_CARD[1], place.height
     pending = _pending_cards(side)
-    hand = Rect(place.left, place.top, right_column - theme.px(2 * GAP) - place.left, card[1])
+    hand = Rect(place.left, place.top, min(face.left, right_column) - theme.px(2 * GAP) - place.left, card[1])
     if pending:
         step = small[0] + theme.px(4)
         for number, (target, item) in enumerate(pending):
@@ -228,7 +270,7 @@ def _place_own(layout: Layout, view: View, side: Side, place: Rect, right_column
     cards = _hand_items(view, side)
     for (target, item), rect in zip(cards, spread(len(cards), hand, card, theme.px(4)), strict=True):
         _put(layout, target, item, rect)
-    layout.slots[side.seat] = Slot(plaque, Rect(plaque.bottomleft, (0, 0)), king, successor, hand)
+    layout.slots[side.seat] = Slot(face, plaque, Rect(plaque.bottomleft, (0, 0)), king, successor, hand)
     layout.targets[f"plaque/{side.seat}"] = plaque
 
 
@@ -281,9 +323,10 @@ def _place_shown(layout: Layout, view: View) -> None:
     theme, area = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
     area.top, area.height = area.top + theme.text_px(LABEL + 4), area.height - theme.text_px(LABEL + 8)
     sides = view.sides[layout.bottom :] + view.sides[: layout.bottom]
-    # The partner's cards are larger, because they can be taken (R21).
-    has_partner = view.variant == FOUR and view.viewer is not None
-    parts = [2 if has_partner and side.seat == layout.bottom ^ 2 else 1 for side in sides]
+    # The partner's cards are the largest, because they can be taken (R21); the viewer's own come next.
+    parts = [1] * len(sides)
+    if view.variant == FOUR and view.viewer is not None:
+        parts = [SHOWN_PARTS.get(side.seat ^ layout.bottom, 5) for side in sides]
     gap, left = theme.px(GAP), area.left
     width = (area.width - gap * (len(sides) - 1)) // sum(parts)
     for side, part in zip(sides, parts, strict=True):
@@ -293,8 +336,10 @@ def _place_shown(layout: Layout, view: View) -> None:
         items = [
             (f"shown/{side.seat}/{place}", Item(each, side.seat)) for place, each in enumerate(side.shown)
         ]
-        wide = min(theme.px(OWN_CARD[0]), group.width * 2 // 5)
-        card = wide, wide * OWN_CARD[1] // OWN_CARD[0]
+        wide = min(
+            theme.px(COURT_CARD[0]), group.width * 2 // 5, group.height * COURT_CARD[0] // COURT_CARD[1]
+        )
+        card = wide, wide * COURT_CARD[1] // COURT_CARD[0]
         if side.has_shared:
             is_known = side.shared is not None
             items.append((f"shared/{side.seat}", Item(side.shared, side.seat, is_known=is_known)))
@@ -309,52 +354,93 @@ def _place_shown(layout: Layout, view: View) -> None:
 
 def _place_court(layout: Layout, view: View) -> None:
     theme, court = layout.theme, layout.court
-    size = theme.px(COURT_CARD[0]), theme.px(COURT_CARD[1])
+    card, throne = Rect(0, 0, *map(theme.px, COURT_CARD)), Rect(0, 0, *map(theme.px, THRONE_CARD))
     inside = court.inflate(-theme.px(2 * GAP), 0)
-    inside.top, inside.height = court.top + theme.px(GAP), size[1]
-    facedown = [card.is_down for card in view.court]
-    for number, rect in enumerate(spread_faces(facedown, inside, size, theme.px(6))):
-        entry, is_throne = view.court[number], number == len(view.court) - 1
+    covered = len(view.court) - 1
+    step = card.width + theme.px(GAP)
+    if covered > 0:
+        step = min(step, (inside.width - throne.width) // covered)
+    left = inside.centerx - (step * covered + throne.width) // 2
+    for number, entry in enumerate(view.court):
+        is_throne = number == covered
+        rect = throne.copy() if is_throne else card.copy()
+        rect.bottomleft = left + number * step, court.top + theme.px(GAP) + throne.height
         is_other = not entry.is_down and not is_throne and entry.value != entry.base
         item = Item(entry.card, entry.owner, entry.is_down, entry.value if is_other else None)
         _put(layout, f"court/{number}", item, rect)
 
 
-def _place_choices(layout: Layout, controls: ChoiceControls) -> None:
-    theme, area = layout.theme, layout.choices.copy()
-    if controls.buttons and (controls.names or controls.numbers):
-        for button in reversed(controls.buttons):
-            layout.place_beside(button)
-    elif controls.buttons:
-        _place_buttons(layout, controls.buttons)
+def _place_choices(layout: Layout, controls: ChoiceControls, *, is_over: bool) -> None:
+    """Divide the space between Court and hand among the prompt, the choices and the side panel."""
+    theme, prompt, choices = layout.theme, layout.prompt, layout.choices
+    gap = theme.px(GAP)
+    if controls.names or controls.numbers or is_over:
+        prompt.height = theme.px(RESULT_HEIGHT if is_over else PROMPT_HEIGHT)
+        choices.top, choices.height = (
+            prompt.bottom + theme.px(2),
+            choices.bottom - prompt.bottom - theme.px(2),
+        )
     if controls.names:
-        rows = max(WALL_ROWS, -(-len(controls.names) // WALL_COLUMNS))
-        columns = -(-len(controls.names) // rows)
-        gap = theme.px(4)
-        tile = (area.width + gap) // columns - gap, (area.height + gap) // rows - gap
+        if not controls.keeps_side_panel:
+            prompt.width = choices.width = layout.side_panel.right - prompt.left
+            layout.side_panel.height = 0
+        _place_buttons_beside(layout, controls.buttons)
+        columns = -(-len(controls.names) // WALL_ROWS)
+        between = theme.px(4)
+        tile = (
+            (choices.width + between) // columns - between,
+            (choices.height + between) // WALL_ROWS - between,
+        )
         for number, card in enumerate(controls.names):
             line, place = divmod(number, columns)
-            rect = Rect(area.left + place * (tile[0] + gap), area.top + line * (tile[1] + gap), *tile)
-            layout.targets[f"{NAME}{card}"] = rect
-    if controls.numbers:
+            left, top = choices.left + place * (tile[0] + between), choices.top + line * (tile[1] + between)
+            layout.targets[f"{NAME}{card}"] = Rect(left, top, *tile)
+    elif controls.numbers:
+        for button in reversed(controls.buttons):
+            layout.place_beside(button)
         side = theme.px(TOKEN_SIZE)
-        rects = spread(len(controls.numbers), area, (side, side), theme.px(GAP))
+        area = choices.copy()
+        area.top += (choices.height - side) // 2
+        rects = spread(len(controls.numbers), area, (side, side), gap)
         for number, rect in zip(controls.numbers, rects, strict=True):
             layout.targets[f"{NUMBER}{number}"] = rect
+    elif controls.buttons:
+        lines = _lines_of(layout, controls.buttons)
+        height = theme.px(BUTTON_HEIGHT)
+        choices.height = len(lines) * (height + gap) - gap
+        choices.bottom = prompt.bottom
+        prompt.height -= choices.height + gap
+        for row, entries in enumerate(lines):
+            for target, left, width in entries:
+                layout.targets[target] = Rect(left, choices.top + row * (height + gap), width, height)
 
 
-def _place_buttons(layout: Layout, buttons: Sequence[Button]) -> None:
+def _place_buttons_beside(layout: Layout, buttons: Sequence[Button]) -> None:
+    """Place buttons at the right end of the question above the names."""
+    theme, prompt = layout.theme, layout.prompt
+    gap, most = theme.px(GAP), prompt.width // (2 * max(1, len(buttons)))
+    for button in reversed(buttons):
+        width = min(button.width(theme), most)
+        prompt.width -= width + gap
+        place = Rect(prompt.right + gap, prompt.top + gap // 2, width, prompt.height - gap)
+        layout.targets[button.target] = place
+
+
+def _lines_of(layout: Layout, buttons: Sequence[Button]) -> list[list[tuple[str, int, int]]]:
+    """Divide buttons into centered lines; each button is given by target, left end and width."""
     theme, area = layout.theme, layout.choices
-    widths = [min(button.width(theme), area.width) for button in buttons]
-    lines: list[list[int]] = [[]]
-    for number, width in enumerate(widths):
-        taken = sum(widths[each] + theme.px(GAP) for each in lines[-1])
-        if lines[-1] and taken + width > area.width:
+    gap = theme.px(GAP)
+    lines: list[list[tuple[str, int, int]]] = [[]]
+    left = 0
+    for button in buttons:
+        width = min(button.width(theme), area.width)
+        if lines[-1] and left + width > area.width:
             lines.append([])
-        lines[-1].append(number)
-    for row, line in enumerate(lines):
-        left = area.centerx - (sum(widths[each] for each in line) + theme.px(GAP) * (len(line) - 1)) // 2
-        for each in line:
-            top = area.top + row * theme.px(40 + GAP)
-            layout.targets[buttons[each].target] = Rect(left, top, widths[each], theme.px(40))
-            left += widths[each] + theme.px(GAP)
+        left = left if lines[-1] else 0
+        lines[-1].append((button.target, left, width))
+        left += width + gap
+    shifts = [(area.width - line[-1][1] - line[-1][2]) // 2 + area.left for line in lines]
+    return [
+        [(target, left + shift, width) for target, left, width in line]
+        for line, shift in zip(lines, shifts, strict=True)
+    ]

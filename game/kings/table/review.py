@@ -79,7 +79,7 @@ class KingsReview(KingsScene):
         self._input.cursor = None
         self._show_line()
         if is_same_viewer:
-            animate(self._motion, before, self._layout, held=(), is_announced=False)
+            animate(self._motion, before, self._layout, held={}, is_announced=False)
         else:
             self._motion.skip()
 
@@ -147,6 +147,10 @@ class KingsReview(KingsScene):
         layout.targets[GRAPH] = layout.holdings
 
     # Picture
+
+    @property
+    def _keeps_side_panel(self) -> bool:
+        return True
 
     @property
     def _has_panel(self) -> bool:

@@ -29,9 +29,11 @@ from game.kings.table.choices import BUTTON, NAME, NUMBER, PLAQUE, PLAYER, Choic
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
 from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_table
-from game.kings.table.placement import lay_out
+from game.kings.table.placement import BUTTON_HEIGHT, lay_out
+from game.kings.table.result import result
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.playback import LOOK_BACK, look_back_button
+from game.table.result import Result
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
 from game.table.snapshot import Snapshot, on_turn
 from game.table.table import Table
@@ -255,7 +257,12 @@ class KingsScene(Table):
 
     def _press(self, position: tuple[int, int]) -> Request | None:
         request = super()._press(position)
-        if request is None and self._hit(position) in (None, COURT) and not self._chosen:
+        if (
+            request is None
+            and not self._is_over
+            and self._hit(position) in (None, COURT)
+            and not self._chosen
+        ):
             return Skip()
         return request
 
@@ -274,6 +281,14 @@ class KingsScene(Table):
         is_own = any(hit.startswith(f"hand/{self._layout.bottom}/") for hit in hits)
         self._reject_drop("" if is_own else _("Drop it on the Court."))
         return None
+
+    def _rows_of_drag(self, drag: Drag) -> frozenset[str]:
+        own, hits = f"hand/{self._layout.bottom}/", self._hits(drag.position)
+        if not drag.target.startswith(own):
+            return frozenset()
+        is_at_home = self._layout.slots[self._layout.bottom].hand.collidepoint(drag.position)
+        is_over_court = COURT in hits and COURT in self._steps((drag.target,))
+        return frozenset([*([] if is_at_home else [own]), *(["court/"] if is_over_court else [])])
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
         drag = self._input.started_drag
@@ -433,12 +448,21 @@ class KingsScene(Table):
     def _toggle_holdings(self) -> Request | None:
         return Change("show_possible_hands", not self._snapshot.show_possible_hands)
 
+    def _result(self) -> Result | None:
+        if not self._moment.view.is_over or self._snapshot.curtain is not None:
+            return None
+        message = _result(self._moment)
+        reason = " ".join(filter(None, (message.rule, message.more)))
+        return result(self._moment, message.text, reason, self._side_buttons())
+
     # Picture
 
     def _new_layout(self) -> Layout:
         moment, now = self._moment, self._snapshot
         offer = self._current_choices
-        controls = ChoiceControls(offer.names, offer.numbers, self._choice_buttons())
+        controls = ChoiceControls(
+            offer.names, offer.numbers, self._choice_buttons(), keeps_side_panel=self._keeps_side_panel
+        )
         layout = lay_out(self._size, moment.view, controls, self._theme, has_holdings=self._has_panel)
         self._place_holdings(layout)
         self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)
@@ -446,6 +470,11 @@ class KingsScene(Table):
         if now.curtain is not None:
             panels.place_curtain(layout, panels.curtain_button(moment.names[now.curtain]))
         return layout
+
+    @property
+    def _keeps_side_panel(self) -> bool:
+        """True if the side panel has buttons while names are shown."""
+        return False
 
     @property
     def _has_panel(self) -> bool:
@@ -464,8 +493,8 @@ class KingsScene(Table):
                 layout.place_beside(button)
 
     def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
-        area = layout.choices
-        return pygame.Rect(area.centerx - width // 2, area.top, width, self._theme.px(40))
+        area, height = layout.prompt, self._theme.px(BUTTON_HEIGHT)
+        return pygame.Rect(area.centerx - width // 2, area.bottom - height, width, height)
 
     def _place(self, target: str) -> pygame.Rect:
         rect = self._layout.targets[target]
@@ -501,7 +530,7 @@ class KingsScene(Table):
         return KingsPicture(
             view=moment.view,
             layout=self._layout,
-            places={name: self._place(name) for name in self._layout.targets},
+            places=self._with_room(self._places()),
             title=titles.title_of(now, moment.view),
             goes_first=titles.goes_first(moment.view, moment.names),
             players=titles.players_of(now, moment.view, moment.names, moment.notes),
@@ -519,6 +548,7 @@ class KingsScene(Table):
             steps=frozenset(self._steps(chosen)),
             thinking=self._busy_indicator,
             drag=self._input.drag if is_dragging else None,
+            lift=self._hand.lift,
             full=self._full,
             highlighted=frozenset(card for line in lines for card in line.cards),
             last_played=moment.last_played(self._layout),

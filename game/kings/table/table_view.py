@@ -11,9 +11,9 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.kings.narration.narrator import card_list
 from game.kings.rules.view import CourtCard, Side, View
-from game.kings.table.card_faces import BACK, TRUE_KING, face_of, text_of
-from game.kings.table.layout import COURT_CARD, LABEL, VALUE, Item, Layout, covered, value_sign
-from game.table.cardface import PLAIN, CardStyle, back_image, card_image, turning_image
+from game.kings.table.card_faces import TRUE_KING, face_of, text_of
+from game.kings.table.layout import COUNT_GAP, COURT_CARD, LABEL, VALUE, Item, Layout, covered, value_sign
+from game.table.cardface import BAND, PLAIN, CardStyle, back_image, card_image, turning_image
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
@@ -102,7 +102,7 @@ def _on_ring(center: tuple[int, int], radius: int, angle: float) -> tuple[int, i
     return round(center[0] + radius * math.cos(turn)), round(center[1] + radius * math.sin(turn))
 
 
-SIGN: Final = 11  # Half the width of a sign on a card.
+SIGN: Final = 8  # Half the width of a sign on a card.
 
 SIGNS: Final = {
     "successor": "kings/successor",
@@ -113,6 +113,9 @@ SIGNS: Final = {
 
 PILL_HEIGHT: Final = 24  # Height of the sign with the Throne's value; it grows with the text size.
 MIN_NOTE_SCALE: Final = 0.8  # Minimum scale of the text for a player's name and last action.
+NAME_SHARE: Final = 0.52  # Share of a high name plate for the name, if the points are below it.
+LEAST_NAME: Final = 13  # Height of the smallest letters of a name.
+MOST_CONDENSED: Final = 0.7  # A name that would have to be condensed further is left out.
 MIN_NAMED_WIDTH: Final = 64  # A narrower card does not show its name.
 
 
@@ -121,11 +124,13 @@ class Player:
     """What is shown about a player beside their cards."""
 
     name: str
+    name_in_short: str  # The name without "your partner".
     is_turn: bool
     is_choosing: bool  # True if everyone may know that this player has to choose.
     points: str  # The match score, or "" if no match is played.
     points_in_short: str  # A shorter form of `points`.
     has_true_king: bool
+    face: str  # The sprite of the portrait.
     note: Sequence[str] = ()  # Sentences about the player, such as their last action or that they are out.
 
 
@@ -140,18 +145,24 @@ def item_image(
 ) -> pygame.Surface:
     """Return the image of a card as it lies on the table."""
     theme = layout.theme
-    if item.card is None or item.is_down:
-        return _with_gold_edge(back_image(BACK, size, theme), style, theme)
-    face = face_of(item.card)
+    if item.card is None:
+        return _with_gold_edge(back_image(size, theme), style, theme)
+    face, style = face_of(item.card), style._replace(is_ghost=item.is_down)
     if size[0] < theme.px(MIN_NAMED_WIDTH):
-        return card_image(face._replace(name=""), style, size, theme, is_rough=is_rough)
+        foot = theme.px(2 * SIGN) if signs_of(target, item) else 0
+        return card_image(face._replace(name=""), style, size, theme, foot=foot, is_rough=is_rough)
     hidden = covered(layout, target) if target in layout.items and layout.targets[target].size == size else ()
+    strip = min([size[0], *(left for left, *_ in hidden)])
+    smallest = theme.font(look.NAME, LEAST_NAME / (look.NAME.height * theme.text))
+    if smallest.size(face.name)[0] * MOST_CONDENSED > strip:
+        # Only the symbol fits on the part that other cards leave visible.
+        return card_image(face._replace(name=""), style, size, theme, foot=size[1] // 5, is_rough=is_rough)
     return card_image(face, style, size, theme, covered=hidden, is_rough=is_rough)
 
 
 def turned_image(image: pygame.Surface, size: tuple[int, int], theme: Theme, turned: float) -> pygame.Surface:
     """Return a frame of a card turning over from its back to `image`."""
-    shown = back_image(BACK, size, theme) if turned < 0.5 else image
+    shown = back_image(size, theme) if turned < 0.5 else image
     return turning_image(shown, turned) if turned else shown
 
 
@@ -221,7 +232,7 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, view: View) -> Non
     last = len(view.court) - 1
     for target, item in layout.items.items():
         if item.value is not None:
-            _draw_value(surface, item.value, value_sign(layout, target).center, theme)
+            _draw_changed_value(surface, layout, target, item, item.value)
     throne = layout.targets[f"court/{last}"]
     ring = throne.inflate(theme.px(6), theme.px(6))
     draw_box(surface, ring, None, palette.gold, theme.px(3), theme.px(9))
@@ -248,6 +259,22 @@ def throne_text(card: CourtCard) -> str:
     if card.value > card.base:
         return _("Throne: {value} instead of {base}", value=card.value, base=card.base)
     return _("Throne: {value}", value=card.value)
+
+
+def _draw_changed_value(surface: pygame.Surface, layout: Layout, target: str, item: Item, value: int) -> None:
+    """Draw a card's value in the place of the printed number, which is struck through beside it."""
+    theme, place = layout.theme, value_sign(layout, target)
+    assert item.card is not None
+    face, palette = face_of(item.card), theme.palette.card
+    band = Rect(place.left, place.top, 2 * place.width, place.height)
+    surface.fill(palette.ramp[face.rank], band.inflate(0, -theme.px(2)))
+    pygame.draw.aacircle(surface, palette.paper, place.center, place.width // 2)
+    font = theme.font(look.STRONG, 0.9 / theme.text)
+    figure = font.render(str(value), True, palette.ink)
+    surface.blit(figure, figure.get_rect(center=place.center))
+    printed = theme.font(look.TEXT, 0.9 / theme.text).render(face.figure, True, palette.paper)
+    struck = surface.blit(printed, printed.get_rect(midleft=(place.right + theme.px(3), place.centery)))
+    pygame.draw.line(surface, palette.paper, struck.midleft, struck.midright, theme.edge(1.5))
 
 
 def _draw_value(surface: pygame.Surface, value: int, middle: tuple[int, int], theme: Theme) -> None:
@@ -280,37 +307,75 @@ def draw_player(
 
 
 def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Player) -> int:
-    """Draw the name plate, framed in gold on the player's turn; return where the space beside it starts."""
-    theme, palette, plaque = layout.theme, layout.theme.palette, layout.slots[side.seat].plaque
+    """Draw the face and the name plate, framed in gold on the player's turn.
+
+    Return where the space beside the name starts.
+    """
+    theme, palette, slot = layout.theme, layout.theme.palette, layout.slots[side.seat]
+    draw_face(surface, slot.face, side, player, len(layout.slots), theme)
+    plaque = slot.plaque.copy()
+    is_high = plaque.height > theme.px(LABEL + 2)
+    if is_high and player.points:
+        # The points have a line of their own.
+        plaque.height = round(plaque.height * NAME_SHARE)
     has_token = len(layout.slots) > 2
-    left = token = plaque.left + theme.px(6 if has_token else 10)
+    left = token = plaque.left + theme.px(6)
     if has_token:
-        left += theme.px(2 * TOKEN + 6)
-    crown = assets.sprite(TRUE_KING, plaque.height) if player.has_true_king else None
+        left += theme.px(2 * TOKEN + 10)
+    crown = (
+        assets.sprite(TRUE_KING, min(plaque.height, theme.px(LABEL + 2))) if player.has_true_king else None
+    )
     crown_left = left
     if crown:
         left += crown.get_width() + theme.px(5)
     words = Rect(left, plaque.top, plaque.right - left - theme.px(3), plaque.height)
-    # Shorter text is better than tiny text.
-    least = MIN_NOTE_SCALE * theme.font(look.STRONG, 1 / theme.text).get_linesize()
-    for points in (player.points, player.points_in_short, ""):
-        text = " \N{MIDDLE DOT} ".join(filter(None, (player.name, points)))
-        font = fitting_font(text, words, theme, look.STRONG)
-        if font.size(text)[0] <= words.width and font.get_linesize() >= least:
-            break
+    several = (player.points, player.points_in_short, "")
+    texts = [" \N{MIDDLE DOT} ".join(filter(None, (player.name, points))) for points in several]
+    texts.append(player.name_in_short)
+    text, font = _first_fitting(texts[-2:] if is_high else texts, words, theme, look.STRONG)
     end = left + min(words.width, font.size(text)[0])
     if player.is_turn:
-        ground = Rect(
-            plaque.left, plaque.top, min(end + theme.px(8), plaque.right) - plaque.left, plaque.height
-        )
+        ground = Rect(words.left - theme.px(6), 0, 0, min(plaque.height, theme.px(LABEL + 6)))
+        ground.width = min(end + theme.px(8), plaque.right) - ground.left
+        ground.centery = plaque.centery
         draw_box(surface, ground, palette.paper, palette.gold, theme.px(2), theme.px(6))
     if has_token:
-        middle = token + theme.px(TOKEN), plaque.centery
+        middle = token + theme.px(TOKEN), slot.plaque.centery
         draw_token(surface, middle, side.seat, len(layout.slots), theme, is_out=side.is_out)
     if crown:
-        surface.blit(crown, (crown_left, plaque.top))
+        surface.blit(crown, crown.get_rect(midleft=(crown_left, slot.plaque.centery)))
     draw_line(surface, text, words, font, palette.ink)
+    if is_high and player.points:
+        below = Rect(words.left, plaque.bottom, words.width, 0)
+        below.height = slot.plaque.bottom - below.top
+        points, font = _first_fitting((player.points, player.points_in_short), below, theme, look.TEXT)
+        draw_line(surface, points, below, font, palette.faint)
     return end + theme.px(14)
+
+
+def _first_fitting(
+    texts: Sequence[str], place: Rect, theme: Theme, kind: look.Type
+) -> tuple[str, pygame.font.Font]:
+    """Return the first text that fits in readable letters, or the last: shorter is better than tiny."""
+    least = MIN_NOTE_SCALE * theme.font(kind, 1 / theme.text).get_linesize()
+    for text in texts:
+        font = fitting_font(text, place, theme, kind)
+        if font.size(text)[0] <= place.width and font.get_linesize() >= least:
+            break
+    return text, font
+
+
+def draw_face(
+    surface: pygame.Surface, place: Rect, side: Side, player: Player, seats: int, theme: Theme
+) -> None:
+    """Draw a player's portrait in their color: with a gold edge on their turn, pale if they are out."""
+    palette = theme.palette
+    color = palette.idle if side.is_out else seat_colors(seats, palette)[side.seat]
+    edge = palette.gold if player.is_turn else palette.idle if side.is_out else palette.ink
+    width = theme.px(3) if player.is_turn else theme.edge(1.5)
+    image = assets.tinted(player.face, place.width - 2 * width, color)
+    pygame.draw.aacircle(surface, edge, place.center, place.width // 2)
+    surface.blit(image, image.get_rect(center=place.center))
 
 
 def _draw_note(
@@ -344,46 +409,52 @@ def _trailing_sentences(note: Sequence[str], area: Rect, theme: Theme) -> str:
 
 
 def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
-    """Draw the number of cards on a hidden hand."""
+    """Draw the number of cards beside a hidden hand."""
     hand = [target for target in layout.items if target.startswith(f"hand/{side.seat}/")]
     if not hand or layout.items[hand[-1]].card is not None:
         return
     theme, last = layout.theme, layout.targets[hand[-1]]
-    middle = (last.right - theme.px(13), last.bottom - theme.px(13))
-    _draw_value(surface, len(hand), middle, theme)
+    _draw_value(surface, len(hand), (last.right + theme.px(COUNT_GAP) // 2, last.centery), theme)
+
+
+def signs_of(target: str, item: Item) -> tuple[str, ...]:
+    """Return the sprites of a card's signs: Successor, Condemned or Antechamber; an eye if it is known."""
+    sign = SIGNS.get(target.partition("/")[0])
+    return (*((sign,) if sign else ()), *(("ui/holdings",) if item.is_known else ()))
 
 
 def draw_signs(surface: pygame.Surface, layout: Layout) -> None:
-    """Draw the signs of Successors, Condemned and Antechamber cards, and eyes on known facedown cards."""
+    """Draw the signs of all cards, beside their portraits."""
     drawn: list[Rect] = []
     for target, item in reversed(layout.items.items()):
-        sprite = SIGNS.get(target.partition("/")[0])
-        if sprite is not None:
-            _draw_sign(surface, sprite, sign_place(layout, target, is_low=False), layout.theme)
-        if item.is_known:
-            eye = sign_place(layout, target, is_low=sprite is not None or target.startswith("hand/"))
+        for sprite, place in zip(signs_of(target, item), sign_places(layout, target, item), strict=False):
             # Of overlapping cards, only the last gets an eye.
-            if eye.collidelist(drawn) < 0:
-                drawn.append(eye)
-                _draw_sign(surface, "ui/holdings", eye, layout.theme)
+            if target.startswith("hand/") and place.collidelist(drawn) >= 0:
+                continue
+            drawn.append(place)
+            _draw_sign(surface, sprite, place, layout.theme)
 
 
-def sign_place(layout: Layout, target: str, *, is_low: bool) -> Rect:
-    """Return the place of a sign: a card's upper right corner, or its lower left one if `is_low`."""
+def sign_places(layout: Layout, target: str, item: Item) -> tuple[Rect, Rect]:
+    """Return the places of a card's first and second sign: in the band, or at the foot of a small card.
+
+    A small card has no name, so its foot is free; the band of a larger one is free at its right end.
+    """
     theme, card = layout.theme, layout.targets[target]
-    place, out = Rect(0, 0, theme.px(2 * SIGN), theme.px(2 * SIGN)), theme.px(2)
-    if is_low:
-        place.bottomleft = card.left - out, card.bottom + out
-    else:
-        place.topright = card.right + out, card.top - out
-    return place
+    side = theme.px(2 * SIGN)
+    if item.card is not None and card.width < theme.px(MIN_NAMED_WIDTH):
+        first = Rect(card.left + theme.px(2), card.bottom - side - theme.px(1), side, side)
+        return first, first.move(side + theme.px(2), 0)
+    band = round(card.height * BAND)
+    first = Rect(card.right - theme.px(3) - side, card.top + max(theme.px(2), (band - side) // 2), side, side)
+    return first, first.move(-side - theme.px(2), 0)
 
 
 def _draw_sign(surface: pygame.Surface, sprite: str, place: Rect, theme: Theme) -> None:
     radius, middle = place.width // 2, place.center
     pygame.draw.aacircle(surface, theme.palette.paper, middle, radius)
-    pygame.draw.aacircle(surface, theme.palette.ink, middle, radius, theme.edge(1.5))
-    image = assets.stencil(sprite, radius * 4 // 3, theme.palette.ink)
+    pygame.draw.aacircle(surface, theme.palette.ink, middle, radius, theme.edge())
+    image = assets.stencil(sprite, radius * 3 // 2, theme.palette.ink)
     surface.blit(image, image.get_rect(center=middle))
 
 
@@ -394,18 +465,21 @@ def _draw_empty(surface: pygame.Surface, place: Rect, sprite: str, theme: Theme)
 
 
 def draw_side_panel(surface: pygame.Surface, layout: Layout, view: View, goes_first: str) -> None:
-    """Draw the side panel beside the Court. `goes_first`: a sentence saying who goes first, or ""."""
+    """Draw what is beside the Court, and the side panel.
+
+    `goes_first`: a sentence saying who goes first, or "".
+    """
     theme, palette, place = layout.theme, layout.theme.palette, layout.side_panel
-    top = place.top
-    width = layout.ring.left - place.left if layout.ring.width else place.width
-    label = Rect(place.left, top, width, theme.text_px(LABEL))
     if view.accused is not None:
+        label = Rect(layout.side.left, layout.side.top, layout.side.width, theme.text_px(LABEL))
         accused = _("Accused")
-        draw_line(surface, accused, label, fitting_font(accused, label, theme), palette.faint)
-        top = layout.targets["accused"].bottom + theme.px(8)
+        font = fitting_font(accused, label, theme)
+        draw_line(surface, accused, label, font, palette.faint, is_centered=True)
     if layout.ring.width:
         draw_ring(surface, layout.ring, view, layout.bottom, theme)
-        top = layout.ring.bottom + theme.px(8)
+    if not place.height:
+        return
+    top = place.top
     lines, gap = side_panel_lines(view, goes_first), theme.px(6)
     area = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(lines) - 1))
     font = _panel_font([text for text, _ in lines], area, theme)

@@ -8,6 +8,7 @@ from game.kings.narration import ending
 from game.kings.rules.cards import CARDS, FOUR, VARIANTS
 from game.kings.rules.match import Match
 from game.kings.rules.view import Side, View
+from game.kings.table.card_faces import portrait_of
 from game.kings.table.table_view import Player
 from game.table.snapshot import Snapshot
 
@@ -87,11 +88,13 @@ def players_of(
     return [
         Player(
             name=_name(view, side.seat, names),
+            name_in_short=names[side.seat],
             is_turn=view.turn == side.seat and not view.is_over,
             is_choosing=snapshot.is_thinking and view.chooser == side.seat,
             points=_points(view, score, side.seat, N_("{points} of {target} points")),
             points_in_short=_points(view, score, side.seat, N_("{points} of {target}")),
             has_true_king=true_king == side.seat,
+            face=portrait_of(side.seat, is_person=snapshot.players[side.seat] is None),
             note=_note(view, side, names, notes),
         )
         for side in view.sides

@@ -5,7 +5,7 @@ The paragraphs follow docs/solodrez.md: when a ruling changes, update its paragr
 
 from typing import Final
 
-from game.engine.content import CardText, Rulebook, Section
+from game.engine.content import CardExample, CardText, Rulebook, Section
 from game.engine.i18n import N_, Phrase
 from game.solodrez.rules.cards import NAMES, NEUTRAL, SYMBOLS
 
@@ -19,7 +19,7 @@ _TEXTS: Final[tuple[Phrase, ...]] = (
     N_("Wild: goes on any card except a Pawn, and on an empty column."),
 )
 
-_COLORS: Final = (13, 12, 10, 8, 6, 4, 0)  # Places in the color ramp, with warm colors for high ranks.
+_COLORS: Final = (13, 11, 8, 6, 3, 1, 0)  # Places in the color ramp, with warm colors for high ranks.
 RULEBOOK: Final = Rulebook(
     game="solodrez",
     title=N_("SoloDrez"),
@@ -32,8 +32,13 @@ RULEBOOK: Final = Rulebook(
                     "columns. Put the six ranks together in one column, from Joker to Pawn, and that series "
                     "is removed. You win when only the neutral cards are left."
                 ),
-                N_("Numbers and colors don't affect play; they only help you tell cards apart."),
+                N_(
+                    "Only ranks matter. A card's color and large number show its rank, from 6 for the Joker "
+                    "down to 1 for the Pawn. The small number only tells equal cards apart."
+                ),
             ),
+            (CardExample(("J, Q, T, B, N, P",), 0, N_("A complete series.")),),
+            (N_("The cards"), NAMES[NEUTRAL]),
         ),
         Section(
             N_("How to play"),
@@ -54,6 +59,12 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_("You lose when there are no moves left, but you can always undo."),
             ),
+            (
+                CardExample(("T", ">", "Q"), 0, N_("A Tower goes on a Queen.")),
+                CardExample(("Q, T, B", ">", "J"), 1, N_("These three move together.")),
+                CardExample(("J, Q", ">", "_"), 2),
+            ),
+            (NAMES[NEUTRAL],),
         ),
     ),
     cards=tuple(
@@ -76,6 +87,11 @@ RULEBOOK: Final = Rulebook(
                     "A sequence that starts with a neutral card standing for a Joker can go on an empty "
                     "column."
                 ),
+            ),
+            (
+                CardExample(("Q, *, B", ">", "J"), 0, N_("Here the neutral card stands for a Tower.")),
+                CardExample(("B", ">", "N, *"), 1),
+                CardExample(("*, Q", ">", "_"), 2),
             ),
         ),
         Section(

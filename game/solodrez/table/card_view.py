@@ -1,7 +1,8 @@
-"""Drawing of a card: a strip at the top, and its figure below.
+"""Drawing of a card: a strip at the top, and its portrait below.
 
-The strip has the rank's symbol, its name if the language's names are short enough, and the number on its
-color. It stays visible when another card covers the rest.
+The strip has the rank's figure on the rank's color, its symbol, its name if the language's names are short
+enough, and the card's number as a small mark. It stays visible when another card covers the rest. A neutral
+card is inverted: light on dark and patterned, without a figure, with all ranks' colors at its edge.
 """
 
 from enum import Enum
@@ -12,35 +13,26 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.solodrez.rules.cards import NAMES, NEUTRAL, make_card, number_of, rank_of
+from game.solodrez.rules.cards import NAMES, NEUTRAL, RANKS, make_card, number_of, rank_of
 from game.solodrez.rules.notation import write_card
 from game.solodrez.rules.rules import State
-from game.table.cardface import draw_name, narrowest
+from game.solodrez.table.layout import STRIP_SHARE
+from game.table.cardface import draw_name, fit_font, narrowest
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.drawing import SOFT_HYPHEN, fitting_font
-from game.ui.theme import HIGH_CONTRAST, Color, Palette, Theme
+from game.ui.drawing import SOFT_HYPHEN
+from game.ui.theme import Color, Palette, Theme
 
 _FIGURES: Final = ("joker", "queen", "tower", "bishop", "knight", "pawn", "neutral")
 PORTRAITS: Final = tuple(f"solodrez/{name}" for name in _FIGURES)
-"""Sprite of each rank's figure; one of its tones is recolored with the number's color."""
+"""Sprite of each rank's portrait; one of its tones is recolored with the rank's color."""
 
 SIGNS: Final = tuple(f"{portrait}-mark" for portrait in PORTRAITS)
 """Sprite of each rank's symbol, in a single color."""
 
-NUMBER_COLORS: Final[tuple[Color, ...]] = (
-    (33, 28, 24),
-    (106, 102, 105),
-    (141, 5, 38),
-    (202, 27, 139),
-    (93, 33, 163),
-    (24, 95, 170),
-    (134, 107, 0),
-    (0, 124, 134),
-    (203, 64, 0),
-    (14, 108, 58),
-)
-"""Color of each number as printed, dark enough for white digits; entry 0 is for cards without a number."""
+NAME_HEIGHT: Final = 17  # Height of the name in a strip of two lines; scales with the text.
+NUMBER_HEIGHT: Final = 13  # The number plays no part in the rules, so it does not grow with the text.
+HATCH: Final = 0.2  # Share of paper in the pattern of a neutral card.
 
 
 class CardStyle(NamedTuple):
@@ -56,12 +48,20 @@ PLAIN: Final = CardStyle()
 MARK_TINT: Final = 0.3  # Share of red in the background of a card in the way.
 
 
+def rank_colors(palette: Palette) -> tuple[Color, ...]:
+    """Return the color of each rank, from Joker to Pawn."""
+    return palette.steps(RANKS)[::-1]
+
+
 def color_of(card: int, palette: Palette) -> Color:
-    """Return the color of a card's number; ink for a neutral or unnumbered card."""
-    number = 0 if rank_of(card) == NEUTRAL else number_of(card)
-    red, green, blue = NUMBER_COLORS[number]
-    is_darker = palette.name == HIGH_CONTRAST.name
-    return (red * 3 // 4, green * 3 // 4, blue * 3 // 4) if is_darker else (red, green, blue)
+    """Return the color of a card's rank; gold, for its portrait, of a neutral card."""
+    rank = rank_of(card)
+    return palette.gold if rank == NEUTRAL else rank_colors(palette)[rank]
+
+
+def figure_of_rank(rank: int) -> str:
+    """Return the figure of a rank: 6 for the Joker down to 1 for the Pawn."""
+    return str(RANKS - rank)
 
 
 class Part(Enum):
@@ -102,13 +102,26 @@ def draw_card(
 
     `is_rough`: scale an image of another size, while the window is being resized.
     """
+    for image in card_images(card, style, rect.size, strip, theme, part, is_rough=is_rough):
+        surface.blit(image, rect)
+
+
+def card_images(
+    card: int,
+    style: CardStyle,
+    size: tuple[int, int],
+    strip: int,
+    theme: Theme,
+    part: Part,
+    *,
+    is_rough: bool = False,
+) -> list[pygame.Surface]:
+    """Return the images that are drawn at one place, one over the other; the arguments are `draw_card`'s."""
     key = _Key(
-        card, _name(card), style, theme.text, theme.palette, part is Part.WHOLE, rect.size, strip, theme.scale
+        card, _name(card), style, theme.text, theme.palette, part is Part.WHOLE, size, strip, theme.scale
     )
-    if part is Part.BLANK:
-        blank = key._replace(card=None, name="", is_whole=True, strip=0)
-        surface.blit(_image(blank, theme, is_rough=is_rough), rect)
-    surface.blit(_image(key, theme, is_rough=is_rough), rect)
+    blank = [key._replace(card=None, name="", is_whole=True, strip=0)] if part is Part.BLANK else []
+    return [_image(each, theme, is_rough=is_rough) for each in (*blank, key)]
 
 
 def _image(key: _Key, theme: Theme, *, is_rough: bool) -> pygame.Surface:
@@ -116,7 +129,7 @@ def _image(key: _Key, theme: Theme, *, is_rough: bool) -> pygame.Surface:
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:_SHAPE] == key[:_SHAPE])
         if other is not None and other.get_size() != _extent(key):
             return pygame.transform.smoothscale(other, _extent(key))
-    return assets.cached(key, lambda: _render(key, theme))
+    return assets.cached(key, lambda: _render(key, theme.card))
 
 
 def _corner(size: tuple[int, int]) -> int:
@@ -132,47 +145,88 @@ def _render(key: _Key, theme: Theme) -> pygame.Surface:
     palette, style = theme.palette, key.style
     image = pygame.Surface(_extent(key), pygame.SRCALPHA)
     rect = Rect((0, 0), key.size)
-    paper = pygame.Color(palette.paper)
-    ground = paper.lerp(pygame.Color(palette.red), MARK_TINT) if style.is_marked else paper
-    pygame.draw.rect(image, ground, rect, border_radius=_corner(key.size))
+    corner = _corner(key.size)
+    is_neutral = key.card is not None and rank_of(key.card) == NEUTRAL
+    ground = pygame.Color(palette.ink if is_neutral else palette.paper)
+    if style.is_marked:
+        ground = ground.lerp(pygame.Color(palette.red), MARK_TINT)
+    pygame.draw.rect(image, ground, rect, border_radius=corner)
     if key.card is not None:
         _draw_print(image, key, key.card, theme)
-    edge = (
-        palette.red if style.is_marked else palette.gold if style.is_lit or style.is_chosen else palette.ink
-    )
+    plain = palette.line if is_neutral else palette.ink
+    edge = palette.red if style.is_marked else palette.gold if style.is_lit or style.is_chosen else plain
     is_thick = style.is_chosen or style.is_marked
     width = theme.px(4) if is_thick else theme.px(3) if style.is_lit else theme.edge()
-    pygame.draw.rect(image, edge, rect, width, border_radius=_corner(key.size))
+    pygame.draw.rect(image, edge, rect, width, border_radius=corner)
     return image
 
 
 def _draw_print(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> None:
-    color = color_of(card, theme.palette)
-    strip = Rect(0, 0, key.size[0], key.strip)
+    width, height = key.size
     if rank_of(card) == NEUTRAL:
-        # Dark, while all others are light: recognizable at a glance, even without color vision.
-        radius = _corner(key.size)
-        pygame.draw.rect(image, color, strip, border_top_left_radius=radius, border_top_right_radius=radius)
-    _draw_strip(image, card, strip, theme)
+        _draw_hatch(image, theme)
+    _draw_strip(image, key, card, theme)
     if key.is_whole:
-        below = Rect(0, strip.bottom, key.size[0], key.size[1] - strip.bottom)
-        below.inflate_ip(-theme.px(6), -theme.px(6))
-        figure = assets.tinted(PORTRAITS[rank_of(card)], min(below.size), color)
-        image.blit(figure, figure.get_rect(center=below.center))
+        # Its size does not depend on the strip's, so that it stays when the column's strips shrink.
+        side = min(width - theme.px(10), round(height * (1 - STRIP_SHARE)) - theme.px(6))
+        portrait = assets.tinted(PORTRAITS[rank_of(card)], side, color_of(card, theme.palette))
+        image.blit(portrait, portrait.get_rect(midbottom=(width // 2, height - theme.px(4))))
 
 
-def strip_places(strip: Rect, theme: Theme, *, has_number: bool) -> tuple[Rect, Rect, Rect]:
-    """Return the places of symbol, name and number in a strip; without a number the name is wider."""
-    line = strip.inflate(-theme.px(6), -theme.px(2))
-    height = line.height - theme.px(1)
-    sign = Rect(0, 0, min(height, theme.px(20)), min(height, theme.px(20)))
-    sign.midleft = line.midleft
-    # A larger digit needs height only: what it took of the width, the name would lose.
-    badge = Rect(0, 0, min(height, theme.px(16)), min(height, theme.text_px(16)))
-    badge.midright = line.midright
-    left = sign.right + theme.px(3)
-    right = badge.left - theme.px(3) if has_number else line.right
-    return sign, Rect(left, line.top, right - left, height), badge
+def _draw_hatch(image: pygame.Surface, theme: Theme) -> None:
+    """Draw crossing diagonal lines all over a neutral card, except over its round corners."""
+    width, height = image.get_size()
+    color = pygame.Color(theme.palette.ink).lerp(pygame.Color(theme.palette.paper), HATCH)
+    step = theme.px(11)
+    lines = pygame.Surface((width, height), pygame.SRCALPHA)
+    for left in range(-(height // step) * step, width + height, step):
+        pygame.draw.aaline(lines, color, (left, 0), (left + height, height))
+        pygame.draw.aaline(lines, color, (left, 0), (left - height, height))
+    mask = image.copy()
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    image.blit(lines, (0, 0))
+
+
+class StripPlaces(NamedTuple):
+    """The places of a strip's parts."""
+
+    tab: Rect  # The rank's color, with its figure; all ranks' colors on a neutral card.
+    sign: Rect
+    name: Rect
+    number: Rect  # Empty on a neutral card.
+
+
+def strip_places(strip: Rect, theme: Theme, *, is_neutral: bool) -> StripPlaces:
+    """Return the places of a strip's parts: the name is below the symbol where there is space for both."""
+    has_two_lines = strip.height >= theme.px(20) + theme.text_px(NAME_HEIGHT)
+    tab = Rect(strip.topleft, (theme.px(8 if is_neutral else 25 if has_two_lines else 15), strip.height))
+    inside = Rect(tab.right + theme.px(2), strip.top + theme.px(2), 0, strip.height - theme.px(3))
+    inside.width = strip.right - theme.px(4) - inside.left
+    number = Rect(inside.right, inside.top, 0, min(inside.height, theme.px(NUMBER_HEIGHT)))
+    if not is_neutral:
+        number.width = theme.px(7)
+        number.right = inside.right
+    if has_two_lines:
+        name = Rect(inside.left, 0, inside.width, theme.text_px(NAME_HEIGHT))
+        name.bottom = inside.bottom - theme.px(2)
+        side = min(name.top - inside.top, theme.px(30))
+        sign = Rect(0, 0, side, side)
+        sign.center = (inside.centerx, (inside.top + name.top) // 2)
+        number.move_ip(-theme.px(1), theme.px(1))
+    else:
+        side = min(inside.height - theme.px(1), theme.px(15))
+        sign = Rect(inside.left, 0, side, side)
+        sign.centery = strip.centery
+        name = Rect(sign.right + theme.px(3), inside.top, 0, inside.height)
+        name.width = number.left - name.left
+        number.centery = strip.centery
+    return StripPlaces(tab, sign, name, number)
+
+
+def condensing(theme: Theme) -> float:
+    """Return the factor to which names on cards are condensed before they are abbreviated."""
+    return min(0.85, narrowest(theme))
 
 
 class Names(NamedTuple):
@@ -190,8 +244,8 @@ def names_on(strip: Rect, theme: Theme) -> Names | None:
 @lru_cache(maxsize=64)
 def _names(names: tuple[str, ...], strip: tuple[int, int], theme: Theme) -> Names | None:
     place = Rect((0, 0), strip)
-    places = [strip_places(place, theme, has_number=rank != NEUTRAL)[1] for rank in range(len(names))]
-    widths = [round(place.width / narrowest(theme)) for place in places]
+    places = [strip_places(place, theme, is_neutral=rank == NEUTRAL).name for rank in range(len(names))]
+    widths = [round(place.width / condensing(theme)) for place in places]
     fonts = [theme.font(look.NAME, percent / 100) for percent in range(100, 40, -4)]
     texts = tuple(
         whole if fonts[-1].size(whole := name.replace(SOFT_HYPHEN, ""))[0] <= width else _abbreviated(name)
@@ -211,24 +265,61 @@ def _abbreviated(name: str) -> str:
     return f"{beginning}." if hyphen else name
 
 
-def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> None:
+def _draw_strip(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> None:
     palette, rank, number = theme.palette, rank_of(card), number_of(card)
-    is_neutral = rank == NEUTRAL
-    color = color_of(card, palette)
-    place, words, badge = strip_places(strip, theme, has_number=not is_neutral)
-    sign = assets.stencil(SIGNS[rank], place.width, palette.paper if is_neutral else color)
-    image.blit(sign, place)
+    is_neutral, strip, corner = rank == NEUTRAL, Rect(0, 0, key.size[0], key.strip), _corner(key.size)
+    places = strip_places(strip, theme, is_neutral=is_neutral)
+    if is_neutral:
+        _draw_ranks(image, places.tab, palette, corner)
+    else:
+        color, tab = color_of(card, palette), places.tab.copy()
+        # Under a covering card the color reaches into the gap at its round corner.
+        tab.height += 0 if key.is_whole else corner
+        pygame.draw.rect(image, color, tab, border_top_left_radius=corner)
+        font = fit_font(theme, look.FIGURE, 1.2, figure_of_rank(rank), places.tab.width * 2 // 3)
+        figure = font.render(figure_of_rank(rank), True, palette.paper)
+        image.blit(figure, figure.get_rect(center=places.tab.center))
+    sign = palette.paper if is_neutral else color_of(card, palette)
+    image.blit(assets.stencil(SIGNS[rank], places.sign.width, sign), places.sign)
     if number and not is_neutral:
-        pygame.draw.rect(image, color, badge, border_radius=theme.px(3))
-        # A line of text is taller than its letters.
-        line = Rect(0, 0, badge.width, badge.height * 5 // 4)
-        font = fitting_font(str(number), line, theme, look.STRONG)
-        numeral = font.render(str(number), True, palette.paper)
-        image.blit(numeral, numeral.get_rect(center=badge.center))
+        font = theme.font(look.TEXT, NUMBER_HEIGHT / (look.TEXT.height * theme.text))
+        numeral = font.render(str(number), True, palette.faint)
+        image.blit(numeral, numeral.get_rect(center=places.number.center))
     names = names_on(strip, theme)
     if names is not None:
-        words.width = min(words.width, names.font.size(names.texts[rank])[0])
+        words = places.name
+        if words.top < places.sign.bottom:
+            words.width = min(words.width, names.font.size(names.texts[rank])[0])
         draw_name(image, names.texts[rank], words, names.font, palette.paper if is_neutral else palette.ink)
+
+
+def _draw_ranks(image: pygame.Surface, place: Rect, palette: Palette, corner: int) -> None:
+    """Draw the colors of all ranks, the highest at the top."""
+    for rank, color in enumerate(rank_colors(palette)):
+        top = place.top + place.height * rank // RANKS
+        bottom = place.top + place.height * (rank + 1) // RANKS
+        part = Rect(place.left, top, place.width, bottom - top)
+        pygame.draw.rect(image, color, part, border_top_left_radius=0 if rank else corner)
+
+
+def series_image(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """Return the small picture of a complete series: six ranks fanned out, the Pawn in front."""
+    key = ("series", size, theme.palette, theme.scale)
+    return assets.cached(key, lambda: _draw_series(size, theme.card))
+
+
+def _draw_series(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    palette = theme.palette
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    step = size[1] // (RANKS + 3)
+    radius, edge = max(2, step // 2), theme.edge(0.7)
+    for rank, color in enumerate(rank_colors(palette)):
+        card = Rect(0, rank * step, size[0], size[1] - rank * step)
+        pygame.draw.rect(image, color, card, border_radius=radius)
+        pygame.draw.rect(image, palette.ink, card, edge, border_radius=radius)
+    sign = assets.stencil(SIGNS[RANKS - 1], min(card.size) * 4 // 5, palette.paper)
+    image.blit(sign, sign.get_rect(center=card.center))
+    return image
 
 
 def _name(card: int) -> str:

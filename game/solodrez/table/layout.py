@@ -18,14 +18,18 @@ COLUMN: Final = "column"
 CARD_ZONE: Final = "card"
 """Targets: a column is `column/5`, its third card from the bottom `card/5/3`; both count from 1."""
 
-CARD: Final = (94, 122)  # Card size in pixels of the smallest window, like all lengths here.
-STRIP: Final = 28  # Visible height of a covered card, where there is space; scales with the text.
+CARD_SHAPE: Final = 1.5  # Height of a card relative to its width, where there is space.
+LEAST_SHAPE: Final = 1.3  # The same in a window so wide that its height limits the cards.
+STRIP_SHARE: Final = 0.38  # Largest visible share of a covered card's height.
+UNCOMPRESSED: Final = 8  # Cards in a column whose strips have their full height; a deal has seven.
+LEAST_STRIP: Final = 16  # Visible height of a covered card in the longest column.
+LONGEST: Final = 22  # Cards in the longest column that a deal can lead to.
+FOUNDATIONS: Final = 9  # Number of series in the deck.
+FOUNDATION_WIDTH: Final = 46  # Width in pixels of the smallest window, like all lengths here.
 BAR_HEIGHT: Final = 46
 STATUS_HEIGHT: Final = 44  # Height of the line at the bottom; scales with the text.
 MARGIN: Final = 20
-GAP: Final = 9
-SERIES: Final = 9  # Number of series in the deck.
-SERIES_CARD: Final = (17, 24)  # Size of the marker of a removed series.
+GAP: Final = 6
 INDICATOR: Final = 16  # Size of the indicator that shows whether the game can still be won.
 WINNABLE_WIDTH: Final = 170  # Width of the indicator and its words; scales with the text.
 TIMELINE_HEIGHT: Final = 6
@@ -39,7 +43,7 @@ class Layout(TableLayout):
     winnable: Rect  # The indicator of whether the game can still be won.
     timeline: Rect  # Strip below the prompt that shows how long the game was winnable, once known.
     count: Rect
-    series: tuple[Rect, ...]  # Markers of the removed series, in the order in which they fill.
+    foundations: tuple[Rect, ...]  # Places of the removed series, in the order in which they fill.
     columns: tuple[Rect, ...]  # Each column down to the status line; drops below it count too.
     slots: tuple[Rect, ...]  # The place of each column's first card.
     strips: tuple[int, ...]  # Visible height of the covered cards in each column.
@@ -83,28 +87,45 @@ def lay_out(
     status = Rect(theme.px(MARGIN), 0, width - theme.px(2 * MARGIN), theme.text_px(STATUS_HEIGHT))
     status.bottom = height - theme.px(4)
     winnable = Rect(status.left, status.top, theme.text_px(WINNABLE_WIDTH), status.height)
-    series = _series(status, theme)
     count = Rect(0, status.top, theme.text_px(COUNT_WIDTH), status.height)
-    count.right = series[0].left - theme.px(GAP)
+    count.right = status.right
     prompt = Rect(winnable.right + theme.px(GAP), status.top, 0, status.height)
     prompt.width = count.left - theme.px(GAP) - prompt.left
     timeline = Rect(prompt.left, 0, prompt.width, theme.px(TIMELINE_HEIGHT))
     timeline.bottom = status.bottom - theme.px(2)
-    card = (theme.px(CARD[0]), theme.px(CARD[1]))
-    table = COLUMNS * card[0] + (COLUMNS - 1) * theme.px(GAP)
-    left, top = (width - table) // 2, bar.bottom + theme.px(6)
-    first = Rect(left, top, card[0], depth or status.top - theme.px(6) - top)
-    columns = tuple(first.move(column * (card[0] + theme.px(GAP)), 0) for column in range(COLUMNS))
+    # The foundations stand beside the columns, where they take no height from them.
+    gap, beside = theme.px(GAP), theme.px(GAP + 4) + theme.px(FOUNDATION_WIDTH)
+    top = bar.bottom + theme.px(6)
+    whole = status.top - theme.px(6) - top
+    card = _card_size(status.width - beside - (COLUMNS - 1) * gap, whole, theme)
+    table = COLUMNS * card[0] + (COLUMNS - 1) * gap
+    first = Rect((width - table - beside) // 2, top, card[0], depth or whole)
+    columns = tuple(first.move(column * (card[0] + gap), 0) for column in range(COLUMNS))
     slots = tuple(Rect(column.topleft, card) for column in columns)
     lengths = [len(column) for column in state.columns]
-    strips = tuple(_strip(length, first.height, theme) for length in lengths)
+    strip = min(round(card[1] * STRIP_SHARE), (whole - card[1]) // (UNCOMPRESSED - 1))
+    strips = tuple(min(strip, (first.height - card[1]) // max(1, length - 1)) for length in lengths)
     cards = tuple(
         tuple(slot.move(0, number * strip) for number in range(length))
         for slot, strip, length in zip(slots, strips, lengths, strict=True)
     )
     screen, title = Rect((0, 0), size), bar.copy()
+    right = first.left + table + beside
+    foundations = _foundations(Rect(right - theme.px(FOUNDATION_WIDTH), top, 0, whole), theme)
     layout = Layout(
-        theme, screen, bar, title, prompt, winnable, timeline, count, series, columns, slots, strips, cards
+        theme,
+        screen,
+        bar,
+        title,
+        prompt,
+        winnable,
+        timeline,
+        count,
+        foundations,
+        columns,
+        slots,
+        strips,
+        cards,
     )
     for column in range(COLUMNS):
         layout.targets[column_target(column)] = columns[column]
@@ -115,16 +136,21 @@ def lay_out(
     return layout
 
 
-def _strip(length: int, height: int, theme: Theme) -> int:
-    preferred = theme.text_px(STRIP)
-    return preferred if length < 2 else min(preferred, (height - theme.px(CARD[1])) // (length - 1))
+def _card_size(width: int, height: int, theme: Theme) -> tuple[int, int]:
+    """Return the size of the cards whose columns fill this width, or as much of it as the height allows.
+
+    The height leaves the longest column readable strips.
+    """
+    tallest = height - (LONGEST - 1) * theme.px(LEAST_STRIP)
+    wide = min(width // COLUMNS, round(tallest / LEAST_SHAPE))
+    return wide, min(round(wide * CARD_SHAPE), tallest)
 
 
-def _series(status: Rect, theme: Theme) -> tuple[Rect, ...]:
-    width, height = theme.px(SERIES_CARD[0]), theme.px(SERIES_CARD[1])
-    step = width + theme.px(3)
-    first = Rect(status.right - SERIES * step + theme.px(3), status.centery - height // 2, width, height)
-    return tuple(first.move(number * step, 0) for number in range(SERIES))
+def _foundations(area: Rect, theme: Theme) -> tuple[Rect, ...]:
+    width, gap = theme.px(FOUNDATION_WIDTH), theme.px(GAP)
+    height = min((area.height + gap) // FOUNDATIONS - gap, round(width * CARD_SHAPE))
+    first = Rect(area.topleft, (width, height))
+    return tuple(first.move(0, number * (height + gap)) for number in range(FOUNDATIONS))
 
 
 def most_covered_column(layout: Layout, dragged: Rect) -> int | None:

@@ -12,8 +12,7 @@ from game.solodrez.content.lesson import STEPS
 from game.solodrez.game import GAME
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.rules import State
-from game.solodrez.table.animation import Celebration
-from game.solodrez.table.layout import CARD, STRIP, Layout, column_of, lay_out
+from game.solodrez.table.layout import STRIP_SHARE, Layout, column_of, lay_out
 from game.solodrez.table.picture import SolodrezPicture
 from game.solodrez.table.scene import SolitaireScene
 from game.table.snapshot import of_kind
@@ -38,11 +37,6 @@ class LessonPicture(SolodrezPicture):
     def title(self) -> str:
         return self.page.heading
 
-    @property
-    def removed(self) -> int:
-        """Number of series removed since the page began."""
-        return (len(self.state.removed) - len(self.page.start.removed)) // RANKS
-
 
 class SolitaireLessonTable(LessonTable, SolitaireScene):
     """The table on one page of the lesson or puzzles."""
@@ -66,9 +60,10 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
         if self._is_at_buttons:
             self._move_cursor_to(self._buttons()[0].target)
 
-    def _celebrate(self, _celebration: Celebration | None) -> None:
-        # A celebration would cover the note and the buttons.
-        super()._celebrate(None)
+    @property
+    def _series_removed(self) -> int:
+        """Number of series removed since the page began."""
+        return (len(self._state.removed) - len(self._page.start.removed)) // RANKS
 
     def _new_layout(self) -> Layout:
         return lay_out_lesson(self._size, self._page, self._theme)
@@ -83,8 +78,9 @@ def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layo
     """Return a layout with shorter columns, and the note, its buttons and the prompt below them."""
     state, gap = of_kind(State, page.snapshot.state), theme.px(GAP)
     height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
-    depth = lay_out(size, state, theme).columns[0].height - height - gap
-    longest = theme.px(CARD[1]) + (FULL_LENGTH - 1) * theme.text_px(STRIP)
+    whole = lay_out(size, state, theme)
+    depth = whole.columns[0].height - height - gap
+    longest = round(whole.slots[0].height * (1 + (FULL_LENGTH - 1) * STRIP_SHARE))
     # A puzzle's columns may be as long as a game's, so they get all the height that is left.
     table = lay_out(size, state, theme, depth=depth if page.is_puzzle else min(depth, longest))
     first, last = table.columns[0], table.columns[-1]

@@ -17,7 +17,6 @@ from game.ui.theme import Theme
 from game.ui.widget import Button
 
 FIND: Final = "button/turning"
-WON_GREEN: Final = (14, 108, 58)
 
 
 def can_search(snapshot: Snapshot) -> bool:
@@ -92,7 +91,7 @@ def draw_timeline(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -
     won_at = losing_move.won_at or 0
     lost_at = losing_move.length if losing_move.lost_at is None else losing_move.lost_at
     for first, last, color in (
-        (0, won_at, WON_GREEN),
+        (0, won_at, palette.green),
         (won_at, lost_at, palette.line),
         (lost_at, losing_move.length, palette.red),
     ):

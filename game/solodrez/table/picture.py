@@ -1,7 +1,9 @@
 """Drawing of the SoloDrez table: nine columns, the bar and the status line."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 import pygame
@@ -11,24 +13,36 @@ from game.engine.i18n import N_, _, ngettext
 from game.engine.solo import Winnable
 from game.solodrez.bot.difficulty_table import NAMES as NAMES_OF_LEVELS
 from game.solodrez.bot.difficulty_table import difficulty_of
-from game.solodrez.rules.cards import NAMES, RANKS
+from game.solodrez.rules.cards import NAMES, PAWN, RANKS, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
-from game.solodrez.table.animation import Celebration, LeavingCard, series_removed
-from game.solodrez.table.card_view import PLAIN, SIGNS, CardStyle, Part, draw_card, motion_names
-from game.solodrez.table.layout import INDICATOR, SERIES, Layout, column_target
-from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_timeline, losing_move_text
-from game.table.cardface import draw_name, narrowest
+from game.solodrez.table.animation import LeavingCard
+from game.solodrez.table.card_view import (
+    PLAIN,
+    SIGNS,
+    CardStyle,
+    Part,
+    card_images,
+    draw_card,
+    figure_of_rank,
+    motion_names,
+    rank_colors,
+    series_image,
+)
+from game.solodrez.table.layout import INDICATOR, Layout, column_target
+from game.solodrez.table.losing_move import FIND, draw_timeline, losing_move_text
+from game.table.cardface import draw_name, fit_font, narrowest
 from game.table.snapshot import Snapshot, TableView, of_kind, on_turn
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.drawing import SOFT_HYPHEN, draw_box, draw_focus, draw_line, fitting_font
+from game.ui.lift import FLAT, Lift, draw_stack
 from game.ui.theme import Theme
 
 SHAKE: Final = 2  # Distance that the card in the way shakes, in pixels of the smallest window.
-FRAME: Final = 4  # Width of the frame around a complete series that awaits removal.
+FRAME: Final = 3  # Width of the frame around a complete series that awaits removal.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,11 +58,11 @@ class SolodrezPicture(TableView):
     shake: int  # Its current offset from shaking, in pixels.
     peeked: tuple[int, int] | None  # Column and place of the covered card held up.
     prompt: str
+    removed: int  # Number of series removed.
     moves: int | None  # Number of moves without removals; None to hide the counter.
     motion: Motion
     leaving: Mapping[str, LeavingCard]  # Cards of removed series on their way off the table, by motion name.
     is_dealing: bool  # True if the moving cards are being dealt.
-    celebration: Celebration | None
 
     @property
     def state(self) -> State:
@@ -64,8 +78,10 @@ class SolodrezPicture(TableView):
         return title_of(self.snapshot)
 
     @property
-    def removed(self) -> int:
-        return series_removed(self.state)
+    def standing(self) -> int:
+        """Number of series on the foundations; those whose cards are still on their way do not count."""
+        gliding = sum(name in self.motion.names() for name in self.leaving)
+        return self.removed - math.ceil(gliding / RANKS)
 
 
 def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
@@ -74,10 +90,9 @@ def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     draw_title(surface, picture.title, picture.layout)
     draw_buttons(surface, picture, picture.layout)
     _draw_slots(surface, picture)
+    _draw_foundations(surface, picture)
     _draw_status(surface, picture)
     _draw_cards(surface, picture)
-    if picture.celebration:
-        picture.celebration.draw(surface, picture.layout)
     if picture.cursor and picture.cursor in picture.layout.targets:
         draw_focus(surface, _focus(picture), picture.layout.theme)
     draw_button_tooltip(surface, picture, picture.layout)
@@ -110,11 +125,34 @@ def _draw_slots(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         for column in complete(picture.state):
             cards = picture.layout.cards[column]
             frame = cards[0].union(cards[-1]).inflate(theme.px(2 * FRAME), theme.px(2 * FRAME))
-            draw_box(surface, frame, palette.gold, None, 0, theme.px(10))
+            # Wide enough to fill the gaps at the round corners of the cards.
+            draw_box(surface, frame, None, palette.gold, theme.px(2 * FRAME), theme.px(10))
+    names, moving = motion_names(picture.state), picture.motion.names()
     for column, slot in enumerate(picture.layout.slots):
+        own = names[column]
+        if own and own[0] not in moving and picture.in_hand != (column, len(own)):
+            continue  # A card hides it.
         is_lit = (column in picture.lit or column == advised) and not picture.state.columns[column]
         color, width = (palette.gold, theme.px(3)) if is_lit else (palette.line, theme.edge())
         draw_box(surface, slot, palette.shade, color, width, theme.px(7))
+
+
+def _draw_foundations(surface: pygame.Surface, picture: SolodrezPicture) -> None:
+    """Draw the series that have been removed, and mark the place of the next one with the first rank."""
+    theme, palette = picture.layout.theme, picture.layout.theme.palette
+    is_advised = picture.advised is not None and picture.advised.is_removal
+    is_lit = is_advised or (_awaits_removal(picture.snapshot) and bool(complete(picture.state)))
+    for number, place in enumerate(picture.layout.foundations):
+        if number < picture.standing:
+            surface.blit(series_image(place.size, theme), place)
+            continue
+        is_next = number == picture.standing
+        edge = palette.gold if is_next and is_lit else palette.faint if is_next else palette.line
+        width = theme.px(3) if is_next and is_lit else theme.edge(2 if is_next else 1)
+        draw_box(surface, place, palette.shade, edge, width, theme.px(5))
+        if is_next:
+            sign = assets.stencil(SIGNS[0], min(place.size) // 2, palette.faint)
+            surface.blit(sign, sign.get_rect(center=place.center))
 
 
 def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
@@ -141,37 +179,67 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         draw_box(surface, outlined, None, theme.palette.gold, theme.px(3), theme.px(7))
     for name, (card, home) in picture.leaving.items():
         if name in moving:
-            rect = picture.motion.rect(name, home)
-            draw_card(surface, card, PLAIN, rect, picture.layout.strips[0], theme)
-    for column, place, rect in (*later, *held):
-        is_last = place == len(picture.state.columns[column]) - 1
-        _draw_card(surface, picture, (column, place), rect, Part.WHOLE if is_last else Part.BLANK)
+            rect, part = picture.motion.rect(name, home), Part.BLANK if rank_of(card) < PAWN else Part.WHOLE
+            # The strips of a complete series always have their full height.
+            draw_card(surface, card, PLAIN, rect, max(picture.layout.strips), theme, part)
+    for _way, together in groupby(later, lambda each: _way_of(picture, *each)):
+        run = list(together)
+        _draw_run(surface, picture, run, picture.motion.lift(names[run[0][0]][run[0][1]]))
+    if held:
+        _draw_run(surface, picture, held, picture.lift)
     if picture.peeked:
         column, place = picture.peeked
         rect = picture.layout.cards[column][place].move(0, -theme.px(4))
         shadow = rect.inflate(theme.px(8), theme.px(8))
-        draw_box(surface, shadow, theme.palette.ink, None, 0, theme.px(10))
+        draw_box(surface, shadow, theme.palette.card.ink, None, 0, theme.px(10))
         _draw_card(surface, picture, (column, place), rect, Part.WHOLE)
+
+
+def _way_of(picture: SolodrezPicture, column: int, place: int, rect: Rect) -> tuple[int, int, int]:
+    home = picture.layout.cards[column][place]
+    return column, rect.left - home.left, rect.top - home.top
+
+
+def _draw_run(
+    surface: pygame.Surface, picture: SolodrezPicture, run: Sequence[tuple[int, int, Rect]], lift: Lift
+) -> None:
+    """Draw cards of one column that move together, each with its column, place and rectangle."""
+    layers: list[tuple[pygame.Surface, Rect]] = []
+    for column, place, rect in run:
+        cards, strip = picture.state.columns[column], picture.layout.strips[column]
+        part = Part.WHOLE if place == len(cards) - 1 else Part.BLANK
+        style, theme = _style(picture, column, place), picture.layout.theme
+        images = card_images(cards[place], style, rect.size, strip, theme, part, is_rough=picture.is_rough)
+        layers += [(image, rect) for image in images]
+    if lift == FLAT:
+        surface.blits(layers)
+    else:
+        draw_stack(surface, layers, lift)
 
 
 def _draw_card(
     surface: pygame.Surface, picture: SolodrezPicture, where: tuple[int, int], rect: Rect, part: Part
 ) -> None:
     (column, place), layout = where, picture.layout
-    cards, chosen = picture.state.columns[column], picture.chosen
-    is_last = place == len(cards) - 1
-    is_advised = _is_advised(picture, column, place, is_last=is_last)
-    style = CardStyle(
-        is_lit=is_advised or (is_last and column in picture.lit),
-        is_chosen=chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1],
-        is_marked=picture.blocker == where,
-    )
+    cards, style = picture.state.columns[column], _style(picture, column, place)
     if picture.blocker == where:
         rect = rect.move(picture.shake, 0)
     strip = layout.strips[column]
     draw_card(surface, cards[place], style, rect, strip, layout.theme, part, is_rough=picture.is_rough)
+    is_advised = _is_advised(picture, column, place, is_last=place == len(cards) - 1)
     if picture.advised and is_advised and column == picture.advised.source:
         _draw_star(surface, rect, layout)
+
+
+def _style(picture: SolodrezPicture, column: int, place: int) -> CardStyle:
+    cards, chosen = picture.state.columns[column], picture.chosen
+    is_last = place == len(cards) - 1
+    is_advised = _is_advised(picture, column, place, is_last=is_last)
+    return CardStyle(
+        is_lit=is_advised or (is_last and column in picture.lit),
+        is_chosen=chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1],
+        is_marked=picture.blocker == (column, place),
+    )
 
 
 def _is_advised(picture: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:
@@ -210,30 +278,33 @@ def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         count = _("Moves: {count}", count=picture.moves)
         font = fitting_font(count, layout.count, theme)
         draw_line(surface, count, layout.count, font, palette.ink, is_centered=True)
-    for number in range(SERIES):
-        is_filled = number < picture.removed
-        ground, edge = (palette.gold, palette.ink) if is_filled else (palette.shade, palette.line)
-        draw_box(surface, layout.series[number], ground, edge, theme.edge(), theme.px(3))
 
 
 def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
+    """Draw the ranks in order, each with its figure, symbol and, where there is space, its name."""
     theme, palette = layout.theme, layout.theme.palette
     side, gap = theme.px(20), theme.px(22)
+    tab = Rect(0, 0, theme.px(16), theme.px(20))
     names = [_(name).replace(SOFT_HYPHEN, "") for name in NAMES[:RANKS]]
-    signs = RANKS * side + (RANKS - 1) * gap
+    signs = RANKS * (tab.width + theme.px(3) + side) + (RANKS - 1) * gap
     space = layout.prompt.width - signs
-    font = _order_font(names, round(space / narrowest(theme)), theme)
-    texts = [f" {name}" for name in names] if font else []
-    widths = [font.size(text)[0] for text in texts] if font else []
+    name_font = _order_font(names, round(space / narrowest(theme)), theme)
+    texts = [f" {name}" for name in names] if name_font else []
+    widths = [name_font.size(text)[0] for text in texts] if name_font else []
     condensed = min(1.0, space / max(1, sum(widths)))
     left = layout.prompt.centerx - (signs + round(condensed * sum(widths))) // 2
-    for rank in range(RANKS):
-        place = Rect(left, layout.prompt.centery - side // 2, side, side)
-        surface.blit(assets.stencil(SIGNS[rank], side, palette.faint), place)
+    for rank, color in enumerate(rank_colors(palette)):
+        tab.midleft = left, layout.prompt.centery
+        draw_box(surface, tab, color, None, 0, theme.px(3))
+        font = fit_font(theme, look.FIGURE, 0.7, figure_of_rank(rank), tab.width)
+        figure = font.render(figure_of_rank(rank), True, palette.paper)
+        surface.blit(figure, figure.get_rect(center=tab.center))
+        place = Rect(tab.right + theme.px(3), layout.prompt.centery - side // 2, side, side)
+        surface.blit(assets.stencil(SIGNS[rank], side, color), place)
         left = place.right
-        if font:
+        if name_font:
             words = Rect(left, place.top, int(condensed * widths[rank]), place.height)
-            draw_name(surface, texts[rank], words, font, palette.faint)
+            draw_name(surface, texts[rank], words, name_font, palette.faint)
             left = words.right
         if rank < RANKS - 1:
             arrow = assets.stencil("ui/next", theme.px(11), palette.line)
@@ -266,7 +337,7 @@ def _draw_winnable(surface: pygame.Surface, winnable: Winnable, layout: Layout, 
     radius = theme.px(INDICATOR) // 2
     middle = (layout.winnable.left + radius, layout.winnable.centery)
     if winnable is Winnable.WON:
-        pygame.draw.aacircle(surface, WON_GREEN, middle, radius)
+        pygame.draw.aacircle(surface, palette.green, middle, radius)
         pygame.draw.aacircle(surface, palette.ink, middle, radius, theme.edge(1.5))
     elif winnable is Winnable.LOST:
         arm, thick = radius * 3 // 4, theme.px(3)

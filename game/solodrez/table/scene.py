@@ -9,17 +9,18 @@ import pygame
 from game.engine.errors import IllegalMove
 from game.engine.i18n import N_, _
 from game.solodrez.rules.best_moves import BestMoves, blocker, size_from
+from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.table.animation import (
     BlockingCard,
-    Celebration,
     LeavingCard,
     Peek,
     animate,
     deal,
     leave,
     not_in_order,
+    series_removed,
 )
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.layout import (
@@ -33,6 +34,8 @@ from game.solodrez.table.layout import (
 )
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_table, prompt
+from game.solodrez.table.result import result
+from game.table.result import Result
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
@@ -91,7 +94,6 @@ class SolitaireScene(Table):
         self._peek = Peek()
         self._best_moves = BestMoves()
         self._chosen: tuple[int, int] | None = None
-        self._celebration = _celebration_of(snapshot, 0.0)
         self._leaving: dict[str, LeavingCard] = {}
         self._is_dealing = False  # True if any gliding cards are being dealt.
         self._is_hint_dismissed = False
@@ -129,8 +131,7 @@ class SolitaireScene(Table):
         now = self._state, self._layout
         animate(self._motion, (old, before), now, held)
         left = {name: each for name, each in self._leaving.items() if name in self._motion.names()}
-        self._leaving = left | leave(self._motion, (old, before), now)
-        self._celebrate(_celebration_of(self._snapshot, self._motion.speed))
+        self._leaving = left | leave(self._motion, (old, before), now, self._series_removed)
         self._is_at_a_standstill = self._is_stuck()
 
     @property
@@ -140,8 +141,7 @@ class SolitaireScene(Table):
         return is_gliding or bool(self._input.started_drag)
 
     def _timers(self) -> Sequence[Timed]:
-        own = (self._blocking_card, self._peek, *((self._celebration,) if self._celebration else ()))
-        return (*super()._timers(), *own)
+        return (*super()._timers(), self._blocking_card, self._peek)
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         answer = super().handle(event)
@@ -159,6 +159,11 @@ class SolitaireScene(Table):
     @property
     def _state(self) -> State:
         return of_kind(State, self._snapshot.state)
+
+    @property
+    def _series_removed(self) -> int:
+        """Number of series on the foundations."""
+        return series_removed(self._state)
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         place = place_of(target)
@@ -210,6 +215,9 @@ class SolitaireScene(Table):
 
     def _on_drop(self, drag: Drag) -> Request | None:
         hand, target = self._in_hand, most_covered_column(self._layout, drag.rect)
+        is_at_foundations = drag.rect.collidelist(self._layout.foundations) >= 0
+        if hand and hand[1] == RANKS and self._state.is_series(hand[0]) and is_at_foundations:
+            return Play(Move(hand[0]))
         if hand is None or target is None or target == hand[0]:
             self._reject_drop(_("Drop them on a column.") if target is None else "")
             return None
@@ -265,7 +273,7 @@ class SolitaireScene(Table):
     def _return_drag(self) -> None:
         # Without an outline: with animation off, nothing should mark the return.
         for name, rect in self._drag_rects().items():
-            self._motion.start(name, rect, HOME, is_outlined=False)
+            self._motion.start(name, rect, HOME, is_lifted=True, is_outlined=False)
         self._input.drag = None
 
     def _press_right(self, position: tuple[int, int]) -> None:
@@ -294,8 +302,6 @@ class SolitaireScene(Table):
         super()._finish_animations()
         self._is_dealing = False
         self._blocking_card.end()
-        if self._celebration:
-            self._celebration.skip()
 
     # Keys
 
@@ -353,6 +359,9 @@ class SolitaireScene(Table):
             super()._move_cursor(key)
 
     def _change_zone(self, _step: int) -> None:
+        if self._is_result_open:
+            super()._change_zone(_step)
+            return
         columns, (_, *buttons) = self._working_zones()
         # The first button is the menu's, which Escape reaches.
         self._move_cursor_to(columns[0] if self._is_at_buttons else buttons[0])
@@ -397,12 +406,9 @@ class SolitaireScene(Table):
     def _stop_showing(self) -> Request | None:
         return ShowSolution() if self._snapshot.is_showing else None
 
-    def _celebrate(self, celebration: Celebration | None) -> None:
-        if celebration:
-            self._input.cursor = NEW_DEAL
-        elif self._celebration and self._input.cursor == NEW_DEAL:
-            self._input.cursor = None
-        self._celebration = celebration
+    def _result(self) -> Result | None:
+        again = Button(AGAIN, _("Same deal"))
+        return result(self._snapshot, [begin_button(NEW_DEAL, _("New deal"), is_first=True), again])
 
     # Drawing
 
@@ -432,24 +438,20 @@ class SolitaireScene(Table):
             cursor=self._input.cursor,
             chosen=hand,
             drag=self._input.drag,
+            lift=self._hand.lift,
             lit=self._state.targets(*hand) if hand else (),
             advised=now.hint if isinstance(now.hint, Move) else None,
             blocker=self._blocking_card.place,
             shake=self._theme.px(SHAKE) * self._blocking_card.side if is_shaken else 0,
             peeked=self._peek.place,
             prompt=prompt(now, self._refusal, is_standstill=self._is_at_a_standstill),
+            removed=self._series_removed,
             moves=sum(isinstance(move, Move) and not move.is_removal for _, move in self._snapshot.past),
             motion=self._motion,
             leaving=self._leaving,
             is_dealing=self._is_dealing and self._motion.is_moving,
-            celebration=self._celebration,
             is_rough=self._resize_blur.is_waiting,
         )
 
     def _draw(self, surface: pygame.Surface) -> None:
         draw_table(surface, self._picture())
-
-
-def _celebration_of(snapshot: Snapshot, speed: float) -> Celebration | None:
-    outcome = snapshot.state.outcome()
-    return Celebration(snapshot.solo_result, speed) if outcome and outcome.winners else None

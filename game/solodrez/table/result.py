@@ -1,0 +1,62 @@
+"""The panel after a win at SoloDrez."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.engine.i18n import _
+from game.engine.solo import SoloResult, clock
+from game.solodrez.rules.cards import make_card
+from game.solodrez.table.card_view import PLAIN, Part, card_images
+from game.solodrez.table.layout import CARD_SHAPE, FOUNDATIONS, STRIP_SHARE
+from game.table.result import Figure, Result, menu_button, streak_figures
+from game.table.snapshot import Snapshot
+from game.ui.lift import turned
+from game.ui.theme import Theme
+from game.ui.widget import Button
+
+SPREAD: Final = 8  # Degrees between two cards of the fan.
+RADIUS: Final = 2.2  # Distance from the fan's center to its cards, in heights of a card.
+
+
+def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
+    """Return the result of a game that was won or shown to its end; None for any other."""
+    outcome, solo_result = snapshot.state.outcome(), snapshot.solo_result
+    if outcome is None or not outcome.winners:
+        return None
+    is_shown = solo_result is not None and solo_result.is_shown
+    heading = _("The computer solved this deal.") if is_shown else _("You win.")
+    figures = [*(solo_figures(solo_result) if solo_result else ()), *streak_figures(snapshot)[:1]]
+    return Result(heading, _(outcome.reason.value), [*buttons, menu_button()], figures, draw_fan)
+
+
+def solo_figures(solo_result: SoloResult) -> list[Figure]:
+    """Return moves and time, each with the best so far if there is one."""
+    moves, seconds, fewest, best, _is_shown = solo_result
+    figures = [Figure(str(moves), _("Moves"), is_best=fewest is not None and moves < fewest)]
+    if fewest is not None:
+        figures.append(Figure(str(fewest), _("Fewest so far")))
+    # Compare as displayed: half a second is not a record.
+    figures.append(Figure(clock(seconds), _("Time"), is_best=best is not None and int(seconds) < int(best)))
+    if best is not None:
+        figures.append(Figure(clock(best), _("Fastest so far")))
+    return figures
+
+
+def draw_fan(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
+    """Draw a card of each of the nine series; they fan out."""
+    height = place.height * 2 // 3
+    size = round(height / CARD_SHAPE), height
+    if height <= 0:
+        return
+    opened = 1 - (1 - part) ** 3
+    for number in range(FOUNDATIONS):
+        card = make_card(number % 6, number + 1)
+        angle = round((number - (FOUNDATIONS - 1) / 2) * SPREAD * opened)
+        images = card_images(card, PLAIN, size, round(height * STRIP_SHARE), theme, Part.WHOLE)
+        image = turned(images[0], angle)
+        arm = pygame.Vector2(0, -RADIUS * height).rotate(angle)
+        middle = pygame.Vector2(place.centerx, place.top + height / 2 + RADIUS * height) + arm
+        surface.blit(image, image.get_rect(center=(round(middle.x), round(middle.y))))

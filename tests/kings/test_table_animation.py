@@ -1,0 +1,52 @@
+"""Cards turn, land and settle where the next layout has them."""
+
+import pytest
+from pygame import Rect
+
+from game.engine.seat import Seat
+from game.kings.rules.view import view
+from game.kings.table.animation import animate
+from game.kings.table.layout import Layout
+from game.kings.table.placement import lay_out
+from game.ui.animation import FLIP, Motion
+from game.ui.lift import FLAT
+from support.kings_positions import GAME, two
+
+SIDES = ("hand Elder; successor Warlord", "hand Sentry, Judge")
+
+
+def layout_of(court: str, *, sides: tuple[str, str] = SIDES) -> Layout:
+    state = GAME.parse_state(two(*sides, f"court: {court} | accused: Oathbound | turn: a"))
+    return lay_out((960, 600), view(state, Seat.A))
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_disgraced_card_is_turned_in_its_place(speed: float) -> None:
+    motion = Motion()
+    motion.speed = speed
+    animate(
+        motion,
+        layout_of("Zealot b, Queen b"),
+        layout_of("Zealot b down, Queen b"),
+        held={},
+        is_announced=False,
+    )
+    assert motion.is_turning == (speed > 0)
+    assert motion.turned("court/0") == (0.0 if speed else 1.0)
+    assert motion.turned("court/1") == 1.0
+    motion.update(FLIP + 0.01)
+    assert not motion.is_turning
+
+
+def test_a_dropped_card_lands_from_the_hand() -> None:
+    motion, held = Motion(), Rect(300, 180, 92, 130)
+    old = layout_of("Zealot b", sides=("hand Elder, Queen; successor Warlord", SIDES[1]))
+    new = layout_of("Zealot b, Queen a")
+    played = new.items["court/1"].card
+    queen = next(name for name, item in old.items.items() if name.startswith("hand/") and item.card == played)
+    animate(motion, old, new, held={queen: held}, is_announced=False)
+    assert motion.rect("court/1", new.targets["court/1"]).topleft == held.topleft
+    assert motion.lift("court/1").height == 1
+    assert motion.lift("hand/0/0") == FLAT
+    motion.update(1.0)
+    assert motion.rect("court/1", new.targets["court/1"]) == new.targets["court/1"]

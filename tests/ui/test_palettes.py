@@ -1,0 +1,218 @@
+"""Palettes: contrast by the WCAG formula, color differences by CIEDE2000, and no color from elsewhere."""
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from math import dist
+from pathlib import Path
+from typing import get_args
+
+import pygame
+import pytest
+
+import game
+from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.table.picture import PORTRAITS as HIERARCHY
+from game.kings.rules.cards import HIGHEST_BASE
+from game.kings.table.card_faces import PORTRAITS as KINGS
+from game.kings.table.card_faces import rank_of
+from game.solodrez.rules.cards import RANKS
+from game.solodrez.table.card_view import PORTRAITS as SOLODREZ
+from game.store.settings import Back, Colors, Table
+from game.tables import TABLES
+from game.ui import assets
+from game.ui.theme import (
+    BACKS,
+    COLOR_BLIND,
+    HIGH_CONTRAST,
+    LIGHT,
+    PALETTES,
+    TABLE_COLORS,
+    Color,
+    Palette,
+    palette_for,
+)
+from support.color_vision import VISIONS, difference, without_color
+from support.contrast import LEAST_CONTRAST, contrast
+
+HIGH = 7.0  # Least contrast in the high-contrast palette.
+LEAST_EDGE = 3.0  # Least contrast of shapes.
+STEP = 15.0  # Least difference between neighboring ranks for the color-blind.
+
+LOOKS = {f"{name}-{table}": palette_for(name, table) for name in PALETTES for table in TABLE_COLORS[name]}
+every_look = pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+every_palette = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+
+SIX = [LIGHT.ramp.index(color) for color in LIGHT.steps(RANKS)]
+NINE = [rank_of(base) for base in range(1, HIGHEST_BASE + 1)]
+STEPS = [*pairwise(range(1, len(LIGHT.ramp))), *pairwise(SIX), *pairwise(NINE)]
+"""Places in the ramp of ranks that differ by one step, in games of thirteen, six and nine ranks."""
+
+
+def least_contrast(look: Palette) -> float:
+    return HIGH if look.name == HIGH_CONTRAST.name else LEAST_CONTRAST
+
+
+# Contrast
+
+
+@every_look
+@pytest.mark.parametrize("ground", ["table", "shade", "paper"])
+@pytest.mark.parametrize("text", ["ink", "faint", "red"])
+def test_text_has_enough_contrast(look: Palette, text: str, ground: str) -> None:
+    for palette in (look, look.card):
+        assert contrast(getattr(palette, text), getattr(palette, ground)) >= least_contrast(look)
+
+
+@every_look
+def test_colors_that_carry_meaning_stand_out(look: Palette) -> None:
+    for palette in (look, look.card):
+        assert all(contrast(palette.paper, color) >= least_contrast(look) for color in palette.sides)
+        for ground in (palette.table, palette.paper):
+            assert contrast(palette.green, ground) >= LEAST_EDGE
+        assert contrast(palette.gold, palette.card.ink) >= LEAST_EDGE, "as in the focus ring"
+        assert contrast(palette.idle, palette.paper) >= 2.5
+
+
+@pytest.mark.parametrize("ground", ["table", "shade", "paper"])
+def test_in_high_contrast_an_idle_button_is_legible_and_distinct(ground: str) -> None:
+    assert contrast(HIGH_CONTRAST.idle, getattr(HIGH_CONTRAST, ground)) >= LEAST_CONTRAST
+    assert contrast(HIGH_CONTRAST.idle, HIGH_CONTRAST.ink) >= LEAST_EDGE, "as of edges beside each other"
+
+
+@every_palette
+def test_digits_on_every_rank_have_enough_contrast(palette: Palette) -> None:
+    assert len(palette.ramp) == len(palette.card.ramp) == len(CARDS)
+    for look in (palette, palette.card):
+        assert min(contrast(look.paper, color) for color in look.ramp) >= least_contrast(palette)
+        assert all(dist(one, other) > 10 for one, other in combinations(look.ramp, 2))
+
+
+def test_high_contrast_exceeds_normal_contrast_everywhere() -> None:
+    for text in ("ink", "faint", "red", "gold", "line", "idle"):
+        for ground in ("table", "shade", "paper"):
+            light, high = (
+                contrast(getattr(each, text), getattr(each, ground)) for each in (LIGHT, HIGH_CONTRAST)
+            )
+            assert light < high, (text, ground)
+    assert HIGH_CONTRAST.edge > LIGHT.edge
+
+
+# Ranks
+
+
+@every_palette
+def test_steps_go_evenly_from_the_coolest_to_the_hottest_color_of_the_ramp(palette: Palette) -> None:
+    cool, hot = palette.ramp[1], palette.ramp[-1]
+    places = [palette.ramp.index(color) for color in palette.steps(6)]
+    widths = {later - earlier for earlier, later in pairwise(places)}
+    assert palette.steps(6)[0] == cool
+    assert palette.steps(6)[-1] == hot
+    assert max(widths) - min(widths) <= 1
+    assert palette.steps(1) == (cool,)
+    assert palette.steps(2) == (cool, hot)
+
+
+@every_palette
+def test_ranks_differ_evenly(palette: Palette) -> None:
+    """Thirteen colors of one lightness come no further apart; those for the color-blind also vary in it."""
+    differences = [difference(one, other, VISIONS["normal"]) for one, other in pairwise(palette.ramp[1:])]
+    assert min(differences) >= (STEP if palette is COLOR_BLIND else 11.0)
+    assert max(differences) <= 1.35 * min(differences)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_color_blind_people_can_tell_ranks_results_and_sides_apart(vision: str) -> None:
+    ramp = COLOR_BLIND.ramp
+    pairs = [(ramp[one], ramp[other]) for one, other in STEPS]
+    for one, other in (*pairs, (COLOR_BLIND.green, COLOR_BLIND.red), COLOR_BLIND.sides):
+        assert difference(one, other, VISIONS[vision]) >= STEP, (one, other)
+
+
+def test_without_any_color_neighboring_ranks_differ_in_lightness() -> None:
+    differences = [difference(one, other, without_color) for one, other in pairwise(COLOR_BLIND.ramp[1:])]
+    assert min(differences) >= 7.0
+
+
+# Drawings
+
+
+@pytest.mark.parametrize("paper", {palette.card.paper for palette in PALETTES.values()})
+def test_portraits_are_legible_on_their_cards(silent_pygame: None, paper: Color) -> None:
+    for name in (*HIERARCHY, *KINGS, *SOLODREZ):
+        assert legible_share(assets.sprite(name, 64), paper) > 0.1, name
+
+
+@every_look
+def test_drawings_outside_cards_are_legible(silent_pygame: None, look: Palette) -> None:
+    names = ("ink", "paper", "red", "gold")
+    rooster = assets.recolored(
+        "menu/rooster", 64, {getattr(LIGHT, name): getattr(look, name) for name in names}
+    )
+    assert legible_share(rooster, look.table) > 0.1
+    for entry in TABLES.values():
+        assert legible_share(assets.sprite(entry.art, 64), look.card.ink) > 0.1
+
+
+def legible_share(image: pygame.Surface, ground: Color) -> float:
+    """Return the share of an image whose pixels have enough contrast with the ground."""
+    shown = pygame.Surface(image.get_size())
+    shown.fill(ground)
+    shown.blit(image, (0, 0))
+    width, height = shown.get_size()
+    places = [(x, y) for x in range(0, width, 3) for y in range(0, height, 3)]
+    pixels = [(pixel.r, pixel.g, pixel.b) for pixel in map(shown.get_at, places)]
+    return sum(contrast(pixel, ground) >= LEAST_CONTRAST for pixel in pixels) / len(pixels)
+
+
+# Names, and colors in the code
+
+
+def test_every_choice_in_the_settings_exists() -> None:
+    assert tuple(PALETTES) == get_args(Colors)
+    assert all(tuple(tables) == get_args(Table) for tables in TABLE_COLORS.values())
+    assert get_args(Back) == BACKS
+    for name, palette in PALETTES.items():
+        assert palette_for(name) == palette
+        assert len({palette_for(name, table).table for table in get_args(Table)}) == len(get_args(Table))
+
+
+PROGRAM = Path(game.__file__).parent
+HEX = re.compile(r"#([0-9a-fA-F]{3,4}){1,2}$")
+DRAWING = {"Color", "aacircle", "aaline", "circle", "fill", "line", "lines", "polygon", "rect", "render"}
+
+
+def colors_in(tree: ast.AST) -> Iterator[str]:
+    """Yield the color literals in code that draws. Black, white and full transparency are masks."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Tuple) and len(node.elts) in (3, 4):
+            values = [each.value for each in node.elts if isinstance(each, ast.Constant)]
+            parts = [value for value in values if isinstance(value, int) and 0 <= value <= 255]
+            if len(parts) == len(node.elts) and max(parts) >= 32 and not set(parts) <= {0, 255}:
+                yield ast.unparse(node)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and HEX.match(node.value):
+            yield node.value
+        elif isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            words = [each.value for each in node.args if isinstance(each, ast.Constant)]
+            names = [word for word in words if isinstance(word, str) and word in pygame.color.THECOLORS]
+            yield from names if name in DRAWING else []
+
+
+def test_the_search_for_colors_finds_them() -> None:
+    code = (
+        'a = (232, 176, 64)\nb = "#a0B1c2"\nsurface.fill("red")\nc = (0, 0, 0, 255), (3, 5, 7), {"green": 1}'
+    )
+    assert list(colors_in(ast.parse(code))) == ["(232, 176, 64)", "#a0B1c2", "red"]
+
+
+def test_every_color_comes_from_the_palette() -> None:
+    found: dict[str, list[str]] = {}
+    for path in PROGRAM.rglob("*.py"):
+        text = path.read_text("utf-8")
+        if "pygame" in text or "game.ui" in text:
+            found[path.relative_to(PROGRAM).as_posix()] = list(colors_in(ast.parse(text)))
+    assert found.pop("ui/theme.py")
+    assert found.pop("ui/assets.py") == [assets.PLACEHOLDER_COLOR]
+    assert {name: colors for name, colors in found.items() if colors} == {}

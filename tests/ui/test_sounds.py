@@ -1,0 +1,267 @@
+"""Sounds: the shipped files, equally loud and without clicks, and the player that chooses among them."""
+
+import importlib.util
+import math
+import wave
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from time import perf_counter
+from types import ModuleType
+
+import pygame
+import pytest
+
+from game.ui import assets
+from game.ui.assets import EFFECTS, MUSIC, SIGNALS, SOUNDS, Sounds, sound_files
+
+GENERATOR = Path(__file__).parents[2] / "sounds" / "make_sounds.py"
+QUIETEST_SILENCE = 33  # -60 dB.
+every_sound = pytest.mark.parametrize("name", SOUNDS)
+
+
+@pytest.fixture(scope="module")
+def generator() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("make_sounds", GENERATOR)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@cache
+def samples_of(path: Path) -> tuple[int, list[int]]:
+    """Return a file's sample rate and samples."""
+    with wave.open(str(path), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        return file.getframerate(), memoryview(file.readframes(file.getnframes())).cast("h").tolist()
+
+
+# The files
+
+
+def test_the_loudness_meter_agrees_with_the_standard(generator: ModuleType) -> None:
+    """A full-scale sine of 997 Hz has -3.01 LUFS in one channel (ITU-R BS.1770, annex 1)."""
+    for rate in (22_050, 44_100):
+        sine = [math.sin(2 * math.pi * 997 * n / rate) for n in range(rate // 2)]
+        assert generator.loudness_of(sine, rate) == pytest.approx(-3.01, abs=0.05)
+
+
+@pytest.mark.parametrize("names", [EFFECTS, SIGNALS])
+def test_all_effects_are_equally_loud_and_so_are_all_signals(
+    generator: ModuleType, names: tuple[str, ...]
+) -> None:
+    found = {}
+    for name in names:
+        for path in sound_files(name):
+            rate, samples = samples_of(path)
+            found[path.stem] = generator.loudness_of([value / 32768 for value in samples], rate)
+    assert max(found.values()) - min(found.values()) < 1.5, found
+    assert min(found.values()) > -35
+    assert max(found.values()) < -25, "music of other programs has -14 to -20"
+
+
+@every_sound
+def test_every_variant_is_short_unclipped_and_silent_at_both_ends(name: str) -> None:
+    shortest, longest = (2.0, 5.0) if name in MUSIC else (0.05, 1.0)
+    for path in sound_files(name):
+        rate, samples = samples_of(path)
+        assert rate in (22_050, 44_100)
+        assert shortest < len(samples) / rate < longest
+        # Three quarters leave room for a second sound at the same time.
+        assert 2_000 < max(map(abs, samples)) < 0.75 * 32_768
+        assert samples[0] == samples[-1] == 0
+        edge = rate // 2_000
+        assert max(map(abs, samples[-edge:])) < QUIETEST_SILENCE
+        assert max(abs(after - before) for before, after in pairwise(samples[:6])) < 2_000
+
+
+@every_sound
+def test_variants_differ_in_pitch_and_detail(name: str) -> None:
+    files = sound_files(name)
+    assert len(files) >= 3
+    assert len({tuple(samples_of(path)[1]) for path in files}) == len(files)
+
+
+@pytest.mark.parametrize("number", range(len(SOUNDS)))
+def test_the_generator_makes_the_shipped_files(generator: ModuleType, number: int) -> None:
+    """One variant of each sound: all of them take five seconds."""
+    name = SOUNDS[number]
+    files = sound_files(name)
+    variant = number % len(files)
+    rate, samples = generator.make(name, variant)
+    shipped_rate, shipped = samples_of(files[variant])
+    assert (rate, len(samples)) == (shipped_rate, len(shipped))
+    # The last digit of a sine depends on the system.
+    assert max(abs(one - two) for one, two in zip(samples, shipped, strict=True)) <= 1
+
+
+def test_the_generator_knows_every_sound(generator: ModuleType) -> None:
+    assert (set(generator.EFFECTS), set(generator.SIGNALS)) == (set(EFFECTS), set(SIGNALS))
+    pitches = {**dict.fromkeys(EFFECTS, generator.EFFECT_PITCHES)}
+    pitches |= dict.fromkeys(SIGNALS, generator.SIGNAL_PITCHES)
+    for name in SOUNDS:
+        assert len(set(pitches[name])) == len(pitches[name]) == len(sound_files(name))
+
+
+def test_all_sounds_together_are_small() -> None:
+    assert sum(path.stat().st_size for path in assets.folder("sounds").glob("*.wav")) < 2.5e6
+
+
+# The player
+
+
+class Mixer:
+    """Stands in for `pygame.mixer` and its music, and writes down what they are told."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, float]] = []  # The file's name and the volume.
+        self.stopped = 0
+        self.opened = 0
+        self.music = self
+        self._volume = 1.0
+
+    def init(self, **_: object) -> None:
+        self.opened += 1
+
+    def Sound(self, path: Path) -> "Mixer.Effect":  # noqa: N802  (pygame's name)
+        return self.Effect(self, path)
+
+    class Effect:
+        def __init__(self, mixer: "Mixer", path: Path) -> None:
+            assert path.is_file()
+            self._mixer, self._path, self._volume = mixer, path, 1.0
+
+        def set_volume(self, volume: float) -> None:
+            self._volume = volume
+
+        def play(self) -> None:
+            self._mixer.heard.append((self._path.stem, self._volume))
+
+    def stop(self) -> None:
+        return
+
+    def load(self, path: Path) -> None:
+        assert path.is_file()
+        self._path = path
+
+    def set_volume(self, volume: float) -> None:
+        self._volume = volume
+
+    def play(self) -> None:
+        self.heard.append((self._path.stem, self._volume))
+
+    def fadeout(self, milliseconds: int) -> None:
+        assert 0 < milliseconds < 500
+        self.stopped += 1
+
+
+@pytest.fixture
+def mixer(monkeypatch: pytest.MonkeyPatch) -> Mixer:
+    mixer = Mixer()
+    monkeypatch.setattr(pygame, "mixer", mixer)
+    return mixer
+
+
+@pytest.fixture
+def sounds(mixer: Mixer) -> Sounds:
+    sounds = Sounds(is_muted=False)
+    sounds.set_up(is_on=True, effects=50, signals=80)
+    sounds.start()
+    return sounds
+
+
+@every_sound
+def test_no_variant_is_played_twice_in_a_row_and_all_are_played(
+    sounds: Sounds, mixer: Mixer, name: str
+) -> None:
+    for _ in range(100):
+        sounds.play(name)
+    heard = [file for file, _ in mixer.heard]
+    assert all(before != after for before, after in pairwise(heard))
+    assert set(heard) == {path.stem for path in sound_files(name)}
+
+
+def test_the_order_of_variants_differs_from_run_to_run(mixer: Mixer) -> None:
+    orders = set()
+    for _ in range(3):
+        sounds = Sounds(is_muted=False)
+        sounds.set_up(is_on=True, effects=50, signals=50)
+        sounds.start()
+        mixer.heard.clear()
+        for _ in range(20):
+            sounds.play("place")
+        orders.add(tuple(file for file, _ in mixer.heard))
+    assert len(orders) == 3
+
+
+@pytest.mark.parametrize(("name", "volume"), [("place", 0.5), ("turn", 0.8), ("theme", 0.8)])
+def test_effects_and_signals_have_their_own_volumes_which_vary_by_one_decibel(
+    sounds: Sounds, mixer: Mixer, name: str, volume: float
+) -> None:
+    for _ in range(30):
+        sounds.play(name)
+    volumes = [each for _, each in mixer.heard]
+    assert 0.89 * volume <= min(volumes) < max(volumes) <= volume
+
+
+def test_nothing_is_loaded_before_the_start_and_nothing_heard(mixer: Mixer) -> None:
+    sounds = Sounds(is_muted=False)
+    sounds.set_up(is_on=True, effects=50, signals=50)
+    sounds.play("place")
+    assert (sounds.is_on, mixer.opened, mixer.heard) == (True, 0, [])
+    sounds.start()
+    sounds.play("place")
+    assert (mixer.opened, len(mixer.heard)) == (1, 1)
+
+
+def test_a_move_ends_the_music(sounds: Sounds, mixer: Mixer) -> None:
+    sounds.play("win")
+    assert mixer.stopped == 0
+    sounds.play("step")
+    assert mixer.stopped == 1
+
+
+def test_turning_sound_off_ends_what_is_heard(sounds: Sounds, mixer: Mixer) -> None:
+    sounds.play("theme")
+    sounds.set_up(is_on=False, effects=50, signals=80)
+    assert mixer.stopped == 2, "effects and music"
+    mixer.heard.clear()
+    sounds.play("place")
+    assert mixer.heard == []
+
+
+@pytest.fixture
+def real_mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    pygame.mixer.quit()
+
+
+def test_the_real_mixer_plays_every_sound(real_mixer: None) -> None:
+    sounds = Sounds(is_muted=False)
+    sounds.set_up(is_on=True, effects=50, signals=80)
+    sounds.start()
+    assert sounds.is_on
+    for name in SOUNDS:
+        sounds.play(name)
+        is_playing = pygame.mixer.music.get_busy() if name in MUSIC else pygame.mixer.get_busy()
+        assert is_playing, name
+        pygame.mixer.stop()
+    sounds.stop_music()
+
+
+def test_music_does_not_wait_for_other_music_to_fade(real_mixer: None) -> None:
+    sounds = Sounds(is_muted=False)
+    sounds.set_up(is_on=True, effects=50, signals=80)
+    sounds.start()
+    delays = []
+    for _ in range(3):
+        sounds.play("theme")
+        sounds.play("place")
+        start = perf_counter()
+        sounds.play("win")
+        delays.append(perf_counter() - start)
+    assert min(delays) < 0.1, delays
