@@ -35,21 +35,25 @@ LangString DELETE_GAMES ${LANG_ENGLISH} "Delete your saved games and settings to
 LangString DELETE_GAMES ${LANG_FINNISH} "Poistetaanko myös tallennetut pelit ja asetukset?"
 
 ; A running program cannot be opened for writing.
-!macro WAIT_UNTIL_CLOSED
-  again:
-  IfFileExists "${PROGRAM}" 0 closed
+!macro WAIT_UNTIL_CLOSED FILE
+  !define ID ${__COUNTER__}
+  again${ID}:
+  IfFileExists "${FILE}" 0 closed${ID}
   ClearErrors
-  FileOpen $0 "${PROGRAM}" a
-  IfErrors 0 opened
-  MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDRETRY again
+  FileOpen $0 "${FILE}" a
+  IfErrors 0 opened${ID}
+  MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDRETRY again${ID}
   SetErrorLevel 2
   Quit
-  opened:
+  opened${ID}:
   FileClose $0
-  closed:
+  closed${ID}:
+  !undef ID
 !macroend
 
+; Only where the program is: the folder may be another's.
 !macro DELETE_PROGRAM
+  IfFileExists "${PROGRAM}" 0 +6
   RMDir /r "$INSTDIR\_internal"
   RMDir /r "$INSTDIR\licences"
   Delete "${PROGRAM}"
@@ -58,7 +62,8 @@ LangString DELETE_GAMES ${LANG_FINNISH} "Poistetaanko myös tallennetut pelit ja
 !macroend
 
 Section
-  !insertmacro WAIT_UNTIL_CLOSED
+  !insertmacro WAIT_UNTIL_CLOSED "${PROGRAM}"
+  !insertmacro WAIT_UNTIL_CLOSED "$INSTDIR\pecking-order.exe"
   !insertmacro DELETE_PROGRAM ; of an older version
   SetOutPath "$INSTDIR"
   File /r "${FOLDER}/*"
@@ -77,7 +82,8 @@ Section
 SectionEnd
 
 Section "Uninstall"
-  !insertmacro WAIT_UNTIL_CLOSED
+  !insertmacro WAIT_UNTIL_CLOSED "${PROGRAM}"
+  !insertmacro WAIT_UNTIL_CLOSED "$INSTDIR\pecking-order.exe"
   !insertmacro DELETE_PROGRAM
   RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\Pecking Order.lnk"

@@ -34,7 +34,10 @@ newest=$({ find "$folder" -type f -exec objdump -T {} + 2>/dev/null || true; } |
     grep -o 'GLIBC_[0-9.]*' | sort -uV | tail -n 1)
 echo "needs ${newest/_/ }"
 printf '%s\n' "$newest" "GLIBC_$GLIBC" | sort -CV || fail "the program needs $newest, newer than $GLIBC"
-[[ $(env -i "$folder/pecking-order" selfcheck) == ok ]] || fail "the packaged program is not complete"
+packaged=(env -i "$folder/pecking-order")
+[[ $("${packaged[@]}" selfcheck) == ok ]] || fail "the packaged program is not complete"
+[[ $("${packaged[@]}" --version) == *"(compiled)" ]] || fail "the packaged program is not compiled"
+"${packaged[@]}" solve solodrez --deals 0-1 --jobs 2 >/dev/null || fail "the packaged program can't share its work"
 
 # What desktops read, laid out as below /usr/share.
 VERSION=$("$folder/pecking-order" --version | cut -d' ' -f3)
@@ -45,8 +48,8 @@ share=/built/share
 install -D -m 644 $parts/pecking-order.desktop -t $share/applications
 mkdir -p $share/metainfo $share/man/man6
 envsubst <$parts/metainfo.xml >$share/metainfo/$id.metainfo.xml
-help2man --no-info --section 6 --name "four card and board games of rank and bluff" "$folder/pecking-order" |
-    gzip -9n >$share/man/man6/pecking-order.6.gz
+help2man --no-info --version-string="$VERSION" --section 6 --name "four card and board games of rank and bluff" \
+    "$folder/pecking-order" | gzip -9n >$share/man/man6/pecking-order.6.gz
 for size in 48 128 256; do
     mkdir -p $share/icons/hicolor/${size}x$size/apps
     rsvg-convert --width $size sprites/icon.svg --output $share/icons/hicolor/${size}x$size/apps/pecking-order.png

@@ -22,8 +22,10 @@ done
 
 sign() {
     [[ -f /certificate.pfx ]] || return 0
+    install -m 600 /dev/null /password
+    printf %s "$WINDOWS_PASSWORD" >/password
     for file in "$@"; do
-        osslsigncode sign -pkcs12 /certificate.pfx -pass "$WINDOWS_PASSWORD" -h sha256 -n "Pecking Order" \
+        osslsigncode sign -pkcs12 /certificate.pfx -readpass /password -h sha256 -ts http://timestamp.digicert.com -n "Pecking Order" \
             -in "$file" -out /signed.exe >/dev/null
         mv /signed.exe "$file"
     done

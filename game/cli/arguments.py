@@ -95,7 +95,8 @@ def print_output(text: str) -> None:
 def print_error(sentence: str) -> int:
     """Print an error as one line on stderr, and return its exit status.
 
-    After a double click nobody would see it, so a message box shows it until it is closed.
+    After a double click nobody would see it, so a message box shows it until it is closed. A command shows no
+    box: it may run in a script, and must end.
     """
     # Soft hyphens are only for narrow widgets.
     sentence = sentence.replace("\u00ad", "")
@@ -103,7 +104,8 @@ def print_error(sentence: str) -> int:
     sentence = " ".join(printable.split())
     if sys.stderr is not None:
         print(sentence, file=sys.stderr)
-    if all(map(_leads_nowhere, (sys.stdin, sys.stdout, sys.stderr))):
+    is_command = len(sys.argv) > 1 and not sys.argv[1].startswith("-")
+    if not is_command and all(map(_leads_nowhere, (sys.stdin, sys.stdout, sys.stderr))):
         from game.app.window import show_message  # noqa: PLC0415  (most commands don't need pygame)
 
         show_message(sentence)

@@ -246,3 +246,12 @@ def test_error_after_a_double_click_is_shown_in_a_box(on_screen: str, tmp_path: 
             screen.sync()
             time.sleep(0.1)
         assert process.returncode == 2
+
+
+def test_command_in_a_script_shows_no_box(on_screen: str) -> None:
+    nowhere = subprocess.DEVNULL
+    command = [*PROGRAM, "deal", "chess", "0"]
+    done = subprocess.run(
+        command, stdin=nowhere, stdout=nowhere, stderr=nowhere, timeout=PATIENCE, check=False
+    )
+    assert done.returncode == 2
