@@ -154,7 +154,8 @@ def _core_share(pid: int) -> float:
 
 def _startup_seconds() -> float:
     start = perf_counter()
-    with _program_running():
+    # Muted, because the menu would play the theme at each start.
+    with _program_running("--mute"):
         return perf_counter() - start
 
 
