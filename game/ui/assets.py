@@ -146,7 +146,7 @@ SIGNAL_VARIANTS: Final = 3
 SOFTEST: Final = 0.9  # Lowest random volume, relative to the setting: 1 dB less.
 
 STDERR: Final = 2  # File descriptor.
-BUFFER: Final = 512  # Samples per buffer: 12 ms. A smaller buffer would wake the program more often.
+BUFFER: Final = 1024  # Samples per buffer: 23 ms. A smaller buffer would wake the program more often.
 FADE_OUT: Final = 200  # Milliseconds in which music that is cut off fades.
 
 
