@@ -391,7 +391,7 @@ class MenuScreen(Page):
 
     @property
     def _table_size(self) -> tuple[int, int]:
-        """The size of the window of which the picture is drawn: at least as wide as its place."""
+        """Return the size of the window that the picture shows: at least as wide as its place."""
         factor = -(-round(self._column() * PANEL_SHARE) // SMALLEST[0])
         return SMALLEST[0] * factor, SMALLEST[1] * factor
 
