@@ -75,7 +75,8 @@ class WindowPilot(BasePilot):
             stack.callback(self._display.close)
             self.wait_for(lambda: self.log().count(FIRST_FRAME) > shown)
             self._find_window()
-            # Without a window manager, keys go to the window under the pointer.
+            # No window manager does it here.
+            self._window.set_input_focus(X.RevertToPointerRoot, X.CurrentTime)
             self.move(CORNER)
             self._to_close = stack.pop_all()
         return self
