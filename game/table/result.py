@@ -16,14 +16,7 @@ from game.table.snapshot import Snapshot
 from game.table.toolbar import BUTTON_ZONE
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.drawing import (
-    draw_box,
-    draw_focus,
-    draw_line,
-    fitting_font,
-    height_of,
-    widest_word,
-)
+from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, height_of, widest_word
 from game.ui.keys import MOVING, with_key
 from game.ui.lift import draw_shadow
 from game.ui.theme import Theme
@@ -38,15 +31,16 @@ CLOSE_RESULT: Final = f"{BUTTON_ZONE}result-close"
 DELAY: Final = 0.4  # Seconds between the last movement at the table and the panel.
 RISE_SECONDS: Final = 0.2  # Seconds that the panel takes to appear.
 FLOURISH_SECONDS: Final = 0.9  # Seconds that its picture moves after that.
-WIDTH: Final = 480  # Largest width with the picture above the text. All lengths are for the smallest window.
+WIDTH: Final = 520  # Largest width with the picture above the text. All lengths are for the smallest window.
 FLAT_WIDTH: Final = 560  # Least width with the picture beside the text.
 PICTURE: Final = (88, 190)  # Least and largest height of the picture above the text.
 FLAT_PICTURE: Final = 0.28  # Largest share of the width for the picture beside the text.
-FIGURE_WIDTH: Final = 84  # Width of a figure beside the heading; scales with the text.
+FIGURE_WIDTH: Final = 90  # Width of a figure beside the heading; scales with the text.
 BUTTON_WIDTH: Final = 92
 CLOSE: Final = 30  # Size of the button that closes the panel.
-PADDING: Final = 12
-GAP: Final = 8
+PADDING: Final = 10
+GAP: Final = 7
+LEAST_HEADING: Final = 0.6  # Factor to which the heading may shrink beside the figures.
 HEADING: Final = look.Type("serif-bold", 34)
 RISE: Final = 24  # How far the panel rises while it appears.
 SHADOW: Final = 14
@@ -108,68 +102,88 @@ class ResultLayout(NamedTuple):
 def lay_out_result(result: Result, area: Rect, bottom: int, theme: Theme) -> ResultLayout:
     """Return the layout of the panel, which fills `area` as far as it has something to show.
 
-    If it needs more height, it reaches farther down, to `bottom` at most.
+    If it needs more height, it reaches down to `bottom`.
     """
-    padding, gap = theme.px(PADDING), theme.px(GAP)
+    padding, gap, limit = theme.px(PADDING), theme.px(GAP), bottom - area.top
     least, most = map(theme.px, PICTURE)
-    width = min(area.width, theme.text_px(WIDTH))
+    width = min(area.width, theme.px(WIDTH))
     heights = _heights(result, width - 2 * padding, theme)
-    rest = sum(heights) + gap * (len(heights) - 1) + 2 * padding
+    rest = sum(heights) + 2 * padding - gap
     is_flat = area.width >= theme.px(FLAT_WIDTH) and rest + gap + least > area.height
     if is_flat:
-        picture = Rect(area.left + padding, area.top + padding, round(FLAT_PICTURE * area.width), 0)
-        column = Rect(picture.right + padding, area.top, area.right - picture.right - 2 * padding, 0)
+        width, aside = area.width, round(FLAT_PICTURE * area.width)
+        column = Rect(aside + 2 * padding, padding, width - aside - 3 * padding, 0)
         heights = _heights(result, column.width, theme, is_flat=True)
-        rest = sum(heights) + gap * (len(heights) - 1) + 2 * padding
-        heights[0] -= max(0, area.top + rest - bottom)
-        panel = Rect(area.topleft, (area.width, max(rest, min(area.height, rest * 3 // 2))))
-        panel.height = min(panel.height, bottom - area.top)
-        picture.height = panel.height - 2 * padding
-        column.top += max(0, panel.height - rest) // 2 + padding
+        rest = sum(heights) + 2 * padding - gap
+        heights[0] -= max(0, rest - limit)
+        height = limit if rest > area.height else min(area.height, 3 * rest // 2)
+        picture = Rect(padding, padding, aside, height - 2 * padding)
+        column.top += max(0, height - rest) // 2
     else:
-        height = max(area.height, min(rest + gap + least, bottom - area.top))
-        picture = Rect(0, area.top + padding, width - 2 * padding, 0)
-        picture.height = max(0, min(most, height - rest - gap))
-        picture.centerx = area.centerx
-        column = Rect(picture.left, picture.bottom + gap, picture.width, 0)
-        panel = picture.inflate(2 * padding, 2 * padding)
-        panel.height += rest - 2 * padding + gap
+        space = (limit if rest + gap + least > area.height else area.height) - rest - gap
+        picture = Rect(padding, padding, width - 2 * padding, max(0, min(most, space)))
+        column = picture.move(0, picture.height + gap)
+        height = picture.height + gap + rest
+    panel = Rect(area.centerx - width // 2, area.top, width, height)
     rows = []
     for height in heights:
-        rows.append(Rect(column.left, column.top, column.width, height))
-        column.top += height + gap
+        rows.append(Rect(column.left, column.top, column.width, max(0, height - gap)).move(panel.topleft))
+        column.top += height
     close = Rect(0, 0, theme.px(CLOSE), theme.px(CLOSE))
     close.topright = panel.right - gap, panel.top + gap
-    heading, figures = rows[0], rows[-2].copy()
+    heading, figures = rows[0], rows[2]
     if is_flat:
-        heading.width -= close.width
-        figures = heading.copy()
-        figures.width = min(heading.width // 2, len(result.figures) * theme.text_px(FIGURE_WIDTH))
-        figures.right = heading.right
-        heading.width -= figures.width + gap
+        figures = Rect(heading.topleft, (_figures_width(result, heading.width, theme), heading.height))
+        figures.right = close.left
+        heading.width = figures.left - gap - heading.left
     each = figures.width // max(1, len(result.figures))
-    places = tuple(
-        Rect(figures.left + number * each, figures.top, each, figures.height)
-        for number in range(len(result.figures))
-    )
+    first = Rect(figures.topleft, (each, figures.height))
     row = _button_places(result, column.width, theme)
     shift = 0 if is_flat else (column.width - max(place.right for place in row)) // 2
-    row = [place.move(column.left + shift, rows[-1].top) for place in row]
-    targets = [button.target for button in result.all_buttons]
+    places = [*(place.move(rows[3].left + shift, rows[3].top) for place in row), close]
+    buttons = {button.target: place for button, place in zip(result.all_buttons, places, strict=True)}
     return ResultLayout(
-        panel, picture, heading, rows[1], places, dict(zip(targets, [*row, close], strict=True)), is_flat
+        panel,
+        picture.move(panel.topleft),
+        heading,
+        rows[1],
+        tuple(first.move(number * each, 0) for number in range(len(result.figures))),
+        buttons,
+        is_flat,
     )
 
 
 def _heights(result: Result, width: int, theme: Theme, *, is_flat: bool = False) -> list[int]:
-    """Return the heights of heading, reason, figures and buttons; flat, figures and heading share a row."""
-    figure = theme.font(look.FIGURE).get_linesize() + theme.font(look.TEXT).get_linesize()
-    heading = height_of(result.heading, theme.font(HEADING), width)
-    reason = height_of(result.reason, theme.font(look.TEXT), width)
-    buttons = max(place.bottom for place in _button_places(result, width, theme))
-    if is_flat:
-        return [max(theme.font(HEADING).get_linesize(), figure), reason, buttons]
-    return [heading, reason, figure if result.figures else 0, buttons]
+    """Return the heights of heading, reason, figures and buttons, each with the gap below it.
+
+    Flat, the figures are beside the heading, which may be smaller then.
+    """
+    across = _figures_width(result, width, theme) if is_flat else width
+    figure = _figures_height(result, across, theme)
+    beside = across + theme.px(CLOSE + GAP) if is_flat else 0
+    heading = height_of(
+        result.heading, theme.font(HEADING, LEAST_HEADING if is_flat else 1.0), width - beside
+    )
+    heights = [
+        max(heading, figure) if is_flat else heading,
+        height_of(result.reason, theme.font(look.TEXT), width),
+        0 if is_flat else figure,
+        max(place.bottom for place in _button_places(result, width, theme)),
+    ]
+    return [height + theme.px(GAP) if height else 0 for height in heights]
+
+
+def _figures_width(result: Result, width: int, theme: Theme) -> int:
+    """Return the width of the figures beside the heading."""
+    labels = [theme.font(look.TEXT).size(figure.label)[0] for figure in result.figures]
+    each = max([theme.text_px(FIGURE_WIDTH), *(label + theme.px(2 * GAP) for label in labels)])
+    return min(width // 2, len(labels) * each)
+
+
+def _figures_height(result: Result, width: int, theme: Theme) -> int:
+    font, each = theme.font(look.TEXT), width // max(1, len(result.figures)) - theme.px(2 * GAP)
+    labels = [height_of(figure.label, font, each) for figure in result.figures]
+    return theme.font(look.FIGURE).get_linesize() + max(labels) if labels else 0
 
 
 def _button_places(result: Result, width: int, theme: Theme) -> list[Rect]:
@@ -224,13 +238,7 @@ class ResultPanel:
             return 1.0
         return max(0.0, min(1.0, (self._seconds / self._speed - start) / seconds))
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        layout: ResultLayout,
-        theme: Theme,
-        pointed: TableInput,
-    ) -> None:
+    def draw(self, surface: pygame.Surface, layout: ResultLayout, theme: Theme, pointed: TableInput) -> None:
         """Draw the panel, on its way up while it appears."""
         palette, result = theme.palette, self.result
         shown = 1 - (1 - self._part(DELAY, RISE_SECONDS)) ** 3
@@ -275,6 +283,7 @@ def _draw_figure(surface: pygame.Surface, figure: Figure, place: Rect, theme: Th
     palette = theme.palette
     upper = Rect(place.left, place.top, place.width, theme.font(look.FIGURE).get_linesize())
     lower = Rect(place.left, upper.bottom, place.width, place.bottom - upper.bottom)
+    lower.inflate_ip(-theme.px(2 * GAP), 0)
     font = fitting_font(figure.value, upper, theme, look.FIGURE)
     draw_line(surface, figure.value, upper, font, palette.ink, is_centered=True)
     if figure.is_best:

@@ -28,7 +28,7 @@ REASONS: Final[dict[tuple[bool, object], Phrase]] = {
 """Why the only person has won (True) or lost."""
 
 LAST_CARDS: Final = 5  # Cards of the pile in the picture.
-SPREAD: Final = 27  # Degrees between two cards of the fan.
+SPREAD: Final = 24  # Degrees between two cards of the fan.
 ARM: Final = 0.66  # Distance from the fan's center to its cards, in heights of the winning card.
 OPENED: Final = 0.6  # How far the picture has moved when the fan is open,
 FORWARD: Final = 0.3  # and when the winning card begins to come forward.

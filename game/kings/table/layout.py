@@ -86,7 +86,7 @@ class Layout(TableLayout):
     @property
     def result_area(self) -> Rect:
         """The band between the Court and the hand."""
-        top, bottom = self.prompt.top, self.slots[self.bottom].hand.top - self.theme.px(GAP)
+        top, bottom = self.prompt.top, self.slots[self.bottom].hand.top - self.theme.px(2)
         return Rect(self.court.left, top, self.side.right - self.court.left, bottom - top)
 
     def place_beside(self, button: Button) -> None:

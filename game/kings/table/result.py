@@ -33,10 +33,13 @@ def result(moment: RoundView, heading: str, reason: str, buttons: Sequence[Butto
 
 
 def points(moment: RoundView) -> list[Figure]:
-    """Return the points of each player or team: in a match the score, else those of the round."""
+    """Return the points of each player or team: in a match the score, else those of the round.
+
+    A round that was called off has none.
+    """
     view, names = moment.view, moment.names
     outcome = view.outcome()
-    if outcome is None:
+    if outcome is None or not outcome.winners:
         return []
     score = ending.standing(view) or outcome.points
     best = max(score)
@@ -61,7 +64,7 @@ def draw_kings(surface: pygame.Surface, view: View, place: Rect, theme: Theme, p
     """Draw the Kings: the losers' are turned facedown, and the winner's comes forward."""
     outcome = view.outcome()
     winners, count = len(outcome.winners) if outcome else 0, len(view.sides)
-    height = min(place.height, place.width) * 9 // 10
+    height = min(place.height * 9 // 10, place.width * COURT_CARD[1] // COURT_CARD[0] // 2)
     size = height * COURT_CARD[0] // COURT_CARD[1], height
     king = card_image(face_of(KING), PLAIN, size, theme)
     face, back = grown(king, 0.0), grown(back_image(size, theme), 0.0)
