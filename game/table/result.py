@@ -1,4 +1,7 @@
-"""The panel at the end of a game: who won and by what, the figures that matter, and what to do next."""
+"""The panel at the end of a game: who won and by what, the figures that matter, and what to do next.
+
+It lies in the table's `result_area`, where it covers nothing of the final position.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,30 +11,39 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
+from game.table.input import TableInput
 from game.table.snapshot import Snapshot
-from game.table.toolbar import BUTTON_ZONE, MENU
+from game.table.toolbar import BUTTON_ZONE
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.drawing import draw_box, draw_focus, draw_line, draw_text, fitting_font, height_of
+from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, height_of, widest_word
+from game.ui.keys import MOVING, with_key
 from game.ui.lift import draw_shadow
-from game.ui.theme import Color, Theme
+from game.ui.theme import Theme
+from game.ui.tooltip import draw_tooltip
+from game.ui.widget import PADDING as CAPTION_PADDING
 from game.ui.widget import Button
 
 RESULT: Final = "result"  # Target of the panel itself.
-RESULT_BUTTON: Final = f"{BUTTON_ZONE}result-"
-"""Prefix of the targets of its buttons, since most of them are on the table, too."""
+RESULT_MENU: Final = f"{BUTTON_ZONE}result-menu"
+CLOSE_RESULT: Final = f"{BUTTON_ZONE}result-close"
 
 DELAY: Final = 0.4  # Seconds between the last movement at the table and the panel.
 RISE_SECONDS: Final = 0.2  # Seconds that the panel takes to appear.
 FLOURISH_SECONDS: Final = 0.9  # Seconds that its picture moves after that.
-WIDTH: Final = 520  # All lengths are for the smallest window.
-PICTURE: Final = 136
-PADDING: Final = 20
-GAP: Final = 10
+WIDTH: Final = 520  # Largest width with the picture above the text. All lengths are for the smallest window.
+FLAT_WIDTH: Final = 560  # Least width with the picture beside the text.
+PICTURE: Final = (88, 190)  # Least and largest height of the picture above the text.
+FLAT_PICTURE: Final = 0.28  # Largest share of the width for the picture beside the text.
+FIGURE_WIDTH: Final = 90  # Width of a figure beside the heading; scales with the text.
+BUTTON_WIDTH: Final = 92
+CLOSE: Final = 30  # Size of the button that closes the panel.
+PADDING: Final = 10
+GAP: Final = 7
+LEAST_HEADING: Final = 0.6  # Factor to which the heading may shrink beside the figures.
 HEADING: Final = look.Type("serif-bold", 34)
 RISE: Final = 24  # How far the panel rises while it appears.
-SHADOW: Final = 16
-DIM: Final = 140  # Opacity, 0 to 255, of the veil over the table.
+SHADOW: Final = 14
 
 
 class Figure(NamedTuple):
@@ -52,12 +64,18 @@ class Result:
 
     heading: str  # Who won.
     reason: str  # By what.
-    buttons: Sequence[Button]  # What to do next; the first one is the usual choice.
+    buttons: Sequence[Button]  # What to do next, besides going to the menu; the first is the usual choice.
     figures: Sequence[Figure] = ()
     draw_picture: Callable[[pygame.Surface, Rect, Theme, float], None] = field(
         default=_draw_nothing, compare=False
     )
     """Draws the game's own picture into a rectangle; the last argument is how far it has moved, 0 to 1."""
+
+    @property
+    def all_buttons(self) -> list[Button]:
+        """The buttons in one row, and the last one, which closes the panel."""
+        close = Button(CLOSE_RESULT, "", icon="ui/delete", note=with_key(_("Close"), "back", MOVING))
+        return [*self.buttons, Button(RESULT_MENU, _("Menu")), close]
 
 
 def streak_figures(snapshot: Snapshot) -> list[Figure]:
@@ -69,16 +87,6 @@ def streak_figures(snapshot: Snapshot) -> list[Figure]:
     return [now, Figure(str(best), _("Best streak"))]
 
 
-def menu_button() -> Button:
-    """Return the panel's button that goes back to the menu."""
-    return Button(MENU, _("Menu"))
-
-
-def pressed(target: str) -> str:
-    """Return the target of the button that does the same as a button of the panel; else the same target."""
-    return target.replace(RESULT_BUTTON, BUTTON_ZONE)
-
-
 class ResultLayout(NamedTuple):
     """The rectangles of the panel."""
 
@@ -88,56 +96,112 @@ class ResultLayout(NamedTuple):
     reason: Rect
     figures: tuple[Rect, ...]
     buttons: Mapping[str, Rect]
+    is_flat: bool  # True with the picture beside the text instead of above it.
 
 
-def lay_out_result(result: Result, screen: Rect, theme: Theme) -> ResultLayout:
-    """Return the layout of the panel, in the middle of the window."""
-    panel = Rect(0, 0, min(theme.text_px(WIDTH), screen.width - theme.px(2 * PADDING)), 0)
-    panel.centerx = screen.centerx
-    inside, gap = panel.inflate(-theme.px(2 * PADDING), 0), theme.px(GAP)
-    heights = [
-        height_of(result.heading, theme.font(HEADING), inside.width),
-        height_of(result.reason, theme.font(look.TEXT), inside.width),
-        _figure_height(theme) if result.figures else 0,
-        0,
-    ]
-    widths = _button_widths(result.buttons, inside.width, gap, theme)
-    captions = zip(result.buttons, widths, strict=True)
-    heights[3] = max(button.height(theme, width) for button, width in captions)
-    rest = sum(heights) + gap * sum(height > 0 for height in heights) + theme.px(2 * PADDING)
-    picture = max(0, min(theme.px(PICTURE), screen.height - theme.px(2 * GAP) - rest))
-    panel.height = rest + picture
-    panel.centery = screen.centery
-    tops = [panel.top + theme.px(PADDING)]
-    for height in (picture, *heights[:3]):
-        tops.append(tops[-1] + height + (gap if height else 0))
-    rows = [
-        Rect(inside.left, top, inside.width, height)
-        for top, height in zip(tops, (picture, *heights), strict=True)
-    ]
-    column = inside.width // max(1, len(result.figures))
-    figures = tuple(
-        Rect(inside.left + number * column, rows[3].top, column, rows[3].height)
-        for number in range(len(result.figures))
+def lay_out_result(result: Result, area: Rect, bottom: int, theme: Theme) -> ResultLayout:
+    """Return the layout of the panel, which fills `area` as far as it has something to show.
+
+    If it needs more height, it reaches down to `bottom`.
+    """
+    padding, gap, limit = theme.px(PADDING), theme.px(GAP), bottom - area.top
+    least, most = map(theme.px, PICTURE)
+    width = min(area.width, theme.px(WIDTH))
+    heights = _heights(result, width - 2 * padding, theme)
+    rest = sum(heights) + 2 * padding - gap
+    is_flat = area.width >= theme.px(FLAT_WIDTH) and rest + gap + least > area.height
+    if is_flat:
+        width, aside = area.width, round(FLAT_PICTURE * area.width)
+        column = Rect(aside + 2 * padding, padding, width - aside - 3 * padding, 0)
+        heights = _heights(result, column.width, theme, is_flat=True)
+        rest = sum(heights) + 2 * padding - gap
+        heights[0] -= max(0, rest - limit)
+        height = limit if rest > area.height else min(area.height, 3 * rest // 2)
+        picture = Rect(padding, padding, aside, height - 2 * padding)
+        column.top += max(0, height - rest) // 2
+    else:
+        space = (limit if rest + gap + least > area.height else area.height) - rest - gap
+        picture = Rect(padding, padding, width - 2 * padding, max(0, min(most, space)))
+        column = picture.move(0, picture.height + gap)
+        height = picture.height + gap + rest
+    panel = Rect(area.centerx - width // 2, area.top, width, height)
+    rows = []
+    for height in heights:
+        rows.append(Rect(column.left, column.top, column.width, max(0, height - gap)).move(panel.topleft))
+        column.top += height
+    close = Rect(0, 0, theme.px(CLOSE), theme.px(CLOSE))
+    close.topright = panel.right - gap, panel.top + gap
+    heading, figures = rows[0], rows[2]
+    if is_flat:
+        figures = Rect(heading.topleft, (_figures_width(result, heading.width, theme), heading.height))
+        figures.right = close.left
+        heading.width = figures.left - gap - heading.left
+    each = figures.width // max(1, len(result.figures))
+    first = Rect(figures.topleft, (each, figures.height))
+    row = _button_places(result, column.width, theme)
+    shift = 0 if is_flat else (column.width - max(place.right for place in row)) // 2
+    places = [*(place.move(rows[3].left + shift, rows[3].top) for place in row), close]
+    buttons = {button.target: place for button, place in zip(result.all_buttons, places, strict=True)}
+    return ResultLayout(
+        panel,
+        picture.move(panel.topleft),
+        heading,
+        rows[1],
+        tuple(first.move(number * each, 0) for number in range(len(result.figures))),
+        buttons,
+        is_flat,
     )
-    left = inside.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
-    buttons = {}
-    for button, width in zip(result.buttons, widths, strict=True):
-        target = button.target.replace(BUTTON_ZONE, RESULT_BUTTON)
-        buttons[target] = Rect(left, rows[4].top, width, rows[4].height)
-        left += width + gap
-    return ResultLayout(panel, rows[0], rows[1], rows[2], figures, buttons)
 
 
-def _figure_height(theme: Theme) -> int:
-    return theme.font(look.FIGURE).get_linesize() + theme.font(look.TEXT).get_linesize()
+def _heights(result: Result, width: int, theme: Theme, *, is_flat: bool = False) -> list[int]:
+    """Return the heights of heading, reason, figures and buttons, each with the gap below it.
+
+    Flat, the figures are beside the heading, which may be smaller then.
+    """
+    across = _figures_width(result, width, theme) if is_flat else width
+    figure = _figures_height(result, across, theme)
+    beside = across + theme.px(CLOSE + GAP) if is_flat else 0
+    heading = height_of(
+        result.heading, theme.font(HEADING, LEAST_HEADING if is_flat else 1.0), width - beside
+    )
+    heights = [
+        max(heading, figure) if is_flat else heading,
+        height_of(result.reason, theme.font(look.TEXT), width),
+        0 if is_flat else figure,
+        max(place.bottom for place in _button_places(result, width, theme)),
+    ]
+    return [height + theme.px(GAP) if height else 0 for height in heights]
 
 
-def _button_widths(buttons: Sequence[Button], width: int, gap: int, theme: Theme) -> list[int]:
-    """Return the widths of the buttons in one row: their own if there is space, else the same for all."""
-    widths = [max(button.width(theme), theme.px(96)) for button in buttons]
-    space = width - gap * (len(buttons) - 1)
-    return widths if sum(widths) <= space else [space // len(buttons)] * len(buttons)
+def _figures_width(result: Result, width: int, theme: Theme) -> int:
+    """Return the width of the figures beside the heading."""
+    labels = [theme.font(look.TEXT).size(figure.label)[0] for figure in result.figures]
+    each = max([theme.text_px(FIGURE_WIDTH), *(label + theme.px(2 * GAP) for label in labels)])
+    return min(width // 2, len(labels) * each)
+
+
+def _figures_height(result: Result, width: int, theme: Theme) -> int:
+    font, each = theme.font(look.TEXT), width // max(1, len(result.figures)) - theme.px(2 * GAP)
+    labels = [height_of(figure.label, font, each) for figure in result.figures]
+    return theme.font(look.FIGURE).get_linesize() + max(labels) if labels else 0
+
+
+def _button_places(result: Result, width: int, theme: Theme) -> list[Rect]:
+    """Return the places of the buttons in one row or, if their words need more width, in several."""
+    buttons, gap = result.all_buttons[:-1], theme.px(GAP)
+    widths = [max(button.width(theme), theme.px(BUTTON_WIDTH)) for button in buttons]
+    columns = len(buttons)
+    if sum(widths) + gap * (columns - 1) > width:
+        words = max(widest_word(button.caption, theme.font(look.TEXT)) for button in buttons)
+        columns = max(1, min(columns, (width + gap) // (words + theme.px(2 * CAPTION_PADDING) + gap)))
+        columns = -(-len(buttons) // -(-len(buttons) // columns))
+        widths = [(width + gap) // columns - gap] * len(buttons)
+    height = max(button.height(theme, each) for button, each in zip(buttons, widths, strict=True))
+    places = []
+    for number, each in enumerate(widths):
+        row, place = divmod(number, columns)
+        places.append(Rect(sum(widths[:place]) + gap * place, row * (height + gap), each, height))
+    return places
 
 
 class ResultPanel:
@@ -174,53 +238,52 @@ class ResultPanel:
             return 1.0
         return max(0.0, min(1.0, (self._seconds / self._speed - start) / seconds))
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        layout: ResultLayout,
-        theme: Theme,
-        hovered: str | None,
-        cursor: str | None,
-    ) -> None:
+    def draw(self, surface: pygame.Surface, layout: ResultLayout, theme: Theme, pointed: TableInput) -> None:
         """Draw the panel, on its way up while it appears."""
         palette, result = theme.palette, self.result
         shown = 1 - (1 - self._part(DELAY, RISE_SECONDS)) ** 3
         down = round(theme.px(RISE) * (1 - shown))
-        if shown > 0:
-            _dim(surface, palette.table, round(DIM * shown))
-        spread = layout.panel.move(0, down).inflate(theme.px(4 * SHADOW), theme.px(4 * SHADOW))
-        behind = spread.clip(surface.get_rect())
+        panel = layout.panel.move(0, down)
+        behind = panel.inflate(theme.px(4 * SHADOW), theme.px(4 * SHADOW)).clip(surface.get_rect())
         before = surface.subsurface(behind).copy() if shown < 1 else None
-        draw_shadow(surface, layout.panel.move(0, down), theme.px(SHADOW))
-        draw_box(surface, layout.panel.move(0, down), palette.paper, palette.ink, theme.edge(2), theme.px(12))
-        moved = self._part(DELAY + RISE_SECONDS / 2, FLOURISH_SECONDS)
-        result.draw_picture(surface, layout.picture.move(0, down), theme, moved)
-        heading, reason = layout.heading.move(0, down), layout.reason.move(0, down)
-        draw_text(surface, result.heading, heading, theme.font(HEADING), palette.ink, is_centered=True)
-        draw_text(surface, result.reason, reason, theme.font(look.TEXT), palette.faint, is_centered=True)
-        for figure, place in zip(result.figures, layout.figures, strict=True):
+        draw_shadow(surface, panel, theme.px(SHADOW))
+        draw_box(surface, panel, palette.paper, palette.ink, theme.edge(2), theme.px(12))
+        picture = layout.picture.move(0, down)
+        if picture.height > 0:
+            draw_box(surface, picture, palette.table, palette.line, theme.edge(), theme.px(8))
+            moved = self._part(DELAY + RISE_SECONDS / 2, FLOURISH_SECONDS)
+            surface.set_clip(picture.inflate(-2 * theme.edge(), -2 * theme.edge()))
+            inside = picture.inflate(-2 * theme.px(GAP), -2 * theme.px(GAP))
+            result.draw_picture(surface, inside, theme, moved)
+            surface.set_clip(None)
+        for text, place, kind, color in (
+            (result.heading, layout.heading, HEADING, palette.ink),
+            (result.reason, layout.reason, look.TEXT, palette.faint),
+        ):
+            font = fitting_font(text, place, theme, kind)
+            draw_line(surface, text, place.move(0, down), font, color, is_centered=not layout.is_flat)
+        for number, (figure, place) in enumerate(zip(result.figures, layout.figures, strict=True)):
             _draw_figure(surface, figure, place.move(0, down), theme)
-        for button, (target, rect) in zip(result.buttons, layout.buttons.items(), strict=True):
-            button.draw(surface, rect.move(0, down), theme, is_hot=hovered == target)
-            if cursor == target:
-                draw_focus(surface, rect.move(0, down), theme)
+            if number:
+                line = Rect(place.left, place.top + down, theme.edge(), place.height)
+                surface.fill(palette.line, line.inflate(0, -theme.px(2 * GAP)))
+        for button in result.all_buttons:
+            rect = layout.buttons[button.target].move(0, down)
+            button.draw(surface, rect, theme, is_hot=pointed.hovered == button.target)
+            if pointed.cursor == button.target:
+                draw_focus(surface, rect, theme)
+            if pointed.is_resting and pointed.hovered == button.target and button.hint:
+                draw_tooltip(surface, button.hint, rect, surface.get_rect(), theme)
         if before is not None:
             before.set_alpha(round(255 * (1 - shown)))
             surface.blit(before, behind)
-
-
-def _dim(surface: pygame.Surface, color: Color, opacity: int) -> None:
-    """Cover the table with a thin veil, so that the panel stands out."""
-    veil = assets.cached(("veil", surface.get_size()), lambda: pygame.Surface(surface.get_size()))
-    veil.fill(color)
-    veil.set_alpha(opacity)
-    surface.blit(veil, (0, 0))
 
 
 def _draw_figure(surface: pygame.Surface, figure: Figure, place: Rect, theme: Theme) -> None:
     palette = theme.palette
     upper = Rect(place.left, place.top, place.width, theme.font(look.FIGURE).get_linesize())
     lower = Rect(place.left, upper.bottom, place.width, place.bottom - upper.bottom)
+    lower.inflate_ip(-theme.px(2 * GAP), 0)
     font = fitting_font(figure.value, upper, theme, look.FIGURE)
     draw_line(surface, figure.value, upper, font, palette.ink, is_centered=True)
     if figure.is_best:

@@ -28,6 +28,7 @@ class TableView:
     drag: Drag | None = None  # What is being dragged.
     lift: Lift = FLAT  # How it is held.
     is_rough: bool = False  # True if cards and pieces may be scaled instead of redrawn.
+    has_result: bool = False  # True while the panel at the end of the game shows the result.
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,11 @@ class TableLayout:
 
     targets: Mapping[str, Rect] = field(default_factory=dict, kw_only=True)
     """The places that can be pointed at; where they overlap, the topmost comes last."""
+
+    @property
+    def result_area(self) -> Rect:
+        """The place of the panel at the end of the game, which covers nothing of the final position."""
+        return self.screen
 
 
 @dataclass(frozen=True)

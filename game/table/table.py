@@ -16,7 +16,15 @@ from pygame import Rect
 
 from game.table.input import TableInput, next_place
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
-from game.table.result import RESULT, Result, ResultLayout, ResultPanel, lay_out_result, pressed
+from game.table.result import (
+    CLOSE_RESULT,
+    RESULT,
+    RESULT_MENU,
+    Result,
+    ResultLayout,
+    ResultPanel,
+    lay_out_result,
+)
 from game.table.room import Room
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot, TableLayout
@@ -45,6 +53,7 @@ from game.ui.theme import Theme, theme_for
 from game.ui.widget import LEFT_BUTTON, Button
 
 RIGHT_BUTTON: Final = 3
+BELOW_RESULT: Final = 8  # Least space below the panel at the end of a game.
 
 
 class Table(TableScene):
@@ -323,8 +332,7 @@ class Table(TableScene):
     def draw(self, surface: pygame.Surface) -> None:
         self._draw(surface)
         if self._result_panel and self._result_layout:
-            pointed, cursor = self._input.hovered, self._input.cursor
-            self._result_panel.draw(surface, self._result_layout, self._theme, pointed, cursor)
+            self._result_panel.draw(surface, self._result_layout, self._theme, self._input)
         if self._dialog:
             self._dialog.draw(surface)
         self.is_dirty = False
@@ -341,9 +349,10 @@ class Table(TableScene):
         self._result_layout, result = None, self._result()
         if self._result_panel and self._is_result_open and result:
             self._result_panel.result = result
-            self._result_layout = lay_out_result(result, layout.screen, self._theme)
+            bottom = layout.screen.bottom - self._theme.px(BELOW_RESULT)
+            self._result_layout = lay_out_result(result, layout.result_area, bottom, self._theme)
             panel = {RESULT: self._result_layout.panel, **self._result_layout.buttons}
-            # The panel comes last, since it lies on top.
+            # The panel comes last, since it lies on top. It takes over the table's buttons that it shows.
             targets = {name: rect for name, rect in targets.items() if name not in panel} | panel
         self._layout = replace(layout, title=title, targets=MappingProxyType(targets))
         if self._dialog:
@@ -382,7 +391,9 @@ class Table(TableScene):
         )
 
     def _buttons(self) -> list[Button]:
-        return [*self._bar_buttons(), *self._move_now_buttons(), *self._side_buttons()]
+        buttons = [*self._bar_buttons(), *self._move_now_buttons(), *self._side_buttons()]
+        shown = self._result_layout.buttons if self._result_layout else {}
+        return [button for button in buttons if button.target not in shown]
 
     def _move_now_buttons(self) -> list[Button]:
         return [move_now_button()] if MOVE_NOW in self._layout.targets else []
@@ -400,7 +411,10 @@ class Table(TableScene):
         if target == LOOK_BACK:
             self._close_result()
             return AskReview()
-        if target == DONE:
+        if target == CLOSE_RESULT:
+            self._close_result()
+            return None
+        if target in (DONE, RESULT_MENU):
             return Pop()
         if target == MENU and self._playback:
             return CloseTable()
@@ -504,19 +518,20 @@ class Table(TableScene):
 
     def _press(self, position: tuple[int, int]) -> Request | None:
         was_open = self._is_result_open
+        # What was there before the panel appears is meant.
+        target = self._hit(position)
+        is_too_soon = self._settling.is_waiting and self._under is not None and self._under[0] == target
         self._finish_animations()
         self._refusal = ""
-        target = self._hit(position)
         if was_open and not (target or "").startswith((RESULT, BUTTON_ZONE)):
             self._close_result()
             return None
-        is_too_soon = self._settling.is_waiting and self._under is not None and self._under[0] == target
         if target in (None, RESULT) or is_too_soon:
             return None
         if target.startswith(BUTTON_ZONE):
-            is_guarded = pressed(target) in (*self.new_game_buttons, LOOK_BACK, DONE)
+            is_guarded = target in (*self.new_game_buttons, LOOK_BACK, DONE)
             is_too_soon = is_guarded and self._double_click.is_too_soon(target)
-            return None if is_too_soon else self._press_button(pressed(target))
+            return None if is_too_soon else self._press_button(target)
         if target == GRAPH and self._playback:
             # A click on the graph goes to the nearest stop.
             stops, graph = self._playback.stops, self._layout.targets[GRAPH]
@@ -641,11 +656,11 @@ class Table(TableScene):
 
     def _act(self) -> Request | None:
         if self._input.cursor and self._is_at_buttons:
-            return self._press_button(pressed(self._input.cursor))
+            return self._press_button(self._input.cursor)
         if self._result_layout:
             # A key that was meant for the game must not start another one.
             first = next(iter(self._result_layout.buttons))
-            return None if self._key_guard.is_waiting else self._press_button(pressed(first))
+            return None if self._key_guard.is_waiting else self._press_button(first)
         return self._act_on(self._input.cursor)
 
     def _move_cursor(self, key: int) -> None:

@@ -17,6 +17,8 @@ HEIGHTS: Final = 4  # Different heights drawn. Each needs a cached picture.
 DROP: Final = 0.075  # How far the shadow falls below a thing in the hand.
 BLUR: Final = 0.06  # Radius of its blur. Both are fractions of the thing's shorter side.
 SHADE: Final = 105  # Opacity of the shadow, 0 to 255.
+BEHIND: Final = 0.7  # Size of a thing before it comes forward.
+STAGES: Final = 12  # Different sizes drawn as it comes forward.
 SHRINK: Final = 4  # The shadow is blurred at a size that is this many times smaller.
 
 
@@ -74,6 +76,13 @@ def draw_lifted(surface: pygame.Surface, image: pygame.Surface, rect: Rect, lift
     # The picture itself is in the key, so that no other can take its place.
     lifted = assets.cached(("lifted", image, step, lift.tilt), lambda: _render(image, step, lift.tilt))
     surface.blit(lifted, lifted.get_rect(center=rect.center))
+
+
+def grown(image: pygame.Surface, part: float) -> pygame.Surface:
+    """Return a cached picture on its way forward: from `BEHIND` of its size at 0 to its own size at 1."""
+    step = round(max(0.0, min(1.0, part)) * STAGES)
+    factor = BEHIND + (1 - BEHIND) * step / STAGES
+    return assets.cached(("grown", image, step), lambda: pygame.transform.smoothscale_by(image, factor))
 
 
 def draw_shadow(surface: pygame.Surface, rect: Rect, blur: int) -> None:

@@ -69,6 +69,7 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch:
     ]
     drawn: list[str] = []
     monkeypatch.setattr(choice_view, "draw_line", lambda _surface, text, *_: drawn.append(text))
+    table.key(pygame.K_ESCAPE)
     table.draw()
     assert drawn[:2] == ["You:", "Won the round."]
     assert table.heard[-1] == "win"
@@ -156,7 +157,9 @@ def test_after_the_match_of_a_stage_the_next_stage_is_offered(
     states, moves = round_of(variant, 3, target=1)
     match = replace(GAME.match(3, variant), points=(6, 6))
     scene = scene_of(snapshot_of(states, moves, Seat.A, match=match, has_next_round=False))
-    buttons = {button.target: button.caption for button in scene._picture().buttons}
+    shown = scene._result()
+    assert shown is not None
+    buttons = {button.target: button.caption for button in shown.buttons}
     assert buttons.get(NEXT_STAGE) == caption
     stage = scene._moment.next_stage
     assert (stage[0] if stage else None) == following

@@ -285,7 +285,10 @@ class Table:
 
     @property
     def captions(self) -> dict[str, str]:
-        return {button.target: button.caption for button in self.sight.buttons}
+        """The captions of the buttons at the table, and of those in the panel at the end."""
+        shown = self.scene._result()
+        buttons = [*self.sight.buttons, *(shown.all_buttons if shown else ())]
+        return {button.target: button.caption for button in buttons}
 
     def zone(self, name: str) -> list[str]:
         """The targets that begin with this."""

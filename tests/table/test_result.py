@@ -1,21 +1,34 @@
 """The panel at the end of a game: what it shows, what its buttons do, and how it appears and goes."""
 
+from functools import cache
 from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect
 
+from game.catalog import GAMES
 from game.engine.rng import SplitMix64
-from game.table.result import RESULT, Figure, Result, lay_out_result, menu_button, pressed, streak_figures
+from game.engine.seat import Seat
+from game.table.result import (
+    CLOSE_RESULT,
+    RESULT,
+    RESULT_MENU,
+    Figure,
+    Result,
+    lay_out_result,
+    streak_figures,
+)
 from game.table.scene import NewGame
+from game.table.snapshot import Snapshot
 from game.tables import TABLES
+from game.ui.drawing import widest_word
 from game.ui.scene import Pop
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import LARGEST_TEXT, SMALLEST, TEXT, theme_for
 from game.ui.widget import Button
 from support.any_table import FRAME, NOWHERE, AnyTable
-from support.events import click, key, press, release
-from support.screens import check_apart, check_inside, every_screen
+from support.events import click, key, move, press, release
+from support.screens import SIZES, check_apart, check_inside, every_screen
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 every_game = pytest.mark.parametrize("game", TABLES)
@@ -53,7 +66,13 @@ def is_open(table: AnyTable) -> bool:
 
 
 def buttons(table: AnyTable) -> list[str]:
-    return [name for name in table.scene.targets() if pressed(name) != name]
+    """The buttons of the panel, which come last among the targets."""
+    targets = list(table.scene.targets())
+    return targets[targets.index(RESULT) + 1 :]
+
+
+def drawn_by_the_table(table: AnyTable) -> set[str]:
+    return {button.target for button in table.scene._picture().buttons}  # type: ignore[attr-defined]
 
 
 @every_game
@@ -99,11 +118,12 @@ def test_with_motion_off_the_panel_stands_there_at_once(game: str) -> None:
 
 
 @every_game
-def test_the_panel_is_closed_by_escape_or_a_click_beside_it_and_by_undo(game: str) -> None:
-    for events in ([key(pygame.K_ESCAPE)], click((3, SMALLEST[1] - 3))):
+def test_the_panel_is_closed_by_escape_its_button_or_a_click_beside_it_and_by_undo(game: str) -> None:
+    for way in ("escape", "button", "beside"):
         table = ended(game)
         table.rest(3.0)
-        assert table.do(*events) == []
+        place = table.place(CLOSE_RESULT) if way == "button" else NOWHERE
+        assert table.do(*([key(pygame.K_ESCAPE)] if way == "escape" else click(place))) == []
         assert not is_open(table)
         assert table.do(key(pygame.K_ESCAPE)) == [Pop()]
     table = ended(game)
@@ -116,16 +136,119 @@ def test_the_panel_is_closed_by_escape_or_a_click_beside_it_and_by_undo(game: st
 def test_the_buttons_of_the_panel_are_reached_by_mouse_and_keys(game: str) -> None:
     table = ended(game)
     table.rest(3.0)
-    first, *_, menu = buttons(table)
+    first, *_, menu, close = buttons(table)
+    assert (menu, close) == (RESULT_MENU, CLOSE_RESULT)
     assert table.click(menu) == [Pop()]
     table.rest(1.0)
     assert [type(answer) for answer in table.do(key(pygame.K_RETURN))] == [NewGame]
     table.do(key(pygame.K_TAB))
     assert table.cursor == first
-    for _ in buttons(table)[1:]:
+    for _ in buttons(table)[2:]:
         table.do(key(pygame.K_RIGHT))
     assert table.cursor == menu
     assert table.do(key(pygame.K_RETURN)) == [Pop()]
+    table.do(key(pygame.K_RIGHT), key(pygame.K_RETURN))
+    assert not is_open(table)
+
+
+@every_game
+def test_the_button_that_closes_the_panel_has_a_tooltip(game: str) -> None:
+    table = ended(game)
+    table.rest(3.0)
+    table.do(move(table.place(CLOSE_RESULT)))
+    pointed_at = table.picture()
+    table.rest(0.5)
+    assert table.picture() != pointed_at
+
+
+@every_game
+def test_the_table_does_not_repeat_what_the_panel_shows(game: str) -> None:
+    table = ended(game)
+    table.rest(3.0)
+    shown = set(buttons(table))
+    assert not shown & drawn_by_the_table(table)
+    for _ in range(len(shown) + 1):
+        table.do(key(pygame.K_TAB))
+        assert table.cursor in shown
+    table.do(key(pygame.K_ESCAPE))
+    assert shown - {RESULT_MENU, CLOSE_RESULT} <= drawn_by_the_table(table)
+
+
+@pytest.mark.parametrize("game", ["hierarchy", "kings", "hierarkia"])
+def test_the_prompt_does_not_repeat_the_result(game: str) -> None:
+    table = ended(game)
+    table.rest(3.0)
+    assert table.scene._picture().has_result  # type: ignore[attr-defined]
+    table.scene._result_layout = None  # type: ignore[attr-defined]
+    without_prompt = table.picture()
+    table.do(key(pygame.K_ESCAPE))
+    assert not table.scene._picture().has_result  # type: ignore[attr-defined]
+    assert table.picture() != without_prompt
+
+
+@every_game
+def test_the_final_position_is_not_dimmed(game: str) -> None:
+    table = ended(game)
+    table.rest(3.0)
+    # Without the edges, on which the panel's shadow may fall.
+    places = [place.inflate(-40, -40) for place in final_position(table.scene)]
+    table.picture()
+    with_panel = [pygame.image.tobytes(table.surface.subsurface(place), "RGB") for place in places]
+    table.do(key(pygame.K_ESCAPE))
+    table.picture()
+    assert with_panel == [pygame.image.tobytes(table.surface.subsurface(place), "RGB") for place in places]
+
+
+def final_position(scene: Any) -> list[Rect]:
+    """What a game's panel must not cover."""
+    layout = scene._layout
+    return [
+        *(getattr(layout, name) for name in ("pile", "board", "court") if hasattr(layout, name)),
+        *getattr(layout, "foundations", ()),
+    ]
+
+
+@every_game
+@pytest.mark.parametrize("size", [*SIZES, (700, 1000), (3840, 2160)], ids=str)
+@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+def test_the_panel_covers_nothing_of_the_final_position(
+    game: str, size: tuple[int, int], text: float
+) -> None:
+    table = ended(game)
+    scene = TABLES[game].scene(table.snapshot(streaks=(3, 5)), size, theme_for(size, text))
+    check_panel(scene, size)
+
+
+@every_screen
+@pytest.mark.parametrize("variant", ["three", "four"])
+def test_with_more_players_the_court_stays_visible(variant: str, size: tuple[int, int], text: float) -> None:
+    scene = TABLES["kings"].scene(ended_round(variant), size, theme_for(size, text))
+    check_panel(scene, size)
+
+
+@cache
+def ended_round(variant: str) -> Snapshot:
+    game, chance = GAMES["kings"], SplitMix64(1)
+    states, past = [game.deal(3, variant)], []
+    while moves := states[-1].legal_moves():
+        one = next((each for each in moves[chance.below(len(moves)) :] if str(each) != "mulligan"), moves[0])
+        past.append((states[-1].to_move, one))
+        states.append(states[-1].apply(one))
+    views, seen = game.history(states, past, Seat.A)
+    players = (None, *("easy" for _ in game.seats[variant][1:]))
+    return Snapshot(views[-1], None, players, 3, past=seen, states=views, viewer=Seat.A)
+
+
+def check_panel(scene: Any, size: tuple[int, int]) -> None:
+    """The panel is inside the window, its parts are inside it and apart, and the final position is free."""
+    layout = scene._result_layout
+    assert layout is not None
+    check_inside({RESULT: layout.panel}, size)
+    assert final_position(scene)
+    assert layout.panel.collidelist(final_position(scene)) == -1
+    parts = [layout.heading, layout.reason, *layout.figures, *layout.buttons.values()]
+    assert all(layout.panel.contains(rect) for rect in parts)
+    check_apart({str(number): rect for number, rect in enumerate(parts)}, {})
 
 
 @every_game
@@ -145,18 +268,24 @@ def test_a_finished_game_that_is_opened_again_shows_no_panel(game: str) -> None:
     assert not is_open(table)
 
 
-@every_screen
-def test_everything_in_the_panel_has_space(size: tuple[int, int], text: float) -> None:
-    theme = theme_for(size, text)
+@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+@pytest.mark.parametrize("area", [(580, 200), (740, 168), (373, 420), (480, 260), (1200, 900)], ids=str)
+def test_everything_in_the_panel_has_space(area: tuple[int, int], text: float) -> None:
+    theme = theme_for(SMALLEST, text)
     figures = [Figure("123", "Moves"), Figure("99", "Fewest so far"), Figure("1:02:30", "Fastest so far")]
-    captions = ("Play the full game", "New match", "Replay", "Swap sides")
-    row = [*(Button(f"button/{number}", caption) for number, caption in enumerate(captions)), menu_button()]
+    captions = ("Play the full game", "New match", "Replay")
+    row = [Button(f"button/{number}", caption) for number, caption in enumerate(captions)]
     reason = "You can neither play a card nor flip your King, so you lose the round. You get the True King."
-    layout = lay_out_result(Result("You lose the round.", reason, row, figures), Rect((0, 0), size), theme)
+    place = Rect((8, 330), area)
+    layout = lay_out_result(Result("You lose the round.", reason, row, figures), place, 1000, theme)
     rects = [layout.heading, layout.reason, *layout.figures, *layout.buttons.values()]
     check_apart({str(number): rect for number, rect in enumerate(rects)}, {})
     assert all(layout.panel.contains(rect) for rect in rects)
-    check_inside({"panel": layout.panel}, size)
+    assert layout.panel.topleft >= place.topleft
+    assert layout.panel.right <= place.right
+    assert layout.picture.height >= 60, "the picture has space, too"
+    for button, rect in zip(row, layout.buttons.values(), strict=False):
+        assert widest_word(button.caption, theme.font(TEXT)) < rect.width, "no word is broken or shrunk"
 
 
 def test_a_record_streak_is_marked() -> None:

@@ -40,6 +40,7 @@ LABEL_HEIGHT: Final = 26  # Height of a player's name; scales with the text.
 THINKING_HEIGHT: Final = 18  # Space for the thinking indicator between a name and the log or buttons.
 GAP: Final = 8
 HAND_WIDTH: Final = 664
+RESULT_WIDTH: Final = 640  # Least width of the panel at the end of the game; scales with the text.
 NAME_WIDTH: Final = 64  # Visible width that a card's name needs.
 SYMBOL_WIDTH: Final = 36  # Visible width that a card's symbol needs.
 COPY_WIDTH: Final = 48  # Visible width that the symbol of an Impostor in the pile needs, such as ?=12.
@@ -83,6 +84,15 @@ class Layout(TableLayout):
         upper = Rect(self.pile.left + self.theme.px(12), 0, self.pile.width // 2, self.theme.px(OWNER_HEIGHT))
         upper.centery = self.pile.top
         return upper, upper.move(0, self.pile.height)
+
+    @property
+    def result_area(self) -> Rect:
+        """The space below the pile; larger text needs more width."""
+        gap, top = self.theme.px(GAP), self.pile.bottom + self.theme.text_px(OWNER_HEIGHT)
+        width = max(self.pile.width, self.theme.text_px(RESULT_WIDTH))
+        area = Rect(0, top, min(width, self.screen.width - 2 * gap), self.screen.bottom - gap - top)
+        area.centerx = self.pile.centerx
+        return area.clamp(self.screen.inflate(-2 * gap, 0))
 
     def place_beside_prompt(self, widths: Mapping[str, int]) -> None:
         """Place targets of these widths in a row at the right end of the prompt, which shrinks."""

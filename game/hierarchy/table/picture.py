@@ -60,7 +60,7 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
     _draw_outlines(surface, picture, motion)
     if picture.cursor in picture.places:
         draw_focus(surface, picture.places[picture.cursor], picture.layout.theme)
-    if not motion.is_turning:
+    if not (motion.is_turning or picture.has_result):
         _draw_prompt(surface, picture)
     draw_button_tooltip(surface, picture, picture.layout)
     dragged = picture.layout.card_of(picture.drag.target) if picture.drag else None

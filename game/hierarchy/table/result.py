@@ -11,12 +11,11 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import log
 from game.hierarchy.table.layout import CARD
-from game.hierarchy.table.picture import CROWN, face_of
+from game.hierarchy.table.picture import face_of
 from game.table.cardface import PLAIN, card_image
-from game.table.result import Figure, Result, menu_button, streak_figures
+from game.table.result import Figure, Result, streak_figures
 from game.table.snapshot import Snapshot, of_kind
-from game.ui import assets
-from game.ui.lift import Lift, draw_lifted
+from game.ui.lift import Lift, draw_lifted, grown, turned
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
@@ -29,8 +28,11 @@ REASONS: Final[dict[tuple[bool, object], Phrase]] = {
 """Why the only person has won (True) or lost."""
 
 LAST_CARDS: Final = 5  # Cards of the pile in the picture.
-CROWNED: Final = 0.8  # How far the picture has moved when the crown appears.
-STEP: Final = 0.45  # Distance of these cards, as a fraction of their width.
+SPREAD: Final = 24  # Degrees between two cards of the fan.
+ARM: Final = 0.66  # Distance from the fan's center to its cards, in heights of the winning card.
+OPENED: Final = 0.6  # How far the picture has moved when the fan is open,
+FORWARD: Final = 0.3  # and when the winning card begins to come forward.
+RISE: Final = 4  # How far that card rises meanwhile.
 
 
 def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Result | None:
@@ -50,28 +52,25 @@ def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Resul
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
         draw_last_cards(surface, state, place, theme, part)
 
-    return Result(heading, reason, [*buttons, menu_button()], figures, draw)
+    return Result(heading, reason, buttons, figures, draw)
 
 
 def draw_last_cards(surface: pygame.Surface, state: State, place: Rect, theme: Theme, part: float) -> None:
-    """Draw the last cards of the pile: they spread, then the top card comes forward and is crowned."""
-    cards = [entry.card for entry in state.pile[-LAST_CARDS:]]
-    height = place.height * 4 // 5
+    """Draw the last cards of the pile: they fan out, and the winning card comes forward."""
+    *before, winning = [face_of(state, entry.card) for entry in state.pile[-LAST_CARDS:]]
+    height = min(place.height, place.width) * 3 // 4
     size = height * CARD[0] // CARD[1], height
-    if not cards or height <= 0:
-        return
-    spread, forward = min(1.0, part / 0.5), max(0.0, min(1.0, (part - 0.5) / 0.3))
-    for number, card in enumerate(cards):
-        rect = Rect((0, 0), size)
-        apart = (number - (len(cards) - 1) / 2) * STEP * (1 - (1 - spread) ** 3)
-        rect.midbottom = place.centerx + round(apart * size[0]), place.bottom
-        face, is_top = face_of(state, card), number == len(cards) - 1
-        # The cards below the top card would show only a part of their names.
-        image = card_image(face if is_top else face._replace(name=""), PLAIN, size, theme)
-        if is_top:
-            rect.top -= round(place.height * 0.06 * forward)
-        draw_lifted(surface, image, rect, Lift(forward if is_top else 0.0))
-    if part >= CROWNED:
-        falling = round(place.height * 0.3 * (1 - min(1.0, (part - CROWNED) / (1 - CROWNED))) ** 2)
-        crown = assets.stencil(CROWN, place.height // 4, theme.palette.gold)
-        surface.blit(crown, crown.get_rect(midbottom=(rect.centerx, rect.top - falling)))
+    opened = 1 - (1 - min(1.0, part / OPENED)) ** 3
+    forward = max(0.0, (part - FORWARD) / (1 - FORWARD))
+    for number, face in enumerate(before):
+        # The winning card would show only a part of their names.
+        image = grown(card_image(face._replace(name=""), PLAIN, size, theme), 0.0)
+        angle = round((number - (len(before) - 1) / 2) * SPREAD * opened)
+        arm = pygame.Vector2(0, -ARM * height).rotate(angle)
+        middle = pygame.Vector2(place.midbottom) + arm
+        fanned = turned(image, angle)
+        surface.blit(fanned, fanned.get_rect(center=(round(middle.x), round(middle.y))))
+    image = grown(card_image(winning, PLAIN, size, theme), forward)
+    rect = image.get_rect(midbottom=place.midbottom)
+    rect.top -= round(theme.px(RISE) * forward)
+    draw_lifted(surface, image, rect, Lift(forward))

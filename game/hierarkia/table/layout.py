@@ -65,6 +65,13 @@ class Layout(TableLayout):
     turns: Rect  # The move list.
     targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
+    @property
+    def result_area(self) -> Rect:
+        """The panel beside the board, between the players."""
+        gap = self.theme.px(GAP)
+        bottom = self.names[1].top - gap
+        return Rect(self.turns.left, self.turns.top, self.turns.width, bottom - self.turns.top)
+
 
 def lay_out(
     size: tuple[int, int], ranks: int, *, is_flipped: bool, theme: Theme | None = None, beside: int = 0

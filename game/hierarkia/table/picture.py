@@ -61,7 +61,8 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
         draw_list(surface, picture, hint)
     if picture.draw_more is not None:
         picture.draw_more(surface)
-    _draw_prompt(surface, picture)
+    if not picture.has_result:
+        _draw_prompt(surface, picture)
     if picture.drag and picture.marks.chosen is not None:
         piece = picture.state.pieces[picture.marks.chosen]
         style = PieceStyle(is_highest=piece.rank == picture.state.highest)

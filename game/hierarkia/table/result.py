@@ -12,16 +12,21 @@ from game.hierarkia.rules.notation import Piece
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import sentences
 from game.hierarkia.table.piece_view import PLAIN, draw_piece
-from game.table.result import Figure, Result, menu_button, streak_figures
+from game.table.result import Figure, Result, streak_figures
 from game.table.snapshot import Snapshot, of_kind
 from game.ui import assets
-from game.ui.lift import Lift, turned
+from game.ui.lift import turned
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
-CROWN: Final = "hierarkia/crown"
-TURN: Final = 110  # Degrees by which the crown turns as it falls.
-TURN_STEP: Final = 10  # Degrees between two pictures of the crown.
+CROWN: Final = "hierarkia/loose-crown"
+TIPPED: Final = 0.35  # How far the picture has moved when the crown leaves the piece,
+LANDED: Final = 0.75  # and when it first touches the ground.
+TIP: Final = 30  # Degrees by which it has turned then,
+LYING: Final = 105  # and as it lies.
+BOUNCE: Final = 0.06  # How high it bounces, as a fraction of its fall.
+ASIDE: Final = 0.85  # How far from the middle of the piece it lies, in sizes of the piece.
+TURN_STEP: Final = 5  # Degrees between two pictures of the crown.
 
 
 def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
@@ -37,36 +42,34 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     figures = [Figure(str(len(snapshot.past)), _("Moves")), *streak_figures(snapshot)]
 
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
-        draw_kings(surface, state.highest, winner, place, part)
+        loser = None if winner is None else winner.other
+        draw_crowns(surface, state.highest, loser, place, part)
 
-    return Result(*found, [*buttons, menu_button()], figures, draw)
-
-
-def draw_kings(surface: pygame.Surface, highest: int, winner: Seat | None, place: Rect, part: float) -> None:
-    """Draw both crowned pieces: the winner's comes forward, and the crown of the other one falls."""
-    side = place.height * 3 // 4
-    if side <= 0:
-        return
-    for seat, way in ((Seat.A, -1), (Seat.B, 1)):
-        rect = Rect(0, 0, side, side)
-        rect.midbottom = place.centerx + way * side, place.bottom
-        is_lost = winner is not None and seat != winner
-        lift = Lift(0.0 if winner is None or is_lost else min(1.0, 2 * part))
-        draw_piece(surface, Piece(seat, highest), PLAIN, rect, lift)
-        _draw_crown(surface, rect, way, part if is_lost else 0.0)
+    return Result(*found, buttons, figures, draw)
 
 
-def _draw_crown(surface: pygame.Surface, piece: Rect, way: int, part: float) -> None:
-    """Draw the crown on a piece or, with a `part` above 0, on its way down to the side."""
-    size = piece.width * 2 // 5
-    angle = round(TURN * part / TURN_STEP) * TURN_STEP
-    image = assets.sprite(CROWN, size)
-    top, ground = piece.top - size // 6, piece.bottom - size // 3
-    # It is thrown up a little, falls, and lies beside the piece.
-    height = 4 * size * part * (1 - part) / 3
-    middle = (
-        piece.centerx + round(way * part * (piece.width / 2 + size * 0.6)),
-        round(top + (ground - top) * part**2 - height),
-    )
-    crown = turned(image, way * angle)
-    surface.blit(crown, crown.get_rect(center=middle))
+def draw_crowns(surface: pygame.Surface, highest: int, loser: Seat | None, place: Rect, part: float) -> None:
+    """Draw the losing piece, whose crown tips over, falls and comes to lie beside it; both after a draw."""
+    side = min(place.height * 4 // 5, place.width * 9 // 20)
+    size = side // 2
+    piece = Rect(0, 0, side, side)
+    piece.midbottom = place.midbottom
+    crown = assets.sprite(CROWN, size)
+    for seat, shift in ((Seat.A, -0.55), (Seat.B, 0.55)) if loser is None else ((loser, -0.3),):
+        rect = piece.move(round(shift * side), 0)
+        draw_piece(surface, Piece(seat, highest), PLAIN, rect)
+        angle, along, down = (0, 0.0, 0.0) if loser is None else _fall(part)
+        image = turned(crown, angle)
+        top, ground = rect.top + size // 10, rect.bottom - size // 2
+        middle = rect.centerx + round(along * side), top + round(down * (ground - top))
+        surface.blit(image, image.get_rect(center=middle))
+
+
+def _fall(part: float) -> tuple[int, float, float]:
+    """Return how far the crown has turned, how far it is beside the piece, and how far down."""
+    tipping, falling = min(1.0, part / TIPPED), max(0.0, min(1.0, (part - TIPPED) / (LANDED - TIPPED)))
+    bouncing = max(0.0, (part - LANDED) / (1 - LANDED))
+    angle = TIP * tipping**2 + (LYING - TIP) * falling
+    down = falling**2 - BOUNCE * 4 * bouncing * (1 - bouncing)
+    along = ASIDE * (0.15 * tipping**2 + 0.75 * falling + 0.1 * bouncing)
+    return round(angle / TURN_STEP) * TURN_STEP, along, down

@@ -534,6 +534,7 @@ class BoardScene(Table):
             cursor=self._input.cursor,
             marks=self._marks(),
             transitions=self._effects.transitions(self._motion, is_rough=self._resize_blur.is_waiting),
+            has_result=self._is_result_open,
             drag=self._input.drag if self._in_hand is not None else None,
             lift=self._hand.lift,
             prompt=prompt,

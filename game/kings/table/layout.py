@@ -83,6 +83,12 @@ class Layout(TableLayout):
         zone, _, number = target.partition("/")
         return int(number) if zone in ("name", "holding") and number.isdigit() else None
 
+    @property
+    def result_area(self) -> Rect:
+        """The band between the Court and the hand."""
+        top, bottom = self.prompt.top, self.slots[self.bottom].hand.top - self.theme.px(2)
+        return Rect(self.court.left, top, self.side.right - self.court.left, bottom - top)
+
     def place_beside(self, button: Button) -> None:
         """Place a button below the side panel, shrinking the panel."""
         column, gap = self.side_panel, self.theme.px(GAP)

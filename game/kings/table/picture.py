@@ -111,7 +111,9 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
         table_view.draw_player(surface, layout, side, player, picture.thinking)
     table_view.draw_side_panel(surface, layout, view, picture.goes_first)
     _draw_items(surface, picture, motion)
-    _draw_message(surface, picture)
+    if not picture.has_result:
+        _draw_message(surface, picture)
+        draw_points(surface, layout.choices, picture.points, theme)
     draw_wall(
         surface,
         layout,
@@ -121,7 +123,6 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
         shared=picture.shares,
     )
     draw_tokens(surface, layout, picture.hovered)
-    draw_points(surface, layout.choices, picture.points, theme)
     if picture.graph is None:
         draw_holdings(surface, layout, picture.holdings, picture.holdings_title, picture.hovered)
     else:

@@ -1,6 +1,7 @@
 """The panel at the end of a round of the Imposter Kings."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -13,10 +14,13 @@ from game.kings.table.card_faces import KING, face_of
 from game.kings.table.layout import COURT_CARD
 from game.kings.table.view_model import RoundView
 from game.table.cardface import PLAIN, back_image, card_image, turning_image
-from game.table.result import Figure, Result, menu_button
-from game.ui.lift import Lift, draw_lifted
+from game.table.result import Figure, Result
+from game.ui.lift import Lift, draw_lifted, grown
 from game.ui.theme import Theme
 from game.ui.widget import Button
+
+TURNED: Final = 0.5  # How far the picture has moved when the losers' Kings lie facedown.
+GAP: Final = 8
 
 
 def result(moment: RoundView, heading: str, reason: str, buttons: Sequence[Button]) -> Result:
@@ -25,14 +29,17 @@ def result(moment: RoundView, heading: str, reason: str, buttons: Sequence[Butto
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
         draw_kings(surface, moment.view, place, theme, part)
 
-    return Result(heading, reason, [*buttons, menu_button()], points(moment), draw)
+    return Result(heading, reason, buttons, points(moment), draw)
 
 
 def points(moment: RoundView) -> list[Figure]:
-    """Return the points of each player or team: in a match the score, else those of the round."""
+    """Return the points of each player or team: in a match the score, else those of the round.
+
+    A round that was called off has none.
+    """
     view, names = moment.view, moment.names
     outcome = view.outcome()
-    if outcome is None:
+    if outcome is None or not outcome.winners:
         return []
     score = ending.standing(view) or outcome.points
     best = max(score)
@@ -54,25 +61,25 @@ def team_name(view: View, names: Sequence[str], side: int) -> str:
 
 
 def draw_kings(surface: pygame.Surface, view: View, place: Rect, theme: Theme, part: float) -> None:
-    """Draw the Kings: the losers' are turned facedown, then the winner's comes forward."""
+    """Draw the Kings: the losers' are turned facedown, and the winner's comes forward."""
     outcome = view.outcome()
-    height = place.height * 4 // 5
+    winners, count = len(outcome.winners) if outcome else 0, len(view.sides)
+    height = min(place.height * 9 // 10, place.width * COURT_CARD[1] // COURT_CARD[0] // 2)
     size = height * COURT_CARD[0] // COURT_CARD[1], height
-    if outcome is None or not outcome.winners or height <= 0:
-        return
-    face, back = card_image(face_of(KING), PLAIN, size, theme), back_image(size, theme)
-    turned, forward = min(1.0, part / 0.45), max(0.0, min(1.0, (part - 0.45) / 0.4))
-    rect = Rect((0, 0), size)
-    losers, apart = len(view.sides) - len(outcome.winners), size[0] + theme.px(10)
-    # A single loser's King lies to the right.
-    center = place.centerx - (apart // 2 if losers == 1 else 0)
-    for number in range(losers):
-        # To the left and to the right of the winner's in turn.
-        way = (number // 2 + 1) * (1 if number % 2 == 0 else -1)
-        rect.midbottom = center + way * apart, place.bottom
-        image = turning_image(face if turned < 0.5 else back, turned) if turned < 1 else back
-        surface.blit(image, image.get_rect(center=rect.center))
-    for number in range(len(outcome.winners)):
-        rect.midbottom = center - number * size[0] // 2, place.bottom
-        rect.top -= round(forward * place.height * 0.1)
-        draw_lifted(surface, face, rect, Lift(forward))
+    king = card_image(face_of(KING), PLAIN, size, theme)
+    face, back = grown(king, 0.0), grown(back_image(size, theme), 0.0)
+    turning, forward = min(1.0, part / TURNED), max(0.0, (part - TURNED) / (1 - TURNED))
+    turned = turning_image(face if turning < 0.5 else back, turning) if winners and turning < 1 else back
+    step = min((size[0] + face.get_width()) // 2 + theme.px(GAP), (place.width - size[0]) // (count - 1))
+    middles = [
+        (place.centerx + (2 * number + 1 - count) * step // 2, place.centery) for number in range(count)
+    ]
+    # The winners' Kings lie in the middle or, with two players, at the left.
+    first = (count - winners) // 2
+    for number, middle in enumerate(middles):
+        if not first <= number < first + winners:
+            image = turned if winners else face
+            surface.blit(image, image.get_rect(center=middle))
+    for middle in middles[first : first + winners]:
+        image = grown(king, forward)
+        draw_lifted(surface, image, image.get_rect(center=middle), Lift(forward))

@@ -556,6 +556,7 @@ class KingsScene(Table):
             shares=self._shares(),
             points=() if self._is_ending else moment.points,
             is_rough=self._resize_blur.is_waiting,
+            has_result=self._is_result_open,
         )
 
     def _shares(self) -> dict[str, float]:

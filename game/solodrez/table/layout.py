@@ -51,6 +51,12 @@ class Layout(TableLayout):
 
     targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
+    @property
+    def result_area(self) -> Rect:
+        """The space of the columns, which are empty after a win."""
+        columns = self.columns[0].unionall(self.columns[1:])
+        return columns.inflate(0, -self.columns[0].height // 8)
+
 
 def column_target(column: int) -> str:
     """Return the target of a column (from 0)."""

@@ -11,13 +11,15 @@ from game.engine.solo import SoloResult, clock
 from game.solodrez.rules.cards import make_card
 from game.solodrez.table.card_view import PLAIN, Part, card_images
 from game.solodrez.table.layout import CARD_SHAPE, FOUNDATIONS, STRIP_SHARE
-from game.table.result import Figure, Result, menu_button, streak_figures
+from game.table.result import Figure, Result, streak_figures
 from game.table.snapshot import Snapshot
 from game.ui.lift import turned
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
 SPREAD: Final = 8  # Degrees between two cards of the fan.
+FAN_WIDTH: Final = 3.2  # Width of the open fan, in heights of a card.
+FAN_HEIGHT: Final = 1.45  # Its height.
 RADIUS: Final = 2.2  # Distance from the fan's center to its cards, in heights of a card.
 
 
@@ -29,7 +31,7 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     is_shown = solo_result is not None and solo_result.is_shown
     heading = _("The computer solved this deal.") if is_shown else _("You win.")
     figures = [*(solo_figures(solo_result) if solo_result else ()), *streak_figures(snapshot)[:1]]
-    return Result(heading, _(outcome.reason.value), [*buttons, menu_button()], figures, draw_fan)
+    return Result(heading, _(outcome.reason.value), buttons, figures, draw_fan)
 
 
 def solo_figures(solo_result: SoloResult) -> list[Figure]:
@@ -47,16 +49,15 @@ def solo_figures(solo_result: SoloResult) -> list[Figure]:
 
 def draw_fan(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
     """Draw a card of each of the nine series; they fan out."""
-    height = place.height * 2 // 3
+    height = min(round(place.height / FAN_HEIGHT), round(place.width / FAN_WIDTH))
     size = round(height / CARD_SHAPE), height
-    if height <= 0:
-        return
     opened = 1 - (1 - part) ** 3
+    center = pygame.Vector2(place.centerx, place.centery + ((1 - FAN_HEIGHT) / 2 + RADIUS) * height)
     for number in range(FOUNDATIONS):
         card = make_card(number % 6, number + 1)
         angle = round((number - (FOUNDATIONS - 1) / 2) * SPREAD * opened)
         images = card_images(card, PLAIN, size, round(height * STRIP_SHARE), theme, Part.WHOLE)
         image = turned(images[0], angle)
         arm = pygame.Vector2(0, -RADIUS * height).rotate(angle)
-        middle = pygame.Vector2(place.centerx, place.top + height / 2 + RADIUS * height) + arm
+        middle = center + arm
         surface.blit(image, image.get_rect(center=(round(middle.x), round(middle.y))))
