@@ -15,8 +15,10 @@ from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Rule, State
 from game.solodrez.table.card_view import condensing, names_on, strip_places
 from game.solodrez.table.layout import (
+    LARGEST_SHARE,
     LEAST_STRIP,
     LONGEST,
+    STRIP_SHARE,
     Layout,
     card_target,
     lay_out,
@@ -110,8 +112,10 @@ def test_a_deal_fills_the_window(size: tuple[int, int], text: float) -> None:
     lowest = max(rects[-1].bottom for rects in layout.cards)
     if size != TALL:
         assert lowest - first.top >= 0.85 * first.height
-    assert layout.strips[0] >= layout.theme.px(45), "rank and name one above the other"
-    assert layout.strips[0] <= layout.slots[0].height / 2
+    else:
+        assert lowest - first.top >= 0.6 * first.height
+    assert layout.strips[0] >= layout.theme.px(45), "figure and symbol one above the other"
+    assert layout.strips[0] <= layout.slots[0].height * (LARGEST_SHARE if size == TALL else STRIP_SHARE)
     assert len(set(layout.strips)) == 1, "the rows of a deal are level"
 
 
@@ -158,7 +162,11 @@ def check_strips(size: tuple[int, int], theme: Theme) -> list[str]:
             # Letters leave a quarter of a line's height empty.
             assert names.font.get_height() * 3 / 4 <= strip.height
             assert all(strip.contains(place) for place in places)
-            check_apart({name: place for name, place in places._asdict().items() if place.width}, {})
+            assert places.tab.contains(places.figure) or rank == NEUTRAL
+            assert places.tab.contains(places.sign)
+            parts = {name: place for name, place in places._asdict().items() if place.width}
+            check_apart({name: parts[name] for name in parts.keys() - {"tab"}}, {})
+            check_apart({name: parts[name] for name in parts.keys() - {"figure", "sign"}}, {})
             assert (places.number.width == 0) == (rank == NEUTRAL)
         written |= set(names.texts)
     return sorted(written)

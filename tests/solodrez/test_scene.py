@@ -197,7 +197,7 @@ def test_cards_that_are_not_in_order_stay_and_the_one_in_the_way_shakes_for_a_mo
     assert picture.blocker == (0, 1), "the Queen on the Pawn"
     assert picture.in_hand is None
     assert table.lit == set()
-    assert table.sentence == "Those cards aren't in sequence: Pawn 1, Queen."
+    assert table.sentence == "Those cards aren't in sequence: Pawn, Queen."
     shaken = set()
     for _ in range(round(SHAKE_SECONDS / FRAME) + 2):
         shaken.add(table.scene._picture().shake)
@@ -217,7 +217,7 @@ def test_neutral_cards_between_are_named_with_those_that_they_cannot_join() -> N
     table.scene.set_motion(0.0)
     table.click("card/1/1")
     assert table.scene._picture().blocker == (0, 2)
-    assert table.sentence == "Those cards aren't in sequence: Queen 1, Neutral card, Knight 2."
+    assert table.sentence == "Those cards aren't in sequence: Queen, Neutral card, Knight."
     assert table.scene._picture().shake == 0, "without animation nothing shakes"
 
 

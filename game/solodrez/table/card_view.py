@@ -211,7 +211,7 @@ def strip_places(strip: Rect, theme: Theme, *, is_neutral: bool) -> StripPlaces:
     inside = tab.inflate(-theme.px(4 if has_two_lines else 2), -theme.px(6 if has_two_lines else 2))
     if is_neutral:
         figure = Rect(inside.center, (0, 0))
-        sign = _square(min(inside.size), inside.center)
+        sign = _square(min(inside.size) * 7 // 8, inside.center)
     elif has_two_lines:
         high = inside.height * 12 // 20
         figure = Rect(inside.topleft, (inside.width, high))
@@ -289,13 +289,14 @@ def _draw_strip(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> No
     palette, rank, number = theme.palette, rank_of(card), number_of(card)
     is_neutral, strip, corner = rank == NEUTRAL, Rect(0, 0, key.size[0], _header(key)), _corner(key.size)
     places = strip_places(strip, theme, is_neutral=is_neutral)
-    tab = places.tab.copy()
-    # Under a covering card the color reaches into the gap at its round corner.
-    tab.height += 0 if key.is_whole or key.strip > strip.height else corner
+    if not key.is_whole and key.strip == strip.height:
+        # Under a covering card the color reaches into the gap at its round corner.
+        below = Rect(0, strip.bottom, places.tab.width, corner)
+        image.fill(rank_colors(palette)[-1] if is_neutral else color_of(card, palette), below)
     if is_neutral:
-        _draw_ranks(image, tab, palette, corner)
+        _draw_ranks(image, places.tab, palette, corner)
     else:
-        pygame.draw.rect(image, color_of(card, palette), tab, border_top_left_radius=corner)
+        pygame.draw.rect(image, color_of(card, palette), places.tab, border_top_left_radius=corner)
         draw_figure(image, figure_of_rank(rank), places.figure, theme)
         _draw_dots(image, number, places.number, theme)
     image.blit(assets.stencil(SIGNS[rank], places.sign.width, palette.paper), places.sign)

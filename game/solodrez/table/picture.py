@@ -44,7 +44,7 @@ from game.ui.theme import Theme
 
 SHAKE: Final = 2  # Distance that the card in the way shakes, in pixels of the smallest window.
 FRAME: Final = 3  # Width of the frame around a complete series that awaits removal.
-OPENING: Final = 90  # Opacity, 0 to 255, of the place where dragged cards would land.
+OPENING: Final = 0.25  # Share of gold in the place where dragged cards would land.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -183,7 +183,7 @@ def _draw_foundations(surface: pygame.Surface, picture: SolodrezPicture) -> None
             surface.blit(sign, sign.get_rect(center=place.center))
     tally = _("{count} of {total}", count=picture.standing, total=FOUNDATIONS)
     font = fitting_font(tally, picture.layout.tally, theme)
-    draw_line(surface, tally, picture.layout.tally, font, palette.faint, is_centered=True)
+    draw_line(surface, tally, picture.layout.tally, font, palette.ink, is_centered=True)
 
 
 def _corner(card: Rect) -> int:
@@ -227,7 +227,8 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
 def _opening(place: Rect, theme: Theme) -> pygame.Surface:
     """Return the picture of the place where a card would land."""
     image, gold = pygame.Surface(place.size, pygame.SRCALPHA), theme.palette.gold
-    pygame.draw.rect(image, (*gold, OPENING), image.get_rect(), border_radius=_corner(place))
+    ground = pygame.Color(theme.palette.shade).lerp(pygame.Color(gold), OPENING)
+    pygame.draw.rect(image, ground, image.get_rect(), border_radius=_corner(place))
     pygame.draw.rect(image, gold, image.get_rect(), theme.px(3), border_radius=_corner(place))
     return image
 
