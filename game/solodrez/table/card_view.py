@@ -31,7 +31,8 @@ SIGNS: Final = tuple(f"{portrait}-mark" for portrait in PORTRAITS)
 """Sprite of each rank's symbol, in a single color."""
 
 NAME_HEIGHT: Final = 17  # Height of the name; scales with the text.
-STACKED: Final = 34  # Least height of a strip with the symbol below the figure.
+TAB_WIDTH: Final = 24
+STACKED: Final = 30  # Least height of a strip with the symbol below the figure.
 DOT: Final = 1  # Size of one of the dots that show a card's number, which plays no part in the rules.
 DOT_STEP: Final = 2.6  # Distance from one dot to the next.
 DOTS: Final = 3  # Dots in a row, and rows.
@@ -201,14 +202,14 @@ class StripPlaces(NamedTuple):
     figure: Rect  # Empty on a neutral card.
     sign: Rect
     name: Rect
-    number: Rect  # Empty on a neutral card.
+    number: Rect  # Empty on a neutral card, and on a low strip.
 
 
 def strip_places(strip: Rect, theme: Theme, *, is_neutral: bool) -> StripPlaces:
     """Return the places of a strip's parts: the symbol is below the figure where there is space for both."""
     has_two_lines = strip.height >= theme.px(STACKED)
-    tab = Rect(strip.topleft, (theme.px(27 if has_two_lines else 28), strip.height))
-    inside = tab.inflate(-theme.px(4 if has_two_lines else 2), -theme.px(6 if has_two_lines else 2))
+    tab = Rect(strip.topleft, (theme.px(TAB_WIDTH), strip.height))
+    inside = tab.inflate(-theme.px(2), -theme.px(6 if has_two_lines else 2))
     if is_neutral:
         figure = Rect(inside.center, (0, 0))
         sign = _square(min(inside.size) * 7 // 8, inside.center)
@@ -216,20 +217,19 @@ def strip_places(strip: Rect, theme: Theme, *, is_neutral: bool) -> StripPlaces:
         high = inside.height * 12 // 20
         figure = Rect(inside.topleft, (inside.width, high))
         below = Rect(inside.left, figure.bottom, inside.width, inside.height - high)
-        sign = _square(min(below.height, inside.width * 3 // 4), below.center)
+        sign = _square(min(below.height, inside.width * 4 // 5), below.center)
     else:
-        figure = Rect(inside.topleft, (inside.width // 2 - theme.px(1), inside.height))
+        figure = Rect(inside.topleft, (inside.width // 2, inside.height))
         side = min(inside.height, inside.width // 2)
         sign = _square(side, (inside.right - inside.width // 4, inside.centery))
-    side = theme.px(DOT) + (DOTS - 1) * theme.px(DOT_STEP)
-    number = Rect(0, 0, 0 if is_neutral else side, side)
-    number.topright = strip.right - theme.px(4 if has_two_lines else 3), strip.top + theme.px(3)
-    left = tab.right + theme.px(5 if has_two_lines else 3)
+    left = tab.right + theme.px(4)
     name = Rect(left, 0, strip.right - theme.px(3) - left, min(theme.text_px(NAME_HEIGHT), strip.height - 2))
     name.centery = strip.centery
-    if name.top < number.bottom:
-        number.centery = strip.centery
-        name.width = number.left - theme.px(1) - left
+    side = theme.px(DOT) + (DOTS - 1) * theme.px(DOT_STEP)
+    number = Rect(0, strip.top + theme.px(3), side, side)
+    number.right = strip.right - theme.px(4)
+    if is_neutral or number.bottom > name.top:
+        number.size = 0, 0
     return StripPlaces(tab, figure, sign, name, number)
 
 
@@ -241,7 +241,7 @@ def _square(side: int, center: tuple[int, int]) -> Rect:
 
 def condensing(theme: Theme) -> float:
     """Return the factor to which names on cards are condensed before they are abbreviated."""
-    return min(0.85, narrowest(theme))
+    return min(0.75, narrowest(theme))
 
 
 class Names(NamedTuple):
@@ -298,7 +298,8 @@ def _draw_strip(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> No
     else:
         pygame.draw.rect(image, color_of(card, palette), places.tab, border_top_left_radius=corner)
         draw_figure(image, figure_of_rank(rank), places.figure, theme)
-        _draw_dots(image, number, places.number, theme)
+        if places.number:
+            _draw_dots(image, number, places.number, theme)
     image.blit(assets.stencil(SIGNS[rank], places.sign.width, palette.paper), places.sign)
     names = names_on(strip, theme)
     if names is not None:
