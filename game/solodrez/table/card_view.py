@@ -220,8 +220,8 @@ def strip_places(strip: Rect, theme: Theme, *, is_neutral: bool) -> StripPlaces:
         sign = _square(min(below.height, inside.width * 4 // 5), below.center)
     else:
         figure = Rect(inside.topleft, (inside.width // 2, inside.height))
-        side = min(inside.height, inside.width // 2)
-        sign = _square(side, (inside.right - inside.width // 4, inside.centery))
+        sign = _square(min(inside.height, inside.width // 2 - theme.px(1)), inside.center)
+        sign.right = inside.right
     left = tab.right + theme.px(4)
     name = Rect(left, 0, strip.right - theme.px(3) - left, min(theme.text_px(NAME_HEIGHT), strip.height - 2))
     name.centery = strip.centery
@@ -298,7 +298,7 @@ def _draw_strip(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> No
     else:
         pygame.draw.rect(image, color_of(card, palette), places.tab, border_top_left_radius=corner)
         draw_figure(image, figure_of_rank(rank), places.figure, theme)
-        if places.number:
+        if places.number.width:
             _draw_dots(image, number, places.number, theme)
     image.blit(assets.stencil(SIGNS[rank], places.sign.width, palette.paper), places.sign)
     names = names_on(strip, theme)

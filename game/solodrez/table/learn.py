@@ -12,7 +12,7 @@ from game.solodrez.content.lesson import STEPS
 from game.solodrez.game import GAME
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.rules import State
-from game.solodrez.table.layout import Layout, column_of, lay_out
+from game.solodrez.table.layout import STRIP_SHARE, Layout, column_of, lay_out
 from game.solodrez.table.picture import SolodrezPicture
 from game.solodrez.table.scene import SolitaireScene
 from game.table.snapshot import of_kind
@@ -80,7 +80,7 @@ def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layo
     height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     whole = lay_out(size, state, theme)
     depth = whole.columns[0].height - height - gap
-    longest = whole.slots[0].height + (FULL_LENGTH - 1) * max(whole.strips)
+    longest = round(whole.slots[0].height * (1 + (FULL_LENGTH - 1) * STRIP_SHARE))
     # A puzzle's columns may be as long as a game's, so they get all the height that is left.
     table = lay_out(size, state, theme, depth=depth if page.is_puzzle else min(depth, longest))
     first, last = table.columns[0], table.columns[-1]
