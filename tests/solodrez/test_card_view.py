@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.solodrez.rules.cards import DECK, NEUTRAL, RANKS, make_card, number_of, rank_of
+from game.solodrez.rules.cards import DECK, NAMES, NEUTRAL, RANKS, make_card, number_of, rank_of
 from game.solodrez.table.card_view import (
     PLAIN,
     CardStyle,
@@ -55,11 +55,13 @@ def test_a_card_and_its_strip_alone_look_like_no_other() -> None:
     assert len({pixels(drawn(card)) for card in cards}) == len(cards) == 56
     for strip in STRIPS:
         area = Rect(0, 0, SIZE[0], strip)
-        assert len({pixels(drawn(card, strip=strip), area) for card in cards}) == len(cards)
+        # A low strip has no space for the number, which plays no part in the rules.
+        count = len(cards) if strip == STRIP else len(NAMES)
+        assert len({pixels(drawn(card, strip=strip), area) for card in cards}) == count
 
 
 @pytest.mark.parametrize("strip", STRIPS)
-def test_a_strip_shows_the_rank_large_on_its_color_and_the_number_small(strip: int) -> None:
+def test_a_strip_shows_the_rank_large_on_its_color_and_the_number_as_small_dots(strip: int) -> None:
     places = strip_places(Rect(0, 0, SIZE[0], strip), THEME, is_neutral=False)
     for card in DECK[::5]:
         if rank_of(card) == NEUTRAL:
@@ -69,26 +71,27 @@ def test_a_strip_shows_the_rank_large_on_its_color_and_the_number_small(strip: i
         assert share(shown, places.tab, color_of(card, LIGHT)) > 0.4
         assert pixels(shown, places.tab) == pixels(drawn(same_rank, strip=strip), places.tab)
         assert pixels(shown, places.tab) != pixels(drawn(same_number, strip=strip), places.tab)
+        if places.number.width == 0:
+            assert pixels(shown) == pixels(drawn(same_rank, strip=strip))
+            continue
         assert pixels(shown, places.number) != pixels(drawn(same_rank, strip=strip), places.number)
         numeral = make_card((rank_of(card) + 1) % RANKS, number_of(card))
         assert pixels(shown, places.number) == pixels(drawn(numeral, strip=strip), places.number)
-    assert places.number.width < places.tab.width
+    assert places.number.width < places.tab.width / 2
 
 
 @pytest.mark.parametrize("strip", STRIPS)
 @pytest.mark.parametrize("palette", [LIGHT, HIGH_CONTRAST], ids=lambda palette: palette.name)
-def test_a_neutral_strip_is_inverted_and_patterned_and_has_the_colors_of_all_ranks(
-    strip: int, palette: Palette
-) -> None:
+def test_a_neutral_strip_has_a_pattern_and_the_colors_of_all_ranks(strip: int, palette: Palette) -> None:
     theme = theme_for(SMALLEST, palette=palette)
     neutral = drawn(make_card(NEUTRAL, 1), strip=strip, theme=theme)
     area = Rect(0, 0, SIZE[0], strip)
-    assert share(neutral, area, palette.ink) > 0.3
-    assert share(neutral, area, palette.paper) < 0.3
+    assert share(neutral, area, palette.paper) < 0.1
+    assert share(neutral, area, palette.ink) < 0.2, "no dark block among the others"
     for rank in range(RANKS):
         assert share(drawn(make_card(rank, 1), strip=strip, theme=theme), area, palette.paper) > 0.3
     tab = strip_places(area, theme, is_neutral=True).tab
-    colors = {tuple(neutral.get_at((tab.centerx, y)))[:3] for y in range(tab.top + 1, tab.bottom)}
+    colors = {tuple(neutral.get_at((tab.right - 1, y)))[:3] for y in range(tab.top + 1, tab.bottom)}
     assert colors >= set(rank_colors(palette)[1:])
 
 

@@ -15,8 +15,10 @@ from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Rule, State
 from game.solodrez.table.card_view import condensing, names_on, strip_places
 from game.solodrez.table.layout import (
+    LARGEST_SHARE,
     LEAST_STRIP,
     LONGEST,
+    STRIP_SHARE,
     Layout,
     card_target,
     lay_out,
@@ -75,7 +77,7 @@ def test_every_part_is_a_target_inside_the_screen_and_apart_from_the_others(size
             lengths.add(len(cards))
         assert set(layout.targets) == expected
         assert layout.screen == Rect((0, 0), size)
-        line = [layout.winnable, layout.prompt, layout.count, *layout.foundations]
+        line = [layout.winnable, layout.prompt, layout.count, *layout.foundations, layout.tally]
         assert all(rect.width > 0 and rect.height > 0 for rect in line)
         parts = dict(enumerate([layout.bar, *layout.columns, *line]))
         check_apart({str(number): rect for number, rect in parts.items()}, {})
@@ -110,8 +112,10 @@ def test_a_deal_fills_the_window(size: tuple[int, int], text: float) -> None:
     lowest = max(rects[-1].bottom for rects in layout.cards)
     if size != TALL:
         assert lowest - first.top >= 0.85 * first.height
-    assert layout.strips[0] >= layout.theme.px(45), "rank and name one above the other"
-    assert layout.strips[0] <= layout.slots[0].height / 2
+    else:
+        assert lowest - first.top >= 0.6 * first.height
+    assert layout.strips[0] >= layout.theme.px(45), "figure and symbol one above the other"
+    assert layout.strips[0] <= layout.slots[0].height * (LARGEST_SHARE if size == TALL else STRIP_SHARE)
     assert len(set(layout.strips)) == 1, "the rows of a deal are level"
 
 
@@ -158,8 +162,12 @@ def check_strips(size: tuple[int, int], theme: Theme) -> list[str]:
             # Letters leave a quarter of a line's height empty.
             assert names.font.get_height() * 3 / 4 <= strip.height
             assert all(strip.contains(place) for place in places)
-            check_apart({name: place for name, place in places._asdict().items() if place.width}, {})
-            assert (places.number.width == 0) == (rank == NEUTRAL)
+            assert places.tab.contains(places.figure) or rank == NEUTRAL
+            assert places.tab.contains(places.sign)
+            parts = {name: place for name, place in places._asdict().items() if place.width}
+            check_apart({name: parts[name] for name in parts.keys() - {"tab"}}, {})
+            check_apart({name: parts[name] for name in parts.keys() - {"figure", "sign"}}, {})
+            assert places.number.width == 0 or rank != NEUTRAL
         written |= set(names.texts)
     return sorted(written)
 
@@ -180,7 +188,7 @@ def test_overlong_name_is_abbreviated_at_its_soft_hyphen(silent_pygame: None) ->
 
 
 def test_overlong_names_are_omitted_rather_than_cut(silent_pygame: None, longer_words: None) -> None:
-    strip = Rect(0, 0, 90, 28)
+    strip = Rect(0, 0, 72, 28)
     names = names_on(strip, theme_for((960, 600)))
     assert names is None
 
@@ -267,6 +275,8 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         assert button.width(theme) <= place.width, button.caption
     count = _("Moves: {count}", count=999)
     assert has_room(count, fitting_font(count, layout.count, theme), layout.count)
+    tally = _("{count} of {total}", count=9, total=9)
+    assert has_room(tally, fitting_font(tally, layout.tally, theme), layout.tally)
 
 
 @every_screen

@@ -8,8 +8,11 @@ from pygame.event import Event
 from game.engine.seat import Seat
 from game.engine.solo import Winnable
 from game.solodrez.rules.notation import Move
+from game.solodrez.table import picture as picture_module
 from game.solodrez.table.animation import DEAL_SECONDS, MARK_SECONDS, PEEK_SECONDS, SHAKE_SECONDS
 from game.solodrez.table.card_view import motion_names
+from game.solodrez.table.layout import landing
+from game.solodrez.table.picture import SolodrezPicture, StillTable
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SHOW, SolitaireScene
 from game.table.scene import AskHint, NewGame, NextGame, Play, ShowSolution
 from game.table.toolbar import HINT
@@ -167,6 +170,47 @@ def test_card_is_fully_visible_once_cards_on_it_are_lifted() -> None:
     assert ink() == lifted
 
 
+def test_the_place_opens_where_dragged_cards_would_land() -> None:
+    table = Table()
+
+    def is_open(column: int) -> bool:
+        table.picture()
+        goal = landing(table.scene._layout, column, 1)
+        return tuple(table.surface.get_at((goal.centerx, goal.top + 1)))[:3] == LIGHT.gold
+
+    table.begin_drag("card/5/1", "column/9")
+    assert is_open(8)
+    goal = landing(table.scene._layout, 8, 1)
+    table.do(move(table.place("column/3")))
+    assert not is_open(2), "a Bishop can't go on a Joker"
+    assert not is_open(8)
+    table.do(move(table.place("column/9")), release(table.place("column/9")))
+    assert table.scene._layout.cards[8][-1] == goal
+
+
+def test_while_cards_are_dragged_the_still_table_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[SolodrezPicture] = []
+
+    def draw(surface: pygame.Surface, picture: SolodrezPicture) -> None:
+        drawn.append(picture)
+        draw_whole(surface, picture)
+
+    draw_whole = picture_module._draw_table
+    monkeypatch.setattr(picture_module, "_draw_table", draw)
+    table = Table()
+    table.begin_drag("card/5/1", "column/9")
+    for column in range(1, 10):
+        table.do(move(table.place(f"column/{column}")))
+        table.rest(FRAME)
+        table.picture()
+    assert len(drawn) == 1
+    table.show(hint=GAME.parse_move("5:1>9"))
+    shown = table.picture()
+    assert len(drawn) == 2
+    table.scene._still_table = StillTable()
+    assert table.picture() == shown
+
+
 @pytest.mark.parametrize("event", [key(pygame.K_RIGHT), press(NOWHERE), press(NOWHERE, 3), None], ids=str)
 def test_a_refusal_vanishes_with_whatever_is_done_next(event: Event | None) -> None:
     table = Table()
@@ -197,7 +241,7 @@ def test_cards_that_are_not_in_order_stay_and_the_one_in_the_way_shakes_for_a_mo
     assert picture.blocker == (0, 1), "the Queen on the Pawn"
     assert picture.in_hand is None
     assert table.lit == set()
-    assert table.sentence == "Those cards aren't in sequence: Pawn 1, Queen."
+    assert table.sentence == "Those cards aren't in sequence: Pawn, Queen."
     shaken = set()
     for _ in range(round(SHAKE_SECONDS / FRAME) + 2):
         shaken.add(table.scene._picture().shake)
@@ -217,7 +261,7 @@ def test_neutral_cards_between_are_named_with_those_that_they_cannot_join() -> N
     table.scene.set_motion(0.0)
     table.click("card/1/1")
     assert table.scene._picture().blocker == (0, 2)
-    assert table.sentence == "Those cards aren't in sequence: Queen 1, Neutral card, Knight 2."
+    assert table.sentence == "Those cards aren't in sequence: Queen, Neutral card, Knight."
     assert table.scene._picture().shake == 0, "without animation nothing shakes"
 
 

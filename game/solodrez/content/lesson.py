@@ -18,7 +18,7 @@ STEPS: Final = (
             "the Bishop."
         ),
         good=("6:1>4",),
-        done=N_("Right: a Knight goes on a Bishop. The small numbers don't matter; only ranks do."),
+        done=N_("Right: a Knight goes on a Bishop. The small dots don't matter; only ranks do."),
     ),
     Step(
         title=N_("Moving several cards"),

@@ -34,7 +34,7 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_(
                     "Only ranks matter. A card's color and large number show its rank, from 6 for the Joker "
-                    "down to 1 for the Pawn. The small number only tells equal cards apart."
+                    "down to 1 for the Pawn. The small dots only tell equal cards apart."
                 ),
             ),
             (CardExample(("J, Q, T, B, N, P",), 0, N_("A complete series.")),),

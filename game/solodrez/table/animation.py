@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.solodrez.rules.cards import NAMES, NEUTRAL, RANKS, number_of, rank_of
+from game.solodrez.rules.cards import NAMES, NEUTRAL, RANKS, rank_of
 from game.solodrez.rules.rules import State
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.layout import Layout
@@ -104,13 +104,9 @@ def not_in_order(cards: Sequence[int]) -> str:
     while first > 0 and rank_of(cards[first]) == NEUTRAL:
         first -= 1
     return _(
-        "Those cards aren't in sequence: {cards}.", cards=", ".join(_name(card) for card in cards[first:])
+        "Those cards aren't in sequence: {cards}.",
+        cards=", ".join(_(NAMES[rank_of(card)]) for card in cards[first:]),
     )
-
-
-def _name(card: int) -> str:
-    name, number = _(NAMES[rank_of(card)]), number_of(card)
-    return f"{name} {number}" if number and rank_of(card) != NEUTRAL else name
 
 
 class BlockingCard:

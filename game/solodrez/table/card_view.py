@@ -1,8 +1,8 @@
 """Drawing of a card: a strip at the top, and its portrait below.
 
-The strip has the rank's figure on the rank's color, its symbol, its name if the language's names are short
-enough, and the card's number as a small mark. It stays visible when another card covers the rest. A neutral
-card is inverted: light on dark and patterned, without a figure, with all ranks' colors at its edge.
+The strip has the rank's figure and symbol on the rank's color, its name if the language's names are short
+enough, and the card's number as a few dots. It stays visible when another card covers the rest. A neutral
+card has a pattern and, instead of a figure, the colors of all ranks.
 """
 
 from enum import Enum
@@ -30,9 +30,14 @@ PORTRAITS: Final = tuple(f"solodrez/{name}" for name in _FIGURES)
 SIGNS: Final = tuple(f"{portrait}-mark" for portrait in PORTRAITS)
 """Sprite of each rank's symbol, in a single color."""
 
-NAME_HEIGHT: Final = 17  # Height of the name in a strip of two lines; scales with the text.
-NUMBER_HEIGHT: Final = 13  # The number plays no part in the rules, so it does not grow with the text.
-HATCH: Final = 0.2  # Share of paper in the pattern of a neutral card.
+NAME_HEIGHT: Final = 17  # Height of the name; scales with the text.
+TAB_WIDTH: Final = 24
+STACKED: Final = 30  # Least height of a strip with the symbol below the figure.
+DOT: Final = 1  # Size of one of the dots that show a card's number, which plays no part in the rules.
+DOT_STEP: Final = 2.6  # Distance from one dot to the next.
+DOTS: Final = 3  # Dots in a row, and rows.
+TINT: Final = 0.16  # Share of gold in the background of a neutral card.
+HATCH: Final = 0.42  # Share of gold in its pattern.
 
 
 class CardStyle(NamedTuple):
@@ -146,15 +151,17 @@ def _render(key: _Key, theme: Theme) -> pygame.Surface:
     image = pygame.Surface(_extent(key), pygame.SRCALPHA)
     rect = Rect((0, 0), key.size)
     corner = _corner(key.size)
-    is_neutral = key.card is not None and rank_of(key.card) == NEUTRAL
-    ground = pygame.Color(palette.ink if is_neutral else palette.paper)
+    ground = pygame.Color(palette.paper)
+    if key.card is not None and rank_of(key.card) == NEUTRAL:
+        ground = ground.lerp(pygame.Color(palette.gold), TINT)
     if style.is_marked:
         ground = ground.lerp(pygame.Color(palette.red), MARK_TINT)
     pygame.draw.rect(image, ground, rect, border_radius=corner)
     if key.card is not None:
         _draw_print(image, key, key.card, theme)
-    plain = palette.line if is_neutral else palette.ink
-    edge = palette.red if style.is_marked else palette.gold if style.is_lit or style.is_chosen else plain
+    edge = (
+        palette.red if style.is_marked else palette.gold if style.is_lit or style.is_chosen else palette.ink
+    )
     is_thick = style.is_chosen or style.is_marked
     width = theme.px(4) if is_thick else theme.px(3) if style.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=corner)
@@ -166,7 +173,7 @@ def _draw_print(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> No
     if rank_of(card) == NEUTRAL:
         _draw_hatch(image, theme)
     _draw_strip(image, key, card, theme)
-    if key.is_whole:
+    if key.is_whole or key.strip > _header(key):
         # Its size does not depend on the strip's, so that it stays when the column's strips shrink.
         side = min(width - theme.px(10), round(height * (1 - STRIP_SHARE)) - theme.px(6))
         portrait = assets.tinted(PORTRAITS[rank_of(card)], side, color_of(card, theme.palette))
@@ -176,7 +183,7 @@ def _draw_print(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> No
 def _draw_hatch(image: pygame.Surface, theme: Theme) -> None:
     """Draw crossing diagonal lines all over a neutral card, except over its round corners."""
     width, height = image.get_size()
-    color = pygame.Color(theme.palette.ink).lerp(pygame.Color(theme.palette.paper), HATCH)
+    color = pygame.Color(theme.palette.paper).lerp(pygame.Color(theme.palette.gold), HATCH)
     step = theme.px(11)
     lines = pygame.Surface((width, height), pygame.SRCALPHA)
     for left in range(-(height // step) * step, width + height, step):
@@ -191,42 +198,50 @@ def _draw_hatch(image: pygame.Surface, theme: Theme) -> None:
 class StripPlaces(NamedTuple):
     """The places of a strip's parts."""
 
-    tab: Rect  # The rank's color, with its figure; all ranks' colors on a neutral card.
+    tab: Rect  # The rank's color; all ranks' colors on a neutral card.
+    figure: Rect  # Empty on a neutral card.
     sign: Rect
     name: Rect
-    number: Rect  # Empty on a neutral card.
+    number: Rect  # Empty on a neutral card, and on a low strip.
 
 
 def strip_places(strip: Rect, theme: Theme, *, is_neutral: bool) -> StripPlaces:
-    """Return the places of a strip's parts: the name is below the symbol where there is space for both."""
-    has_two_lines = strip.height >= theme.px(20) + theme.text_px(NAME_HEIGHT)
-    tab = Rect(strip.topleft, (theme.px(8 if is_neutral else 25 if has_two_lines else 15), strip.height))
-    inside = Rect(tab.right + theme.px(2), strip.top + theme.px(2), 0, strip.height - theme.px(3))
-    inside.width = strip.right - theme.px(4) - inside.left
-    number = Rect(inside.right, inside.top, 0, min(inside.height, theme.px(NUMBER_HEIGHT)))
-    if not is_neutral:
-        number.width = theme.px(7)
-        number.right = inside.right
-    if has_two_lines:
-        name = Rect(inside.left, 0, inside.width, theme.text_px(NAME_HEIGHT))
-        name.bottom = inside.bottom - theme.px(2)
-        side = min(name.top - inside.top, theme.px(30))
-        sign = Rect(0, 0, side, side)
-        sign.center = (inside.centerx, (inside.top + name.top) // 2)
-        number.move_ip(-theme.px(1), theme.px(1))
+    """Return the places of a strip's parts: the symbol is below the figure where there is space for both."""
+    has_two_lines = strip.height >= theme.px(STACKED)
+    tab = Rect(strip.topleft, (theme.px(TAB_WIDTH), strip.height))
+    inside = tab.inflate(-theme.px(2), -theme.px(6 if has_two_lines else 2))
+    if is_neutral:
+        figure = Rect(inside.center, (0, 0))
+        sign = _square(min(inside.size) * 7 // 8, inside.center)
+    elif has_two_lines:
+        high = inside.height * 12 // 20
+        figure = Rect(inside.topleft, (inside.width, high))
+        below = Rect(inside.left, figure.bottom, inside.width, inside.height - high)
+        sign = _square(min(below.height, inside.width * 4 // 5), below.center)
     else:
-        side = min(inside.height - theme.px(1), theme.px(15))
-        sign = Rect(inside.left, 0, side, side)
-        sign.centery = strip.centery
-        name = Rect(sign.right + theme.px(3), inside.top, 0, inside.height)
-        name.width = number.left - name.left
-        number.centery = strip.centery
-    return StripPlaces(tab, sign, name, number)
+        figure = Rect(inside.topleft, (inside.width // 2, inside.height))
+        sign = _square(min(inside.height, inside.width // 2 - theme.px(1)), inside.center)
+        sign.right = inside.right
+    left = tab.right + theme.px(4)
+    name = Rect(left, 0, strip.right - theme.px(3) - left, min(theme.text_px(NAME_HEIGHT), strip.height - 2))
+    name.centery = strip.centery
+    side = theme.px(DOT) + (DOTS - 1) * theme.px(DOT_STEP)
+    number = Rect(0, strip.top + theme.px(3), side, side)
+    number.right = strip.right - theme.px(4)
+    if is_neutral or number.bottom > name.top:
+        number.size = 0, 0
+    return StripPlaces(tab, figure, sign, name, number)
+
+
+def _square(side: int, center: tuple[int, int]) -> Rect:
+    square = Rect(0, 0, side, side)
+    square.center = center
+    return square
 
 
 def condensing(theme: Theme) -> float:
     """Return the factor to which names on cards are condensed before they are abbreviated."""
-    return min(0.85, narrowest(theme))
+    return min(0.75, narrowest(theme))
 
 
 class Names(NamedTuple):
@@ -265,32 +280,48 @@ def _abbreviated(name: str) -> str:
     return f"{beginning}." if hyphen else name
 
 
+def _header(key: _Key) -> int:
+    """Return the height of the part with rank and name."""
+    return min(key.strip, round(key.size[1] * STRIP_SHARE))
+
+
 def _draw_strip(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> None:
     palette, rank, number = theme.palette, rank_of(card), number_of(card)
-    is_neutral, strip, corner = rank == NEUTRAL, Rect(0, 0, key.size[0], key.strip), _corner(key.size)
+    is_neutral, strip, corner = rank == NEUTRAL, Rect(0, 0, key.size[0], _header(key)), _corner(key.size)
     places = strip_places(strip, theme, is_neutral=is_neutral)
+    if not key.is_whole and key.strip == strip.height:
+        # Under a covering card the color reaches into the gap at its round corner.
+        below = Rect(0, strip.bottom, places.tab.width, corner)
+        image.fill(rank_colors(palette)[-1] if is_neutral else color_of(card, palette), below)
     if is_neutral:
         _draw_ranks(image, places.tab, palette, corner)
     else:
-        color, tab = color_of(card, palette), places.tab.copy()
-        # Under a covering card the color reaches into the gap at its round corner.
-        tab.height += 0 if key.is_whole else corner
-        pygame.draw.rect(image, color, tab, border_top_left_radius=corner)
-        font = fit_font(theme, look.FIGURE, 1.2, figure_of_rank(rank), places.tab.width * 2 // 3)
-        figure = font.render(figure_of_rank(rank), True, palette.paper)
-        image.blit(figure, figure.get_rect(center=places.tab.center))
-    sign = palette.paper if is_neutral else color_of(card, palette)
-    image.blit(assets.stencil(SIGNS[rank], places.sign.width, sign), places.sign)
-    if number and not is_neutral:
-        font = theme.font(look.TEXT, NUMBER_HEIGHT / (look.TEXT.height * theme.text))
-        numeral = font.render(str(number), True, palette.faint)
-        image.blit(numeral, numeral.get_rect(center=places.number.center))
+        pygame.draw.rect(image, color_of(card, palette), places.tab, border_top_left_radius=corner)
+        draw_figure(image, figure_of_rank(rank), places.figure, theme)
+        if places.number.width:
+            _draw_dots(image, number, places.number, theme)
+    image.blit(assets.stencil(SIGNS[rank], places.sign.width, palette.paper), places.sign)
     names = names_on(strip, theme)
     if names is not None:
         words = places.name
-        if words.top < places.sign.bottom:
-            words.width = min(words.width, names.font.size(names.texts[rank])[0])
-        draw_name(image, names.texts[rank], words, names.font, palette.paper if is_neutral else palette.ink)
+        words.width = min(words.width, names.font.size(names.texts[rank])[0])
+        draw_name(image, names.texts[rank], words, names.font, palette.ink)
+
+
+def draw_figure(surface: pygame.Surface, text: str, place: Rect, theme: Theme) -> None:
+    """Draw a rank's figure, as large as its place allows, on the rank's color."""
+    # Figures leave about a third of a line's height empty.
+    font = fit_font(theme, look.FIGURE, 1.5 / theme.text, text, place.width, place.height * 4 // 3)
+    figure = font.render(text, True, theme.palette.paper)
+    surface.blit(figure, figure.get_rect(center=place.center))
+
+
+def _draw_dots(image: pygame.Surface, number: int, place: Rect, theme: Theme) -> None:
+    """Draw as many dots as a card's number, in rows."""
+    side, step = theme.px(DOT), theme.px(DOT_STEP)
+    for dot in range(number):
+        left, top = place.left + dot % DOTS * step, place.top + dot // DOTS * step
+        image.fill(theme.palette.line, Rect(left, top, side, side))
 
 
 def _draw_ranks(image: pygame.Surface, place: Rect, palette: Palette, corner: int) -> None:

@@ -18,18 +18,24 @@ COLUMN: Final = "column"
 CARD_ZONE: Final = "card"
 """Targets: a column is `column/5`, its third card from the bottom `card/5/3`; both count from 1."""
 
-CARD_SHAPE: Final = 1.5  # Height of a card relative to its width, where there is space.
+CARD_SHAPE: Final = 1.7  # Height of a card relative to its width, where there is space.
 LEAST_SHAPE: Final = 1.3  # The same in a window so wide that its height limits the cards.
-STRIP_SHARE: Final = 0.38  # Largest visible share of a covered card's height.
+STRIP_SHARE: Final = 0.42  # Largest share of a card's height for its strip, which has rank and name.
+FACE_SHARE: Final = 0.65  # Visible share of a covered card that shows the face of its portrait too.
+LARGEST_SHARE: Final = 0.8  # Largest visible share of a covered card, in a tall window.
 UNCOMPRESSED: Final = 8  # Cards in a column whose strips have their full height; a deal has seven.
 LEAST_STRIP: Final = 16  # Visible height of a covered card in the longest column.
 LONGEST: Final = 22  # Cards in the longest column that a deal can lead to.
 FOUNDATIONS: Final = 9  # Number of series in the deck.
 FOUNDATION_WIDTH: Final = 46  # Width in pixels of the smallest window, like all lengths here.
+FOUNDATION_SHAPE: Final = 1.5  # Height of a foundation relative to its width, where there is space.
+TALLY_HEIGHT: Final = 20  # Height of the line below the foundations; scales with the text.
 BAR_HEIGHT: Final = 46
 STATUS_HEIGHT: Final = 44  # Height of the line at the bottom; scales with the text.
 MARGIN: Final = 20
 GAP: Final = 6
+COLUMN_GAP: Final = 12  # Between two columns.
+FOUNDATION_GAP: Final = 26  # Between the last column and the foundations.
 INDICATOR: Final = 16  # Size of the indicator that shows whether the game can still be won.
 WINNABLE_WIDTH: Final = 170  # Width of the indicator and its words; scales with the text.
 TIMELINE_HEIGHT: Final = 6
@@ -44,6 +50,7 @@ class Layout(TableLayout):
     timeline: Rect  # Strip below the prompt that shows how long the game was winnable, once known.
     count: Rect
     foundations: tuple[Rect, ...]  # Places of the removed series, in the order in which they fill.
+    tally: Rect  # The number of series on the foundations, below them.
     columns: tuple[Rect, ...]  # Each column down to the status line; drops below it count too.
     slots: tuple[Rect, ...]  # The place of each column's first card.
     strips: tuple[int, ...]  # Visible height of the covered cards in each column.
@@ -100,7 +107,7 @@ def lay_out(
     timeline = Rect(prompt.left, 0, prompt.width, theme.px(TIMELINE_HEIGHT))
     timeline.bottom = status.bottom - theme.px(2)
     # The foundations stand beside the columns, where they take no height from them.
-    gap, beside = theme.px(GAP), theme.px(GAP + 4) + theme.px(FOUNDATION_WIDTH)
+    gap, beside = theme.px(COLUMN_GAP), theme.px(FOUNDATION_GAP) + theme.px(FOUNDATION_WIDTH)
     top = bar.bottom + theme.px(6)
     whole = status.top - theme.px(6) - top
     card = _card_size(status.width - beside - (COLUMNS - 1) * gap, whole, theme)
@@ -109,7 +116,7 @@ def lay_out(
     columns = tuple(first.move(column * (card[0] + gap), 0) for column in range(COLUMNS))
     slots = tuple(Rect(column.topleft, card) for column in columns)
     lengths = [len(column) for column in state.columns]
-    strip = min(round(card[1] * STRIP_SHARE), (whole - card[1]) // (UNCOMPRESSED - 1))
+    strip = _strip_height(card[1], (whole - card[1]) // (UNCOMPRESSED - 1))
     strips = tuple(min(strip, (first.height - card[1]) // max(1, length - 1)) for length in lengths)
     cards = tuple(
         tuple(slot.move(0, number * strip) for number in range(length))
@@ -117,7 +124,8 @@ def lay_out(
     )
     screen, title = Rect((0, 0), size), bar.copy()
     right = first.left + table + beside
-    foundations = _foundations(Rect(right - theme.px(FOUNDATION_WIDTH), top, 0, whole), theme)
+    foundations, tally = _foundations(Rect(right - theme.px(FOUNDATION_WIDTH), top, 0, whole), theme)
+    count.right = foundations[0].right
     layout = Layout(
         theme,
         screen,
@@ -128,6 +136,7 @@ def lay_out(
         timeline,
         count,
         foundations,
+        tally,
         columns,
         slots,
         strips,
@@ -152,11 +161,33 @@ def _card_size(width: int, height: int, theme: Theme) -> tuple[int, int]:
     return wide, min(round(wide * CARD_SHAPE), tallest)
 
 
-def _foundations(area: Rect, theme: Theme) -> tuple[Rect, ...]:
-    width, gap = theme.px(FOUNDATION_WIDTH), theme.px(GAP)
-    height = min((area.height + gap) // FOUNDATIONS - gap, round(width * CARD_SHAPE))
+def _strip_height(card: int, space: int) -> int:
+    """Return the visible height of covered cards, up to `space`.
+
+    It shows the face of a card's portrait, or nothing of it.
+    """
+    if space < card * FACE_SHARE:
+        return min(space, round(card * STRIP_SHARE))
+    return min(space, round(card * LARGEST_SHARE))
+
+
+def _foundations(area: Rect, theme: Theme) -> tuple[tuple[Rect, ...], Rect]:
+    """Return the foundations, one below the other, and the line below them."""
+    width, gap, line = theme.px(FOUNDATION_WIDTH), theme.px(GAP), theme.text_px(TALLY_HEIGHT)
+    height = min((area.height - line) // FOUNDATIONS - gap, round(width * FOUNDATION_SHAPE))
     first = Rect(area.topleft, (width, height))
-    return tuple(first.move(0, number * (height + gap)) for number in range(FOUNDATIONS))
+    places = tuple(first.move(0, number * (height + gap)) for number in range(FOUNDATIONS))
+    tally = Rect(0, places[-1].bottom + gap, 0, line)
+    tally.width = width + 2 * theme.px(FOUNDATION_GAP // 2)
+    tally.centerx = first.centerx
+    return places, tally
+
+
+def landing(layout: Layout, column: int, size: int) -> Rect:
+    """Return where the first of `size` cards would land on a column."""
+    slot, count = layout.slots[column], len(layout.cards[column])
+    space = layout.columns[column].height - slot.height
+    return slot.move(0, count * min(layout.strips[column], space // max(1, count + size - 1)))
 
 
 def most_covered_column(layout: Layout, dragged: Rect) -> int | None:

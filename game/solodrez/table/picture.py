@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
@@ -24,14 +24,15 @@ from game.solodrez.table.card_view import (
     Part,
     card_images,
     draw_card,
+    draw_figure,
     figure_of_rank,
     motion_names,
     rank_colors,
     series_image,
 )
-from game.solodrez.table.layout import INDICATOR, Layout, column_target
+from game.solodrez.table.layout import FOUNDATIONS, INDICATOR, Layout, column_target, landing
 from game.solodrez.table.losing_move import FIND, draw_timeline, losing_move_text
-from game.table.cardface import draw_name, fit_font, narrowest
+from game.table.cardface import draw_name, narrowest
 from game.table.snapshot import Snapshot, TableView, of_kind, on_turn
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
@@ -43,6 +44,7 @@ from game.ui.theme import Theme
 
 SHAKE: Final = 2  # Distance that the card in the way shakes, in pixels of the smallest window.
 FRAME: Final = 3  # Width of the frame around a complete series that awaits removal.
+OPENING: Final = 0.25  # Share of gold in the place where dragged cards would land.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,6 +55,7 @@ class SolodrezPicture(TableView):
     layout: Layout
     chosen: tuple[int, int] | None  # Column and number of the last cards selected or dragged.
     lit: Sequence[int]  # Columns that take the selected cards.
+    aimed: int | None  # The one of them where the dragged cards would go if dropped now.
     advised: Move | None  # The suggested move.
     blocker: tuple[int, int] | None  # Column and place of the card in the way.
     shake: int  # Its current offset from shaking, in pixels.
@@ -84,8 +87,34 @@ class SolodrezPicture(TableView):
         return self.removed - math.ceil(gliding / RANKS)
 
 
-def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
-    """Draw the table."""
+class StillTable:
+    """The table without the cards in the hand, drawn once for all frames in which only the hand moves."""
+
+    def __init__(self) -> None:
+        self._picture: SolodrezPicture | None = None
+        self._image: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface, picture: SolodrezPicture) -> None:
+        """Draw the table and the cards in the hand."""
+        if not picture.in_hand or picture.motion.is_moving:
+            self._picture = self._image = None
+            _draw_table(surface, picture)
+            _draw_held(surface, picture)
+            return
+        assert picture.drag
+        at_rest = replace(picture.drag, position=picture.drag.pressed_at)
+        still = replace(picture, drag=at_rest, lift=FLAT, aimed=None, hovered=None)
+        if self._image is None or self._image.get_size() != surface.get_size():
+            self._image, self._picture = pygame.Surface(surface.get_size()).convert(surface), None
+        if still != self._picture:
+            self._picture = still
+            _draw_table(self._image, still)
+        surface.blit(self._image, (0, 0))
+        _draw_held(surface, picture)
+
+
+def _draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
+    """Draw everything but the cards in the hand."""
     surface.fill(picture.layout.theme.palette.table)
     draw_title(surface, picture.title, picture.layout)
     draw_buttons(surface, picture, picture.layout)
@@ -134,11 +163,11 @@ def _draw_slots(surface: pygame.Surface, picture: SolodrezPicture) -> None:
             continue  # A card hides it.
         is_lit = (column in picture.lit or column == advised) and not picture.state.columns[column]
         color, width = (palette.gold, theme.px(3)) if is_lit else (palette.line, theme.edge())
-        draw_box(surface, slot, palette.shade, color, width, theme.px(7))
+        draw_box(surface, slot, palette.shade, color, width, _corner(slot))
 
 
 def _draw_foundations(surface: pygame.Surface, picture: SolodrezPicture) -> None:
-    """Draw the series that have been removed, and mark the place of the next one with the first rank."""
+    """Draw the series that have been removed, their number, and the place of the next one."""
     theme, palette = picture.layout.theme, picture.layout.theme.palette
     is_advised = picture.advised is not None and picture.advised.is_removal
     is_lit = is_advised or (_awaits_removal(picture.snapshot) and bool(complete(picture.state)))
@@ -147,29 +176,31 @@ def _draw_foundations(surface: pygame.Surface, picture: SolodrezPicture) -> None
             surface.blit(series_image(place.size, theme), place)
             continue
         is_next = number == picture.standing
-        edge = palette.gold if is_next and is_lit else palette.faint if is_next else palette.line
-        width = theme.px(3) if is_next and is_lit else theme.edge(2 if is_next else 1)
-        draw_box(surface, place, palette.shade, edge, width, theme.px(5))
+        edge = None if not is_next else palette.gold if is_lit else palette.line
+        draw_box(surface, place, palette.shade, edge, theme.px(3) if is_lit else theme.edge(), theme.px(5))
         if is_next:
-            sign = assets.stencil(SIGNS[0], min(place.size) // 2, palette.faint)
+            sign = assets.stencil(SIGNS[0], min(place.size) // 2, palette.gold if is_lit else palette.line)
             surface.blit(sign, sign.get_rect(center=place.center))
+    tally = _("{count} of {total}", count=picture.standing, total=FOUNDATIONS)
+    font = fitting_font(tally, picture.layout.tally, theme)
+    draw_line(surface, tally, picture.layout.tally, font, palette.ink, is_centered=True)
+
+
+def _corner(card: Rect) -> int:
+    return max(4, card.width // 14)
 
 
 def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     theme, names, moving = picture.layout.theme, motion_names(picture.state), picture.motion.names()
-    drag, in_hand = picture.drag, picture.in_hand
-    later: list[tuple[int, int, Rect]] = []
-    held: list[tuple[int, int, Rect]] = []
+    in_hand, later = picture.in_hand, list[tuple[int, int, Rect]]()
     for column, cards in enumerate(picture.state.columns):
         first_held = len(cards) - in_hand[1] if in_hand and in_hand[0] == column else len(cards)
         is_away = [place >= first_held or names[column][place] in moving for place in range(len(cards))]
         rects = picture.layout.cards[column]
         for place, rect in enumerate(rects):
-            if drag and place >= first_held:
-                start = rects[first_held]
-                way = drag.rect.left - start.left, drag.rect.top - start.top
-                held.append((column, place, rect.move(way)))
-            elif is_away[place]:
+            if place >= first_held:
+                continue
+            if is_away[place]:
                 later.append((column, place, picture.motion.rect(names[column][place], rect)))
             else:
                 is_covered = place + 1 < len(cards) and (picture.is_dealing or not is_away[place + 1])
@@ -185,14 +216,37 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     for _way, together in groupby(later, lambda each: _way_of(picture, *each)):
         run = list(together)
         _draw_run(surface, picture, run, picture.motion.lift(names[run[0][0]][run[0][1]]))
-    if held:
-        _draw_run(surface, picture, held, picture.lift)
     if picture.peeked:
         column, place = picture.peeked
         rect = picture.layout.cards[column][place].move(0, -theme.px(4))
         shadow = rect.inflate(theme.px(8), theme.px(8))
         draw_box(surface, shadow, theme.palette.card.ink, None, 0, theme.px(10))
         _draw_card(surface, picture, (column, place), rect, Part.WHOLE)
+
+
+def _opening(place: Rect, theme: Theme) -> pygame.Surface:
+    """Return the picture of the place where a card would land."""
+    image, gold = pygame.Surface(place.size, pygame.SRCALPHA), theme.palette.gold
+    ground = pygame.Color(theme.palette.shade).lerp(pygame.Color(gold), OPENING)
+    pygame.draw.rect(image, ground, image.get_rect(), border_radius=_corner(place))
+    pygame.draw.rect(image, gold, image.get_rect(), theme.px(3), border_radius=_corner(place))
+    return image
+
+
+def _draw_held(surface: pygame.Surface, picture: SolodrezPicture) -> None:
+    """Draw the cards in the hand, and the place where they would land."""
+    if not picture.in_hand or not picture.drag:
+        return
+    column, size = picture.in_hand
+    if picture.aimed is not None:
+        goal, theme = landing(picture.layout, picture.aimed, size), picture.layout.theme
+        key = ("opening", goal.size, theme.palette, theme.scale)
+        surface.blit(assets.cached(key, lambda: _opening(goal, theme)), goal)
+    rects = picture.layout.cards[column]
+    first, drag = len(rects) - size, picture.drag.rect
+    way = drag.left - rects[first].left, drag.top - rects[first].top
+    held = [(column, place, rects[place].move(way)) for place in range(first, len(rects))]
+    _draw_run(surface, picture, held, picture.lift)
 
 
 def _way_of(picture: SolodrezPicture, column: int, place: int, rect: Rect) -> tuple[int, int, int]:
@@ -235,9 +289,10 @@ def _style(picture: SolodrezPicture, column: int, place: int) -> CardStyle:
     cards, chosen = picture.state.columns[column], picture.chosen
     is_last = place == len(cards) - 1
     is_advised = _is_advised(picture, column, place, is_last=is_last)
+    is_chosen = chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1]
     return CardStyle(
         is_lit=is_advised or (is_last and column in picture.lit),
-        is_chosen=chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1],
+        is_chosen=is_chosen and not picture.in_hand,
         is_marked=picture.blocker == (column, place),
     )
 
@@ -271,45 +326,54 @@ def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     draw_timeline(surface, picture.snapshot, layout)
     if picture.prompt:
         font = fitting_font(picture.prompt, layout.prompt, theme)
-        draw_line(surface, picture.prompt, layout.prompt, font, palette.ink, is_centered=True)
+        place = _middle_of(layout, font.size(picture.prompt)[0])
+        draw_line(surface, picture.prompt, place, font, palette.ink, is_centered=True)
     else:
         _draw_order(surface, layout)
     if picture.moves is not None:
         count = _("Moves: {count}", count=picture.moves)
         font = fitting_font(count, layout.count, theme)
-        draw_line(surface, count, layout.count, font, palette.ink, is_centered=True)
+        place = layout.count.copy()
+        place.left += max(0, place.width - font.size(count)[0])
+        draw_line(surface, count, place, font, palette.ink)
 
 
 def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
     """Draw the ranks in order, each with its figure, symbol and, where there is space, its name."""
-    theme, palette = layout.theme, layout.theme.palette
-    side, gap = theme.px(20), theme.px(22)
-    tab = Rect(0, 0, theme.px(16), theme.px(20))
+    # The colors must be those of the cards.
+    theme, palette = layout.theme.card, layout.theme.palette
+    gap, tab = theme.px(24), Rect(0, 0, theme.px(34), theme.px(20))
     names = [_(name).replace(SOFT_HYPHEN, "") for name in NAMES[:RANKS]]
-    signs = RANKS * (tab.width + theme.px(3) + side) + (RANKS - 1) * gap
+    signs = RANKS * tab.width + (RANKS - 1) * gap
     space = layout.prompt.width - signs
     name_font = _order_font(names, round(space / narrowest(theme)), theme)
     texts = [f" {name}" for name in names] if name_font else []
     widths = [name_font.size(text)[0] for text in texts] if name_font else []
     condensed = min(1.0, space / max(1, sum(widths)))
-    left = layout.prompt.centerx - (signs + round(condensed * sum(widths))) // 2
-    for rank, color in enumerate(rank_colors(palette)):
+    left = _middle_of(layout, signs + round(condensed * sum(widths))).left
+    for rank, color in enumerate(rank_colors(theme.palette)):
         tab.midleft = left, layout.prompt.centery
-        draw_box(surface, tab, color, None, 0, theme.px(3))
-        font = fit_font(theme, look.FIGURE, 0.7, figure_of_rank(rank), tab.width)
-        figure = font.render(figure_of_rank(rank), True, palette.paper)
-        surface.blit(figure, figure.get_rect(center=tab.center))
-        place = Rect(tab.right + theme.px(3), layout.prompt.centery - side // 2, side, side)
-        surface.blit(assets.stencil(SIGNS[rank], side, color), place)
-        left = place.right
+        draw_box(surface, tab, color, None, 0, theme.px(4))
+        half = Rect(tab.left + theme.px(2), tab.top, tab.width // 2 - theme.px(2), tab.height)
+        draw_figure(surface, figure_of_rank(rank), half, theme)
+        sign = assets.stencil(SIGNS[rank], theme.px(14), theme.palette.paper)
+        surface.blit(sign, sign.get_rect(center=(tab.right - tab.width // 4 - theme.px(1), tab.centery)))
+        left = tab.right
         if name_font:
-            words = Rect(left, place.top, int(condensed * widths[rank]), place.height)
+            words = Rect(left, tab.top, int(condensed * widths[rank]), tab.height)
             draw_name(surface, texts[rank], words, name_font, palette.faint)
             left = words.right
         if rank < RANKS - 1:
-            arrow = assets.stencil("ui/next", theme.px(11), palette.line)
-            surface.blit(arrow, arrow.get_rect(center=(left + gap // 2, place.centery)))
+            arrow = assets.stencil("ui/next", theme.px(10), palette.line)
+            surface.blit(arrow, arrow.get_rect(center=(left + gap // 2, tab.centery)))
             left += gap
+
+
+def _middle_of(layout: Layout, width: int) -> Rect:
+    """Return a part of the prompt's line, below the middle of the columns as far as possible."""
+    place = Rect(0, layout.prompt.top, min(width, layout.prompt.width), layout.prompt.height)
+    place.centerx = (layout.columns[0].left + layout.columns[-1].right) // 2
+    return place.clamp(layout.prompt)
 
 
 def _order_font(names: Sequence[str], width: int, theme: Theme) -> pygame.font.Font | None:
