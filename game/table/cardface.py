@@ -268,6 +268,7 @@ def _name_place(
             return head, head_font
     foot.height = max(foot.height, font.get_linesize())
     foot.bottom = card.bottom
+    foot.width = _free_width(foot, hidden, theme)
     return foot, font
 
 
