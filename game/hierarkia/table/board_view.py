@@ -96,7 +96,7 @@ def draw_board(
         _draw_covered(surface, state, squares, marks.inspected, theme)
     for number, (piece, left) in transitions.fading.items():
         if number in squares:
-            draw_broken_piece(surface, piece, squares[number], 1 - left)
+            draw_broken_piece(surface, piece, squares[number], theme, 1 - left)
     moving = transitions.motion.names()
     later: list[int] = []
     styles = _piece_styles(state, marks)
@@ -106,7 +106,7 @@ def draw_board(
         if motion_name(number) in moving:
             later.append(number)
         else:
-            draw_piece(surface, piece, styles[number], squares[number], is_rough=transitions.is_rough)
+            draw_piece(surface, piece, styles[number], squares[number], theme, is_rough=transitions.is_rough)
     for side in (Seat.A, Seat.B):
         draw_attack(surface, state, side, squares, theme, transitions.grown.get(side, 1.0))
     for move in marks.steps:
@@ -120,7 +120,7 @@ def draw_board(
     for number in later:
         name = motion_name(number)
         rect, lift = transitions.motion.rect(name, squares[number]), transitions.motion.lift(name)
-        draw_piece(surface, pieces[number], styles[number], rect, lift, is_rough=transitions.is_rough)
+        draw_piece(surface, pieces[number], styles[number], rect, theme, lift, is_rough=transitions.is_rough)
     for start in transitions.motion.outlined().values():
         pygame.draw.rect(surface, theme.palette.gold, start, theme.px(3))
     if marks.inspected is not None and not marks.is_lifted:

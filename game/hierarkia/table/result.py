@@ -14,9 +14,8 @@ from game.hierarkia.table import sentences
 from game.hierarkia.table.piece_view import PLAIN, draw_piece
 from game.table.result import Figure, Result, menu_button, streak_figures
 from game.table.snapshot import Snapshot, of_kind
-from game.ui import assets
 from game.ui.lift import Lift, turned
-from game.ui.theme import Theme
+from game.ui.theme import Theme, drawing
 from game.ui.widget import Button
 
 CROWN: Final = "hierarkia/crown"
@@ -37,12 +36,14 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     figures = [Figure(str(len(snapshot.past)), _("Moves")), *streak_figures(snapshot)]
 
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
-        draw_kings(surface, state.highest, winner, place, part)
+        draw_kings(surface, state.highest, winner, place, theme, part)
 
     return Result(*found, [*buttons, menu_button()], figures, draw)
 
 
-def draw_kings(surface: pygame.Surface, highest: int, winner: Seat | None, place: Rect, part: float) -> None:
+def draw_kings(
+    surface: pygame.Surface, highest: int, winner: Seat | None, place: Rect, theme: Theme, part: float
+) -> None:
     """Draw both crowned pieces: the winner's comes forward, and the crown of the other one falls."""
     side = place.height * 3 // 4
     if side <= 0:
@@ -52,15 +53,15 @@ def draw_kings(surface: pygame.Surface, highest: int, winner: Seat | None, place
         rect.midbottom = place.centerx + way * side, place.bottom
         is_lost = winner is not None and seat != winner
         lift = Lift(0.0 if winner is None or is_lost else min(1.0, 2 * part))
-        draw_piece(surface, Piece(seat, highest), PLAIN, rect, lift)
-        _draw_crown(surface, rect, way, part if is_lost else 0.0)
+        draw_piece(surface, Piece(seat, highest), PLAIN, rect, theme, lift)
+        _draw_crown(surface, rect, way, theme, part if is_lost else 0.0)
 
 
-def _draw_crown(surface: pygame.Surface, piece: Rect, way: int, part: float) -> None:
+def _draw_crown(surface: pygame.Surface, piece: Rect, way: int, theme: Theme, part: float) -> None:
     """Draw the crown on a piece or, with a `part` above 0, on its way down to the side."""
     size = piece.width * 2 // 5
     angle = round(TURN * part / TURN_STEP) * TURN_STEP
-    image = assets.sprite(CROWN, size)
+    image = drawing(CROWN, size, theme.palette.card)
     top, ground = piece.top - size // 6, piece.bottom - size // 3
     # It is thrown up a little, falls, and lies beside the piece.
     height = 4 * size * part * (1 - part) / 3
