@@ -137,6 +137,13 @@ def test_a_double_step_is_drawn_as_two_arrows(text: str, marks: Marks, color: st
     assert drawn(text, marks).get_at(LAYOUT.squares[square("d2")].center)[:3] != tone
 
 
+def test_a_double_step_is_drawn_once_it_is_made() -> None:
+    text, marks, motion = after(START, "c2-e2"), Marks(last=(square("c2"), square("e2"))), Motion()
+    motion.start(motion_name(square("e2")), LAYOUT.squares[square("c2")])
+    gold, moving = LAYOUT.theme.palette.gold, Transitions(motion=motion)
+    assert between(drawn(text, marks, moving), gold, WITHIN) == [0, 0]
+
+
 def test_a_move_of_one_step_or_by_a_higher_piece_has_no_double_step() -> None:
     for text, move in ((START, "c2 d2"), (OPEN, "d3 f3")):
         source, target = numbers(move)
@@ -188,6 +195,9 @@ def test_a_growing_attack_starts_with_no_line() -> None:
     begun = Transitions(grown={Seat.A: 0.0})
     half = Transitions(grown={Seat.A: 0.5})
     assert "d6" in changed(drawn(FORCED), drawn(FORCED, transitions=begun))
+    # Nothing marks the pieces before the line arrives.
+    new = drawn(with_marks(links="d4>d6 -"), transitions=begun)
+    assert changed(drawn(with_marks()), new) == []
     assert changed(drawn(FORCED, transitions=half), drawn(FORCED, transitions=begun))
 
 
@@ -283,7 +293,7 @@ def test_each_state_of_a_piece_looks_different() -> None:
 )
 def test_each_piece_is_drawn_in_its_own_state(links: str, bars: str, marked: dict[str, PieceStyle]) -> None:
     state = GAME.parse_state(with_marks(links, bars))
-    worn = _piece_styles(state, Marks(chosen=square("d3"), is_lifted=True))
+    worn = _piece_styles(state, Marks(chosen=square("d3"), is_lifted=True), ())
     highest = PieceStyle(is_highest=True)
     always = {"a1": highest, "g7": highest, "d3": PieceStyle(strength=GHOST)}
     there = {names([number])[0]: dress for number, dress in worn.items()}
