@@ -32,7 +32,7 @@ def draw_attack(
 ) -> None:
     """Draw a side's standing attack, if any, up to the fraction `grown` of its length."""
     path = _shown_path(state, state.link(seat), squares)
-    if path:
+    if path and grown > 0:
         _draw_arrow(surface, path, squares, theme, theme.palette.sides[seat], theme.palette.paper, grown)
 
 
