@@ -9,7 +9,6 @@ from pygame import Rect
 from game.engine.i18n import N_, Phrase, _
 from game.table_entry import TableEntry
 from game.tables import FIRST_GAME, TABLES
-from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block, Flow
 from game.ui.drawing import draw_box, draw_text, height_of
@@ -75,7 +74,7 @@ class GameBlock(Block):
         draw_box(surface, rect, palette.paper, palette.ink, theme.edge(2), theme.px(10))
         art = self._art(rect, theme)
         draw_box(surface, art, palette.card.ink, None, 0, theme.px(6))
-        image = assets.sprite(self._entry.art, min(art.size))
+        image = look.drawing(self._entry.art, min(art.size), palette.card)
         surface.blit(image, image.get_rect(center=art.center))
         inside = self._inside(rect, theme)
         for text, font, color in self._lines(theme):

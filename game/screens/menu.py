@@ -96,7 +96,7 @@ class MainTile(Widget):
         if self.table is not None:
             surface.blit(self.table, self.table.get_rect(center=inside.center))
         elif self.art:
-            image = assets.sprite(self.art, min(inside.size))
+            image = look.drawing(self.art, min(inside.size), palette)
             surface.blit(image, image.get_rect(center=inside.center))
         arrow = assets.stencil("ui/next", self._arrow(theme), palette.paper)
         surface.blit(arrow, arrow.get_rect(topleft=(rect.left, picture.bottom + theme.px(12))))
@@ -181,7 +181,7 @@ class TitlePage(Block):
         palette, places = theme.palette.card, self._places(rect, theme)
         draw_box(surface, places.panel, palette.ink, None, 0, theme.px(10))
         draw_box(surface, places.stamp, palette.paper, None, 0, theme.px(6))
-        rooster = assets.sprite("menu/rooster", round(min(places.stamp.size) * ROOSTER))
+        rooster = look.drawing("menu/rooster", round(min(places.stamp.size) * ROOSTER), palette)
         surface.blit(rooster, rooster.get_rect(midbottom=places.stamp.midbottom))
         # The program's largest text need not grow with the text size.
         draw_line(

@@ -10,7 +10,6 @@ from pygame import Rect
 from game.engine.i18n import Phrase, _
 from game.table_entry import TableEntry
 from game.tables import TABLES
-from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block
 from game.ui.drawing import draw_box, draw_text, height_of, widest_word
@@ -54,7 +53,7 @@ class Tile(Widget):
         frame = theme.px(FRAME)
         picture = Rect(rect.left + frame, rect.top + frame, rect.width - 2 * frame, self.art)
         draw_box(surface, picture, palette.card.ink, None, 0, theme.px(6))
-        image = assets.sprite(self.entry.art, min(picture.size))
+        image = look.drawing(self.entry.art, min(picture.size), palette.card)
         surface.blit(image, image.get_rect(center=picture.center))
         inside = Rect(rect.left, picture.bottom + frame, rect.width, 0).inflate(-theme.px(2 * PADDING), 0)
         for number, (text, font) in enumerate(self._lines(theme, inside.width)):

@@ -124,7 +124,7 @@ def _draw_card(
         _draw_marks(image, face, corner_figure.right + band.height // 5, band, palette)
     # On a small card a large name may leave no space for the portrait.
     if portrait.height > 0:
-        art = assets.tinted(face.art, portrait.height, palette.ramp[face.rank])
+        art = look.drawing(face.art, portrait.height, palette, palette.ramp[face.rank])
         if style.is_ghost:
             art = art.copy()
             art.set_alpha(GHOST_ALPHA)
@@ -173,7 +173,7 @@ def _draw_back(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     rect = image.get_rect()
     corner = max(4, size[0] // 12)
     pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
-    back = assets.sprite(f"backs/{theme.back}", size[1])
+    back = look.drawing(f"backs/{theme.back}", size[1], palette)
     image.blit(back, back.get_rect(center=rect.center))
     pygame.draw.rect(image, palette.ink, rect, theme.edge(), border_radius=corner)
     return image
@@ -220,7 +220,7 @@ def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: T
     text_font, text_height, note_height = full_fonts(text, note, inside, theme)
     words = pygame.Rect(inside.left, inside.bottom - text_height - note_height, inside.width, text_height)
     side = min(words.top - inside.top - theme.px(6), inside.width)
-    art = assets.tinted(face.art, side, palette.ramp[face.rank])
+    art = look.drawing(face.art, side, palette, palette.ramp[face.rank])
     image.blit(art, art.get_rect(center=(inside.centerx, (inside.top + words.top) // 2)))
     draw_text(image, text, words, text_font, palette.ink, is_centered=True)
     if note:
@@ -268,6 +268,7 @@ def _name_place(
             return head, head_font
     foot.height = max(foot.height, font.get_linesize())
     foot.bottom = card.bottom
+    foot.width = _free_width(foot, hidden, theme)
     return foot, font
 
 

@@ -1,6 +1,7 @@
 """Fonts, sprites and sounds shipped with the program, loaded on first use, and the player of sounds."""
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -23,7 +24,8 @@ FONTS: Final = {
 
 Color = tuple[int, int, int]
 
-PLACEHOLDER_COLOR: Final = "#808080"  # The color in an SVG file that `tinted` replaces.
+PLACEHOLDER_COLOR: Final = "#808080"  # The color in an SVG file that a tone replaces.
+HEX: Final = re.compile("#[0-9a-f]{6}")
 MAX_CACHE_BYTES: Final = 48 * 2**20  # Limit of the picture cache; the least recently used go first.
 _pictures: dict[tuple[object, ...], pygame.Surface] = {}  # The picture cache, least recently used first.
 
@@ -66,29 +68,26 @@ def stencil(name: str, height: int, color: Color) -> pygame.Surface:
     return cached((name, height, color), lambda: _recolor(sprite(name, height), color))
 
 
-def tinted(name: str, height: int, color: Color) -> pygame.Surface:
-    """Return the sprite `name` with `PLACEHOLDER_COLOR` replaced by this color."""
-    return _recolored(name, height, {PLACEHOLDER_COLOR: color})
-
-
-def recolored(name: str, height: int, colors: Mapping[Color, Color]) -> pygame.Surface:
-    """Return the sprite `name` with these colors of its drawing replaced."""
-    return _recolored(name, height, {_as_hex(former): color for former, color in colors.items()})
+def recolored(
+    name: str, height: int, colors: Mapping[Color, Color], tone: Color | None = None
+) -> pygame.Surface:
+    """Return the sprite `name` with these colors replaced, and `PLACEHOLDER_COLOR` by `tone`."""
+    key = ("recolored", name, height, tone, *colors.items())
+    return cached(key, lambda: _load_recolored(name, height, colors, tone))
 
 
 def _as_hex(color: Color) -> str:
     return "#{:02x}{:02x}{:02x}".format(*color)
 
 
-def _recolored(name: str, height: int, colors: Mapping[str, Color]) -> pygame.Surface:
-    key = ("recolored", name, height, *colors.items())
-    return cached(key, lambda: _load_recolored(name, height, colors))
-
-
-def _load_recolored(name: str, height: int, colors: Mapping[str, Color]) -> pygame.Surface:
+def _load_recolored(
+    name: str, height: int, colors: Mapping[Color, Color], tone: Color | None
+) -> pygame.Surface:
     text = (folder("sprites") / f"{name}.svg").read_text("utf-8")
-    for former, color in colors.items():
-        text = text.replace(former, _as_hex(color))
+    new = {_as_hex(former): _as_hex(color) for former, color in colors.items()}
+    if tone is not None:
+        new[PLACEHOLDER_COLOR] = _as_hex(tone)
+    text = HEX.sub(lambda match: new.get(match[0], match[0]), text)
     return pygame.image.load_sized_svg(BytesIO(text.encode()), (height, height))
 
 

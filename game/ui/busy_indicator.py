@@ -67,6 +67,14 @@ def move_now_button() -> Button:
     return Button(MOVE_NOW, _("Move now"), icon="ui/hurry")
 
 
+def thinking_width(theme: Theme, seconds: int | None = None) -> int:
+    """Return the width of the dots, and of the seconds beside them if given."""
+    dots = 2 * (theme.px(DOT) // 2 + 1) + (DOTS - 1) * theme.px(APART)
+    if seconds is None:
+        return dots
+    return dots + theme.px(BESIDE) + theme.font(look.TEXT).size(clock(seconds))[0]
+
+
 def draw_thinking(
     surface: pygame.Surface, left: tuple[int, int], step: int, theme: Theme, seconds: int | None = None
 ) -> None:
@@ -83,5 +91,4 @@ def draw_thinking(
             pygame.draw.aacircle(surface, palette.faint, middle, radius, theme.edge())
     if seconds is not None:
         time = theme.font(look.TEXT).render(clock(seconds), True, palette.faint)
-        beside = left[0] + 2 * radius + (DOTS - 1) * theme.px(APART) + theme.px(BESIDE)
-        surface.blit(time, time.get_rect(midleft=(beside, left[1])))
+        surface.blit(time, time.get_rect(midright=(left[0] + thinking_width(theme, seconds), left[1])))

@@ -32,6 +32,9 @@ class Palette:
     red: Color  # Refusals and losses, and the second color of pictures.
     green: Color  # What is won.
     sides: tuple[Color, Color]  # The two sides of a board game.
+    pieces: tuple[tuple[Color, ...], tuple[Color, ...]]  # Their pieces by rank, from 1.
+    crown: Color  # Bright gold in drawings: crowns, also on a dark ground.
+    ice: Color  # Light blue in drawings.
     ramp: tuple[Color, ...]  # One color per rank, for digits in the color of paper. Index 0 means no rank.
     edge: float  # Factor on the thickness of edges.
     on_card: "Palette | None" = None  # Colors on cards, if they differ.
@@ -60,6 +63,30 @@ LIGHT: Final = Palette(
     red=(150, 38, 30),
     green=(14, 108, 58),
     sides=((4, 67, 127), (163, 64, 49)),
+    pieces=(
+        (
+            (13, 80, 115),
+            (3, 76, 119),
+            (0, 72, 123),
+            (4, 67, 127),
+            (12, 62, 131),
+            (22, 55, 135),
+            (31, 48, 137),
+            (39, 40, 139),
+        ),
+        (
+            (138, 68, 72),
+            (144, 67, 68),
+            (151, 66, 63),
+            (157, 65, 57),
+            (163, 64, 49),
+            (169, 63, 40),
+            (175, 62, 26),
+            (180, 61, 0),
+        ),
+    ),
+    crown=(219, 160, 39),
+    ice=(127, 182, 204),
     ramp=(
         (70, 66, 62),
         (56, 56, 113),
@@ -93,6 +120,9 @@ DARK: Final = Palette(
     red=(244, 140, 122),
     green=(122, 196, 140),
     sides=((122, 178, 232), (238, 140, 116)),
+    pieces=LIGHT.pieces,
+    crown=LIGHT.crown,
+    ice=LIGHT.ice,
     ramp=(
         (168, 160, 150),
         (146, 131, 230),
@@ -127,6 +157,30 @@ HIGH_CONTRAST: Final = Palette(
     red=(140, 0, 0),
     green=(0, 84, 40),
     sides=((0, 50, 110), (140, 30, 20)),
+    pieces=(
+        (
+            (9, 58, 83),
+            (2, 55, 86),
+            (0, 52, 89),
+            (3, 48, 91),
+            (9, 45, 94),
+            (16, 40, 97),
+            (22, 35, 99),
+            (28, 29, 100),
+        ),
+        (
+            (121, 60, 63),
+            (125, 58, 59),
+            (128, 56, 54),
+            (130, 54, 47),
+            (134, 52, 40),
+            (137, 51, 32),
+            (138, 49, 21),
+            (140, 48, 0),
+        ),
+    ),
+    crown=(255, 200, 40),
+    ice=(150, 205, 235),
     # Dark enough that white digits have a contrast of 7:1 or more.
     ramp=(
         (52, 49, 46),
@@ -172,6 +226,8 @@ COLOR_BLIND: Final = replace(
 )
 """Like the light one, with ranks and results that differ with every kind of color vision."""
 
+HIGHEST: Final = len(LIGHT.ramp) - 1  # The highest rank that has a color in every palette's ramp.
+
 PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK, HIGH_CONTRAST, COLOR_BLIND)}
 """The palettes by their names in the settings."""
 
@@ -211,6 +267,21 @@ def palette_for(name: str, table: str = PLAIN) -> Palette:
     """Return a palette with the chosen table color."""
     ground, shade = TABLE_COLORS[name][table]
     return replace(PALETTES[name], table=ground, shade=shade)
+
+
+@cache
+def _drawing_colors(palette: Palette) -> Mapping[Color, Color]:
+    """Return the colors of the drawings, which are those of `LIGHT`, each with that of this palette."""
+    names = ("ink", "paper", "gold", "crown", "red", "line", "shade", "ice")
+    colors = {getattr(LIGHT, name): getattr(palette, name) for name in names}
+    for former, now in zip(LIGHT.pieces, palette.pieces, strict=True):
+        colors |= dict(zip(former, now, strict=True))
+    return colors
+
+
+def drawing(name: str, height: int, palette: Palette, tone: Color | None = None) -> pygame.Surface:
+    """Return the sprite `name` in the colors of a palette; `tone` replaces its placeholder."""
+    return assets.recolored(name, height, _drawing_colors(palette), tone)
 
 
 class Type(NamedTuple):

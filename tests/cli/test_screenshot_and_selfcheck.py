@@ -173,7 +173,7 @@ def test_the_same_moment_is_the_same_picture(tmp_path: Path) -> None:
 
 def test_a_drag_shows_the_card_at_the_pointer(tmp_path: Path) -> None:
     at_rest, dragged = picture(tmp_path), picture(tmp_path, "--hold", "drag:hand/8:pile")
-    middle = (352, 284)
+    middle = (480, 284)
     assert at_rest.get_at(middle) != dragged.get_at(middle)
 
 

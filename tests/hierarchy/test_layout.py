@@ -17,7 +17,16 @@ from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import picture
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Preview
-from game.hierarchy.table.layout import DISCARDS, GAP, NEW_DEAL, OTHER_SIDE, Layout, lay_out, lifted
+from game.hierarchy.table.layout import (
+    DISCARDS,
+    GAP,
+    NEW_DEAL,
+    OTHER_SIDE,
+    Layout,
+    equal_steps,
+    lay_out,
+    lifted,
+)
 from game.hierarchy.table.log import LogEntry, entries, fonts_for, inside
 from game.hierarchy.table.log import place as place_log
 from game.hierarchy.table.log import places as places_of
@@ -102,9 +111,12 @@ def test_everything_lies_inside_the_screen_and_is_large_enough_to_point_at(size:
 def test_the_zones_do_not_overlap(size: tuple[int, int]) -> None:
     for state, _ignored, layout in tables(size):
         zones = {"bar": layout.bar, "prompt": layout.prompt, "log": layout.log}
-        zones |= {f"label {number}": rect for number, rect in enumerate(layout.labels)}
-        zones |= {name: layout.targets[name] for name in (THEIRS, PILE, HAND, NEW_DEAL, OTHER_SIDE)}
-        check_apart(zones | label_of_discards(state, layout), cards_in(layout, DISCARDS))
+        others = {name: layout.targets[name] for name in (THEIRS, HAND, NEW_DEAL, OTHER_SIDE)}
+        zones |= others | label_of_discards(state, layout)
+        check_apart(zones | {PILE: layout.pile}, cards_in(layout, DISCARDS))
+        # The names lie on the pile's edges, above and below its cards.
+        names = {f"label {number}": rect for number, rect in enumerate(layout.labels)}
+        check_apart(names | zones, cards_in(layout, PILE))
 
 
 @every_size
@@ -130,9 +142,11 @@ def test_hands_pile_and_prompt_share_one_axis_and_the_buttons_keep_away(size: tu
             whole = rects[0].unionall(rects[1:]) if rects else layout.targets[zone]
             assert abs(whole.centerx - layout.pile.centerx) <= len(rects) + 1, (str(state), zone)
         assert abs(layout.prompt.centerx - layout.pile.centerx) <= 1
+        assert abs(layout.pile.centerx - size[0] // 2) <= 1, "the middle of the window"
         hands = layout.targets[HAND].union(layout.targets[THEIRS]).union(layout.pile)
+        assert layout.log.left >= hands.right + layout.theme.px(GAP)
         for target in (NEW_DEAL, OTHER_SIDE):
-            assert layout.targets[target].left >= hands.right + layout.theme.px(GAP)
+            assert layout.targets[target].right <= hands.left - layout.theme.px(GAP)
             assert layout.targets[target].height < layout.targets[HAND].height // 2
 
 
@@ -192,6 +206,25 @@ def test_every_name_in_a_full_pile_fits_on_one_line(silent_pygame: None, size: t
             above = [other.left for _target, other in rects[number + 1 :] if other.colliderect(line)]
             widths.append(min([rect.right, *above]) - rect.left)
         assert font.size(picture.face_of(state, card).name)[0] <= max(widths), target
+
+
+@every_size
+def test_the_steps_of_a_full_pile_are_equal(silent_pygame: None, size: tuple[int, int]) -> None:
+    state = GAME.parse_state("- - 1a,2b,3a,4b,5a,6b,7a,8b,9a,10b,11a,12b,13a b -")
+    layout = lay_out(size, state, Seat.A)
+    rects = list(cards_in(layout, PILE).values())
+    steps = [right.left - left.left for left, right in pairwise(rects)]
+    assert max(steps[:-1]) - min(steps[:-1]) <= 1
+    assert steps[-1] > max(steps[:-1]), "the top card lies farther apart"
+
+
+def test_steps_are_equal_unless_one_must_be_wider() -> None:
+    assert equal_steps([20, 20, 20], 90, 50) == [30, 30, 30]
+    assert equal_steps([20, 20, 20], 300, 50) == [50, 50, 50]
+    assert equal_steps([20, 50, 20], 100, 50) == [25, 50, 25]
+    assert equal_steps([40, 40], 80, 50) == [40, 40]
+    assert equal_steps([40, 40], 60, 50) == [30, 30], "too little space"
+    assert equal_steps([], 60, 50) == []
 
 
 @cache

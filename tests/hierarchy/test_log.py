@@ -10,6 +10,7 @@ from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.layout import Layout, lay_out
 from game.hierarchy.table.log import LOG, LogEntry, draw, entries, inside, named, place
+from game.hierarchy.table.scene import DuelScene
 from game.table.snapshot import Snapshot
 from game.ui.theme import SMALLEST
 from support.hierarchy_positions import GAME
@@ -26,8 +27,8 @@ def texts(entry: LogEntry) -> list[str]:
     return [f"{CARDS[line.card].symbol} {line.text}" if line.card >= 0 else line.text for line in entry.lines]
 
 
-def table() -> Layout:
-    return lay_out(SMALLEST, GAME.deal(1), Seat.A)
+def table(size: tuple[int, int] = SMALLEST) -> Layout:
+    return lay_out(size, GAME.deal(1), Seat.A)
 
 
 def places(layout: Layout) -> list[str]:
@@ -100,8 +101,34 @@ def test_long_log_shows_the_newest_moves_and_scrolls_to_older_ones(silent_pygame
 def shot(current_entry: str, log: list[LogEntry]) -> pygame.Surface:
     surface, layout = pygame.Surface(SMALLEST), table()
     place(layout, log)
-    draw(surface, layout, log, None, current_entry)
+    draw(surface, layout, log, None, current_entry, "")
     return surface
+
+
+@pytest.mark.parametrize(
+    ("players", "hint"),
+    [
+        ((None, "easy"), "You hold the Impostor and move first."),
+        (("easy", None), "Computer holds the Impostor and moves first."),
+        ((None, None), "Player 1 holds the Impostor and moves first."),
+    ],
+)
+def test_before_the_first_move_the_log_says_who_makes_it(
+    silent_pygame: None, players: tuple[str | None, ...], hint: str
+) -> None:
+    scene = DuelScene(replace(snapshot(players, moves=()), deal=1), SMALLEST)
+    assert scene._picture().log_hint == hint
+
+
+def test_the_box_is_as_high_as_its_entries(silent_pygame: None) -> None:
+    bottoms = []
+    for moves in (("3",), ("3", "6", "3", "6")):
+        surface = shot("", entries(snapshot(moves=moves)))
+        column = table().log
+        places = range(column.top, column.bottom)
+        edge = table().theme.palette.line
+        bottoms.append(max(y for y in places if surface.get_at((column.centerx, y))[:3] == edge))
+    assert column.top < bottoms[0] < bottoms[1] < column.bottom - 100
 
 
 def test_the_current_entry_is_marked(silent_pygame: None) -> None:
@@ -119,7 +146,7 @@ def test_the_current_entry_is_marked(silent_pygame: None) -> None:
 
 
 def test_each_action_takes_one_row_and_one_more_for_each_other_card(silent_pygame: None) -> None:
-    layout, log = table(), entries(snapshot())
+    layout, log = table((1366, 768)), entries(snapshot())
     place(layout, log)
     heights = [layout.targets[target].height for target in places(layout)]
     assert heights[0] == heights[3] == heights[5] < heights[1] == heights[4] < heights[2]

@@ -345,8 +345,9 @@ def test_invalid_drop_returns_the_card_and_says_why(target: str, goal: str, sent
 
 def shows(table: DuelTable, card: int, place: Rect) -> bool:
     """True if the card is drawn exactly there: the top of its band, in the color of its rank."""
-    inside = table.color_at((place.centerx, place.top + 4))
-    above = table.color_at((place.centerx, place.top - 4))
+    beside = place.right - place.width // 5
+    inside = table.color_at((beside, place.top + 4))
+    above = table.color_at((beside, place.top - 4))
     return inside == LIGHT.ramp[card] != above
 
 
@@ -534,4 +535,4 @@ def test_the_edges_of_the_pile_name_who_played_each_row(monkeypatch: pytest.Monk
     scene.draw(pygame.Surface(SMALLEST))
     pile = scene._layout.pile
     edges = {y: text for text, place in drawn for y in (pile.top, pile.bottom) if abs(place.centery - y) < 2}
-    assert edges == {pile.top: "Computer", pile.bottom: "You"}
+    assert edges == {pile.top: "Computer: easy", pile.bottom: "You"}

@@ -34,7 +34,7 @@ from game.hierarkia.table.layout import Layout, lay_out
 from game.hierarkia.table.picture import lost_ranks
 from game.hierarkia.table.piece_view import PieceStyle, _Key, _render, draw_broken_piece, draw_piece
 from game.ui.animation import GLIDE, LIFT, STRIKE, STRUCK, Motion
-from game.ui.theme import SMALLEST
+from game.ui.theme import LIGHT, SMALLEST, theme_for
 from support.hierarkia_positions import GAME, STARTS, after, names, played, position, square
 from support.hierarkia_scene import ATTACKED, FORCED, OPEN, numbers
 
@@ -114,7 +114,8 @@ def between(picture: pygame.Surface, color: tuple[int, int, int], names: str) ->
     counts = []
     for one, other in pairwise(names.split()):
         middle = LAYOUT.squares[square(one)].union(LAYOUT.squares[square(other)]).center
-        area = pygame.Rect(0, 0, 24, 24)
+        side = LAYOUT.squares[square(one)].width
+        area = pygame.Rect(0, 0, side, side)
         area.center = middle
         counts.append(pygame.mask.from_threshold(picture.subsurface(area), color, (1, 1, 1, 255)).count())
     return counts
@@ -130,9 +131,17 @@ def between(picture: pygame.Surface, color: tuple[int, int, int], names: str) ->
 )
 def test_a_double_step_is_drawn_as_two_arrows(text: str, marks: Marks, color: str) -> None:
     tone = getattr(LAYOUT.theme.palette, color)
-    assert min(between(drawn(text, marks), tone, WITHIN)) > 60
+    plain, marked = (between(drawn(text, each), tone, WITHIN) for each in (Marks(), marks))
+    assert all(now - before > 60 for before, now in zip(plain, marked, strict=True))
     # The arrows leave the square in the middle free, for its dot.
     assert drawn(text, marks).get_at(LAYOUT.squares[square("d2")].center)[:3] != tone
+
+
+def test_a_double_step_is_drawn_once_it_is_made() -> None:
+    text, marks, motion = after(START, "c2-e2"), Marks(last=(square("c2"), square("e2"))), Motion()
+    motion.start(motion_name(square("e2")), LAYOUT.squares[square("c2")])
+    gold, moving = LAYOUT.theme.palette.gold, Transitions(motion=motion)
+    assert between(drawn(text, marks, moving), gold, WITHIN) == [0, 0]
 
 
 def test_a_move_of_one_step_or_by_a_higher_piece_has_no_double_step() -> None:
@@ -186,6 +195,9 @@ def test_a_growing_attack_starts_with_no_line() -> None:
     begun = Transitions(grown={Seat.A: 0.0})
     half = Transitions(grown={Seat.A: 0.5})
     assert "d6" in changed(drawn(FORCED), drawn(FORCED, transitions=begun))
+    # Nothing marks the pieces before the line arrives.
+    new = drawn(with_marks(links="d4>d6 -"), transitions=begun)
+    assert changed(drawn(with_marks()), new) == []
     assert changed(drawn(FORCED, transitions=half), drawn(FORCED, transitions=begun))
 
 
@@ -243,7 +255,7 @@ def test_lost_pieces_are_listed_highest_first() -> None:
 
 @pytest.mark.parametrize("rank", range(1, 9))
 def test_both_sides_pieces_are_round_and_differ_without_color(rank: int) -> None:
-    blue, red = (_render(_Key(Piece(seat, rank), PieceStyle(), 100)) for seat in (Seat.A, Seat.B))
+    blue, red = (_render(_Key(Piece(seat, rank), PieceStyle(), LIGHT, 100)) for seat in (Seat.A, Seat.B))
     for image in (blue, red):
         silhouette = pygame.mask.from_surface(image)
         assert abs(silhouette.count() - math.pi * 44.2**2) < 200
@@ -259,7 +271,7 @@ def test_both_sides_pieces_are_round_and_differ_without_color(rank: int) -> None
 @pytest.mark.parametrize("seat", [Seat.A, Seat.B])
 def test_the_highest_piece_is_the_only_one_with_much_gold(seat: Seat, side: int) -> None:
     def golden(rank: int, *, is_highest: bool) -> float:
-        image = _render(_Key(Piece(seat, rank), PieceStyle(is_highest=is_highest), side))
+        image = _render(_Key(Piece(seat, rank), PieceStyle(is_highest=is_highest), LIGHT, side))
         return pygame.mask.from_threshold(image, (219, 160, 39), (40, 40, 40, 255)).count() / side**2
 
     most = max(golden(rank, is_highest=False) for rank in range(1, 9))
@@ -281,7 +293,7 @@ def test_each_state_of_a_piece_looks_different() -> None:
 )
 def test_each_piece_is_drawn_in_its_own_state(links: str, bars: str, marked: dict[str, PieceStyle]) -> None:
     state = GAME.parse_state(with_marks(links, bars))
-    worn = _piece_styles(state, Marks(chosen=square("d3"), is_lifted=True))
+    worn = _piece_styles(state, Marks(chosen=square("d3"), is_lifted=True), ())
     highest = PieceStyle(is_highest=True)
     always = {"a1": highest, "g7": highest, "d3": PieceStyle(strength=GHOST)}
     there = {names([number])[0]: dress for number, dress in worn.items()}
@@ -369,11 +381,11 @@ def test_less_and_less_is_seen_of_a_breaking_piece(silent_pygame: None) -> None:
     for part in (0.0, 0.3, 0.6, 0.95, 1.0):
         surface = pygame.Surface((180, 180))
         surface.fill((255, 255, 255))
-        draw_broken_piece(surface, piece, place, part)
+        draw_broken_piece(surface, piece, place, theme_for(SMALLEST), part)
         sums.append(sum(pygame.transform.average_color(surface)[:3]))
     whole = pygame.Surface((180, 180))
     whole.fill((255, 255, 255))
-    draw_piece(whole, piece, PieceStyle(), place)
+    draw_piece(whole, piece, PieceStyle(), place, theme_for(SMALLEST))
     assert sums[0] == sum(pygame.transform.average_color(whole)[:3])
     assert sums == sorted(sums), "less and less is seen of it"
     assert sums[-1] == 765

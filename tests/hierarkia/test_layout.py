@@ -135,6 +135,12 @@ def test_everything_is_on_screen_apart_and_large_enough(size: tuple[int, int]) -
         # No space is wasted: the board takes the full height, or the width left by the panel.
         is_high = layout.board.height > layout.screen.height - layout.theme.px(140)
         assert is_high or layout.board.width > layout.screen.width / 2
+        # The plates end with the board's frame.
+        frame = layout.board.inflate(*(2 * layout.theme.px(FRAME),) * 2)
+        upper, lower = layout.players
+        assert (upper.top, lower.bottom) == (frame.top, frame.bottom)
+        for plate, name, taken in zip(layout.players, layout.names, layout.taken, strict=True):
+            assert plate.contains(name.union(taken))
         for row in layout.names:
             place = right_end(row, move_now_button().width(layout.theme), layout.theme)
             covered = {name for name, rect in places(layout).items() if rect.colliderect(place)}

@@ -3,7 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from math import dist
 from pathlib import Path
 from typing import get_args
@@ -14,6 +14,8 @@ import pytest
 import game
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table.picture import PORTRAITS as HIERARCHY
+from game.hierarkia.rules.notation import SIZES
+from game.hierarkia.rules.rulings import highest_rank
 from game.kings.rules.cards import HIGHEST_BASE
 from game.kings.table.card_faces import PORTRAITS as KINGS
 from game.kings.table.card_faces import rank_of
@@ -31,6 +33,7 @@ from game.ui.theme import (
     TABLE_COLORS,
     Color,
     Palette,
+    drawing,
     palette_for,
 )
 from support.color_vision import VISIONS, difference, without_color
@@ -138,21 +141,50 @@ def test_without_any_color_neighboring_ranks_differ_in_lightness() -> None:
 # Drawings
 
 
-@pytest.mark.parametrize("paper", {palette.card.paper for palette in PALETTES.values()})
-def test_portraits_are_legible_on_their_cards(silent_pygame: None, paper: Color) -> None:
+@every_palette
+def test_portraits_are_legible_on_their_cards(silent_pygame: None, palette: Palette) -> None:
     for name in (*HIERARCHY, *KINGS, *SOLODREZ):
-        assert legible_share(assets.sprite(name, 64), paper) > 0.1, name
+        assert legible_share(drawing(name, 64, palette.card), palette.card.paper) > 0.1, name
+
+
+@every_palette
+def test_numbers_on_pieces_have_enough_contrast_and_armies_differ(palette: Palette) -> None:
+    look = palette.card
+    assert [len(army) for army in look.pieces] == [highest_rank(max(SIZES.values()))] * 2
+    for color in (*look.pieces[0], *look.pieces[1]):
+        assert contrast(look.paper, color) >= least_contrast(palette)
+    for vision in VISIONS.values():
+        assert all(difference(*pair, vision) >= STEP for pair in product(*look.pieces))
+
+
+COLORS_IN_DRAWINGS = {
+    *(getattr(LIGHT, name) for name in ("ink", "paper", "gold", "crown", "red", "line", "shade", "ice")),
+    *(color for army in LIGHT.pieces for color in army),
+}
+
+
+def test_drawings_have_colors_of_the_light_palette_only() -> None:
+    """So that `drawing` can replace every one of them. The window's icon has no palette."""
+    known = {"#{:02x}{:02x}{:02x}".format(*color) for color in COLORS_IN_DRAWINGS}
+    for path in assets.folder("sprites").glob("*/*.svg"):
+        found = set(assets.HEX.findall(path.read_text("utf-8")))
+        assert found <= {*known, assets.PLACEHOLDER_COLOR}, path.name
+
+
+@pytest.mark.parametrize("name", ["hierarkia/blue-6", "backs/king", "hierarchy/king", "menu/rooster"])
+def test_a_drawing_has_the_colors_of_its_palette(silent_pygame: None, name: str) -> None:
+    images = [drawing(name, 64, palette, LIGHT.ramp[1]) for palette in (LIGHT, HIGH_CONTRAST)]
+    used = [{tuple(image.get_at((x, y)))[:3] for x in range(64) for y in range(64)} for image in images]
+    assert {LIGHT.ink, LIGHT.paper} <= used[0]
+    assert {HIGH_CONTRAST.ink, HIGH_CONTRAST.paper} <= used[1]
+    assert not {LIGHT.ink, LIGHT.paper} & used[1]
 
 
 @every_look
 def test_drawings_outside_cards_are_legible(silent_pygame: None, look: Palette) -> None:
-    names = ("ink", "paper", "red", "gold")
-    rooster = assets.recolored(
-        "menu/rooster", 64, {getattr(LIGHT, name): getattr(look, name) for name in names}
-    )
-    assert legible_share(rooster, look.table) > 0.1
+    assert legible_share(drawing("menu/rooster", 64, look), look.table) > 0.1
     for entry in TABLES.values():
-        assert legible_share(assets.sprite(entry.art, 64), look.card.ink) > 0.1
+        assert legible_share(drawing(entry.art, 64, look.card), look.card.ink) > 0.1
 
 
 def legible_share(image: pygame.Surface, ground: Color) -> float:
@@ -216,3 +248,16 @@ def test_every_color_comes_from_the_palette() -> None:
     assert found.pop("ui/theme.py")
     assert found.pop("ui/assets.py") == [assets.PLACEHOLDER_COLOR]
     assert {name: colors for name, colors in found.items() if colors} == {}
+
+
+def test_no_palette_is_named_where_things_are_drawn() -> None:
+    """Whatever draws takes the palette from its theme."""
+    names = {palette.name.upper().replace("-", "_") for palette in PALETTES.values()} | {"PALETTES"}
+    found = {
+        path.relative_to(PROGRAM).as_posix()
+        for path in PROGRAM.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module == "game.ui.theme"
+        if names & {each.name for each in node.names}
+    }
+    assert found == {"cli/screenshot.py"}

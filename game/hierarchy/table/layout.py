@@ -24,26 +24,29 @@ DISCARDS: Final = "discard"
 CARD_ZONES: Final = (HAND, THEIRS, choices.PILE, DISCARDS)
 """Zones that hold cards. A card's target is its zone and symbol, such as `hand/9`."""
 
-CARD: Final = (88, 124)  # Card size in pixels of the smallest window, like all lengths here.
-TOP_CARD: Final = (106, 149)  # Size of the pile's top card.
+CARD: Final = (88, 124)  # Largest card size in pixels of the smallest window, like all lengths here.
+TOP_CARD: Final = 1.2  # Size of the pile's top card, relative to the others.
 DISCARD: Final = (66, 93)  # Size of a discard.
+HAND_CARDS: Final = 7  # Cards that lie side by side in a hand without overlapping.
 NEW_DEAL: Final = "button/new-deal"
-OTHER_SIDE: Final = "button/other-side"  # With `NEW_DEAL`, the buttons of the panel.
+OTHER_SIDE: Final = "button/other-side"  # With `NEW_DEAL`, the buttons beside the table.
 VALUES: Final = "button/values"  # Switch in the bar that shows the result of every choice.
 DISCARD_LABEL: Final = 22  # Height of the label above the discards; scales with the text.
-LEAST_PANEL: Final = 222
+DISCARD_STEP: Final = 30  # Least distance between discards in a row.
+LEAST_COLUMN: Final = 144  # Width of the columns on both sides of the table.
+MOST_COLUMN: Final = 240
+LEAST_PANEL: Final = 222  # Width of the panel, the only column where a lesson or review needs more space.
 MOST_PANEL: Final = 300
 MOST_PILE: Final = 760
-BETWEEN: Final = 16  # Space between the pile and the panel.
-ACTION_HEIGHT: Final = 40  # Height of the panel's buttons; scales with the text.
-LABEL_HEIGHT: Final = 26  # Height of a player's name; scales with the text.
-THINKING_HEIGHT: Final = 18  # Space for the thinking indicator between a name and the log or buttons.
+BETWEEN: Final = 14  # Space between the pile and a column.
+ACTION_HEIGHT: Final = (36, 40)  # Height of a button in a column, and in the panel; scales with the text.
+LABEL_HEIGHT: Final = 22  # Height of a player's name on the pile's edge; scales with the text.
 GAP: Final = 8
-HAND_WIDTH: Final = 664
 RESULT_WIDTH: Final = 640  # Least width of the panel at the end of the game; scales with the text.
-NAME_WIDTH: Final = 64  # Visible width that a card's name needs.
-SYMBOL_WIDTH: Final = 36  # Visible width that a card's symbol needs.
-COPY_WIDTH: Final = 48  # Visible width that the symbol of an Impostor in the pile needs, such as ?=12.
+CARD_GAP: Final = 6  # Space between the cards of a hand.
+NAME_WIDTH: Final = 0.76  # Visible part of a card's width that its name needs.
+SYMBOL_WIDTH: Final = 0.41  # Visible part that its symbol needs.
+COPY_WIDTH: Final = 0.55  # Visible part that the symbol of an Impostor in the pile needs, such as ?=12.
 GRAPH_LINES: Final = 56
 GRAPH_WORDS: Final = 44  # Height of the graph's two lines of words; scales with the text.
 MARGIN: Final = 20
@@ -51,14 +54,10 @@ BAR_HEIGHT: Final = 46
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)  # Place of a card that is not shown.
 LIFT: Final = 12  # A chosen or playable card rises by its height divided by this.
 
-# Tops of the rows in the smallest window.
-THEIRS_TOP: Final = 58
-PILE_TOP: Final = 192
-PILE_STAGGER: Final = 44  # How much lower the lower player's cards lie in the pile.
-OWNER_HEIGHT: Final = 18  # Height of the names on the pile's edges.
-PROMPT_TOP: Final = 385
-PROMPT_HEIGHT: Final = 64
-HAND_TOP: Final = 460
+THEIRS_TOP: Final = 54  # Top of the upper hand in the smallest window.
+HAND_BOTTOM: Final = 588
+PILE_STAGGER: Final = 48  # How much lower the lower player's cards lie in the pile.
+PROMPT_HEIGHT: Final = (64, 88)  # Least and most height.
 
 
 @dataclass(frozen=True)
@@ -66,8 +65,8 @@ class Layout(TableLayout):
     """The rectangles of one position."""
 
     pile: Rect  # Where a card is dropped to play it.
-    log: Rect  # The box of the game log.
-    labels: tuple[Rect, Rect]  # The upper and the lower player's name, each with its thinking indicator.
+    log: Rect  # The column that the game log may fill.
+    labels: tuple[Rect, Rect]  # The upper and the lower player's name, on the pile's edges.
     graph: Rect  # Graph of the winning side above the log, during a review; else empty.
     discards: Rect  # Label above the discards; empty if there are none.
     cards: dict[int, Rect] = field(default_factory=dict)
@@ -79,16 +78,9 @@ class Layout(TableLayout):
         return CARD_BY_SYMBOL.get(symbol) if zone in CARD_ZONES else None
 
     @property
-    def owners(self) -> tuple[Rect, Rect]:
-        """Places of the names on the pile's edges: who played its upper and its lower row."""
-        upper = Rect(self.pile.left + self.theme.px(12), 0, self.pile.width // 2, self.theme.px(OWNER_HEIGHT))
-        upper.centery = self.pile.top
-        return upper, upper.move(0, self.pile.height)
-
-    @property
     def result_area(self) -> Rect:
         """The space below the pile; larger text needs more width."""
-        gap, top = self.theme.px(GAP), self.pile.bottom + self.theme.text_px(OWNER_HEIGHT)
+        gap, top = self.theme.px(GAP), self.pile.bottom + self.theme.text_px(LABEL_HEIGHT)
         width = max(self.pile.width, self.theme.text_px(RESULT_WIDTH))
         area = Rect(0, top, min(width, self.screen.width - 2 * gap), self.screen.bottom - gap - top)
         area.centerx = self.pile.centerx
@@ -111,70 +103,113 @@ def lay_out(
     bottom: Seat,
     theme: Theme | None = None,
     *,
+    has_panel: bool = False,
     has_graph: bool = False,
     absent: Collection[int] = (),
 ) -> Layout:
     """Return the layout with `bottom`'s hand at the bottom.
 
-    Both hands, the pile and the prompt are centered on one axis. The panel to the right has, from the top,
-    the upper player, the graph (with `has_graph`), the log, the discards, two buttons and the lower player.
-    The cards in `absent`, which the rules count as discarded, are not shown.
+    Both hands, the pile and the prompt are centered in the window, between two columns of equal width:
+    discards and buttons at the left, the log at the right. With `has_panel`, one wider column at the right
+    holds all of these, above them the graph (with `has_graph`). The cards in `absent`, which the rules count
+    as discarded, are not shown.
     """
     theme = theme or theme_for(size)
     width, height = size
     margin, gap, between = theme.px(MARGIN), theme.px(GAP), theme.px(BETWEEN)
-
-    def row(top: float) -> int:
-        return round(top * height / SMALLEST[1])
-
-    # In a wider window, table and panel are centered together.
-    free = width - 2 * margin - between
-    across = min(theme.px(MOST_PANEL), max(theme.px(LEAST_PANEL), free - theme.px(HAND_WIDTH)))
-    pile = Rect(0, row(PILE_TOP), 0, theme.px(CARD[1] + PILE_STAGGER + 2 * GAP))
-    pile.width = min(free - across, theme.px(MOST_PILE))
-    pile.left = (width - pile.width - between - across) // 2
-    theirs = Rect(0, row(THEIRS_TOP), min(pile.width, theme.px(HAND_WIDTH)), theme.px(CARD[1]))
+    whole_hand = HAND_CARDS * theme.px(CARD[0]) + (HAND_CARDS - 1) * theme.px(CARD_GAP)
+    if has_panel:
+        free = width - 2 * margin - between
+        across = min(theme.px(MOST_PANEL), max(theme.px(LEAST_PANEL), free - whole_hand))
+        pile_width = min(free - across, theme.px(MOST_PILE))
+        pile_left = (width - pile_width - between - across) // 2
+    else:
+        free = width - 2 * (margin + between)
+        across = min(theme.px(MOST_COLUMN), max(theme.px(LEAST_COLUMN), (free - whole_hand) // 2))
+        pile_width = min(free - 2 * across, theme.px(MOST_PILE))
+        pile_left = (width - pile_width) // 2
+    top, down = (round(each * height / SMALLEST[1]) for each in (THEIRS_TOP, HAND_BOTTOM))
+    # The names on the pile's edges keep clear of the cards on both sides.
+    apart = theme.text_px(LABEL_HEIGHT) // 2 + 1
+    least, most = (theme.px(each) for each in PROMPT_HEIGHT)
+    card_height = (down - top - theme.px(PILE_STAGGER) - 5 * apart - least) // 3
+    card = card_size(min(pile_width, whole_hand), min(card_height, theme.px(CARD[1])), theme)
+    hand_width = HAND_CARDS * card[0] + (HAND_CARDS - 1) * theme.px(CARD_GAP)
+    pile = Rect(pile_left, 0, pile_width, card[1] + theme.px(PILE_STAGGER) + 2 * apart)
+    theirs = Rect(0, top, hand_width, card[1])
     theirs.centerx = pile.centerx
-    mine = theirs.move(0, row(HAND_TOP) - theirs.top)
-    prompt = Rect(theirs.left, row(PROMPT_TOP), theirs.width, theme.px(PROMPT_HEIGHT))
+    mine = theirs.move(0, down - theirs.bottom)
+    free = mine.top - theirs.bottom - pile.height
+    prompt = Rect(pile.left, 0, pile.width, min(most, free - 3 * apart))
+    pile.top = theirs.bottom + (free - prompt.height) // 3
+    prompt.bottom = mine.top - (free - prompt.height) // 3
 
-    panel = Rect(pile.right + between, theirs.top, across, mine.bottom - theirs.top)
-    # Nobody thinks during a review.
-    thinking = 0 if has_graph else theme.px(THINKING_HEIGHT)
-    upper = Rect(panel.topleft, (across, theme.text_px(LABEL_HEIGHT) + thinking))
-    lower = upper.move(0, panel.height - upper.height)
-    actions = Rect(panel.left, 0, (across - gap) // 2, theme.text_px(ACTION_HEIGHT))
-    actions.bottom = lower.top - gap
-    log = Rect(panel.left, upper.bottom, across, actions.top - gap - upper.bottom)
-    graph, label = Rect(log.topleft, (across, 0)), Rect(log.bottomleft, (across, 0))
+    right = Rect(pile.right + between, theirs.top, across, mine.bottom - theirs.top)
+    left = right if has_panel else right.move(pile.left - between - right.right, 0)
+    actions = Rect(
+        0, 0, (across - gap) // 2 if has_panel else across, theme.text_px(ACTION_HEIGHT[has_panel])
+    )
+    actions.bottomleft = left.bottomleft
+    others = actions.move(actions.width + gap, 0) if has_panel else actions.copy()
+    if not has_panel:
+        actions.bottom = others.top - gap
+    log, graph = right.copy(), Rect(right.topleft, (across, 0))
     if has_graph:
         graph.height = theme.px(GRAPH_LINES) + theme.text_px(GRAPH_WORDS)
-        log.height -= graph.height + gap
         log.top = graph.bottom + gap
-    gone = [card for card in state.discards if card not in absent]
+    # The mark of the last move is below a card.
+    bottom_of_shelf = actions.top - 2 * gap
+    log.height = (actions.top - gap if has_panel else right.bottom) - log.top
+    gone = [each for each in state.discards if each not in absent]
+    rows = _discard_rows(gone, across, theme)
+    label = Rect(left.left, bottom_of_shelf, across, 0)
     if gone:
         label.height = theme.text_px(DISCARD_LABEL)
-        # The mark of the last move is below a card.
-        label.bottom = log.bottom - theme.px(DISCARD[1]) - gap
-        log.height = label.top - gap // 2 - log.top
+        label.bottom = bottom_of_shelf - len(rows) * (theme.px(DISCARD[1]) + gap) + gap
+        if has_panel:
+            log.height = label.top - gap // 2 - log.top
+        else:
+            label.top = pile.top
     bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
     layout = Layout(
-        theme, Rect((0, 0), size), bar, bar.copy(), prompt, pile, log, (upper, lower), graph, label
+        theme, Rect((0, 0), size), bar, bar.copy(), prompt, pile, log, _labels(pile, theme), graph, label
     )
     layout.targets.update({choices.PILE: pile, THEIRS: theirs, HAND: mine})
-    layout.targets.update({NEW_DEAL: actions, OTHER_SIDE: actions.move(across - actions.width, 0)})
-    for card, rect in spread(state.hand(bottom.other), theirs, theme):
-        _place(layout, THEIRS, card, rect)
-    for card, rect in spread_pile(state.pile, bottom, pile.inflate(-2 * gap, -2 * gap), theme):
-        _place(layout, choices.PILE, card, rect)
+    layout.targets.update({NEW_DEAL: actions, OTHER_SIDE: others})
+    for each, rect in spread(state.hand(bottom.other), theirs, card, theme):
+        _place(layout, THEIRS, each, rect)
+    row = pile.inflate(-2 * gap, -2 * apart)
+    for each, rect in spread_pile(state.pile, bottom, row, card, theme):
+        _place(layout, choices.PILE, each, rect)
     shelf = Rect(label.bottomleft, (across, theme.px(DISCARD[1])))
-    discards = spread(gone, shelf, theme, DISCARD)
-    for card, rect in discards:
-        _place(layout, DISCARDS, card, rect.move(shelf.left - discards[0][1].left, 0))
-    for card, rect in spread(state.hand(bottom), mine, theme):
-        _place(layout, HAND, card, rect)
+    for cards in rows:
+        discards = spread(cards, shelf, (theme.px(DISCARD[0]), theme.px(DISCARD[1])), theme)
+        for each, rect in discards:
+            _place(layout, DISCARDS, each, rect.move(shelf.left - discards[0][1].left, 0))
+        shelf.top = shelf.bottom + gap
+    for each, rect in spread(state.hand(bottom), mine, card, theme):
+        _place(layout, HAND, each, rect)
     layout.cards.update(dict.fromkeys(absent, NOWHERE))
     return layout
+
+
+def card_size(hand_width: int, height: int, theme: Theme) -> tuple[int, int]:
+    """Return the size of cards, up to `height`, of which a full hand lies side by side in this width."""
+    width = (hand_width - (HAND_CARDS - 1) * theme.px(CARD_GAP)) // HAND_CARDS
+    width = min(width, round(height * CARD[0] / CARD[1]))
+    return width, round(width * CARD[1] / CARD[0])
+
+
+def _labels(pile: Rect, theme: Theme) -> tuple[Rect, Rect]:
+    upper = Rect(pile.left, 0, pile.width, theme.text_px(LABEL_HEIGHT)).inflate(-2 * theme.px(12), 0)
+    upper.centery = pile.top
+    return upper, upper.move(0, pile.height)
+
+
+def _discard_rows(cards: Sequence[int], width: int, theme: Theme) -> list[Sequence[int]]:
+    """Return the discards by row; in each row, every card shows its symbol."""
+    many = 1 + (width - theme.px(DISCARD[0])) // theme.px(DISCARD_STEP)
+    return [cards[first : first + many] for first in range(0, len(cards), many)]
 
 
 def cards_by_target(layout: Layout) -> dict[int, str]:
@@ -201,45 +236,56 @@ def _place(layout: Layout, zone: str, card: int, rect: Rect) -> None:
     layout.targets[f"{zone}/{CARDS[card].symbol}"] = rect
 
 
-def spread_pile(pile: Sequence[PileCard], bottom: Seat, row: Rect, theme: Theme) -> list[tuple[int, Rect]]:
+def spread_pile(
+    pile: Sequence[PileCard], bottom: Seat, row: Rect, card: tuple[int, int], theme: Theme
+) -> list[tuple[int, Rect]]:
     """Return each card of the pile with its place, oldest first; overlapped cards still show their names.
 
-    `bottom`'s cards lie at the lower edge of `row`, the other player's at its upper edge. A card that is
-    followed by one of the other player shows its name above or below that one, so beside it only its symbol
-    needs space. The top card is larger and lies farther apart.
+    `bottom`'s cards lie at the lower edge of `row`, the other player's at its upper edge. The steps between
+    them are equal, unless a name or symbol needs more: a card that is followed by one of the other player
+    shows its name above or below that one, so beside it only its symbol needs space. The top card is larger
+    and lies farther apart.
     """
-    width, top = theme.px(CARD[0]), theme.px(TOP_CARD[0])
-    apart, space = width + theme.px(GAP), row.width - top
-    symbols = [theme.px(COPY_WIDTH if entry.card == IMPOSTOR else SYMBOL_WIDTH) for entry in pile[:-1]]
-    names = [
-        symbol if entry.owner != following.owner else theme.px(NAME_WIDTH)
-        for symbol, (entry, following) in zip(symbols, pairwise(pile), strict=True)
+    top = round(card[0] * TOP_CARD), round(card[1] * TOP_CARD)
+    space, most = row.width - top[0], card[0] + theme.px(GAP)
+    name = round(NAME_WIDTH * card[0])
+    least = [round((COPY_WIDTH if each.card == IMPOSTOR else SYMBOL_WIDTH) * card[0]) for each in pile[:-1]]
+    named = [
+        symbol if each.owner != following.owner else name
+        for symbol, (each, following) in zip(least, pairwise(pile), strict=True)
     ]
-    most = [apart] * len(names)
-    if names:
-        names[-1], most[-1] = theme.px(NAME_WIDTH), apart + theme.px(GAP)
-    least, most = (symbols, names) if sum(names) > space else (names, most)
-    spare = min(1.0, (space - sum(least)) / max(1, sum(most) - sum(least)))
-    steps = [low + spare * (high - low) for low, high in zip(least, most, strict=True)]
-    lefts = accumulate(steps, initial=row.centerx - (sum(steps) + top) / 2)
+    if named:
+        named[-1] = name
+    steps = equal_steps(named if sum(named) <= space else least, space, most)
+    lefts = accumulate(steps, initial=row.centerx - (sum(steps) + top[0]) / 2)
     found: list[tuple[int, Rect]] = []
     for number, (entry, left) in enumerate(zip(pile, lefts, strict=False), start=1):
-        size = TOP_CARD if number == len(pile) else CARD
-        rect = Rect(round(left), row.top, theme.px(size[0]), theme.px(size[1]))
+        rect = Rect((round(left), row.top), top if number == len(pile) else card)
         if entry.owner == bottom:
             rect.bottom = row.bottom
         found.append((entry.card, rect))
     return found
 
 
-def spread(
-    cards: Sequence[int], row: Rect, theme: Theme, size: tuple[int, int] = CARD
-) -> list[tuple[int, Rect]]:
+def equal_steps(least: Sequence[float], space: float, most: float) -> list[float]:
+    """Return steps that fill `space`, none over `most`: equal, except where more is the least."""
+    if sum(least) > space:
+        return [space / len(least)] * len(least)
+    wide: list[float] = []
+    for each in sorted(least, reverse=True):
+        step = (space - sum(wide)) / (len(least) - len(wide))
+        if each <= step:
+            break
+        wide.append(each)
+    else:
+        return list(least)
+    return [max(each, min(step, most)) for each in least]
+
+
+def spread(cards: Sequence[int], row: Rect, size: tuple[int, int], theme: Theme) -> list[tuple[int, Rect]]:
     """Return each card with its place, centered side by side in `row`, overlapping if necessary."""
-    width = theme.px(size[0])
-    step = width + theme.px(GAP)
+    step = size[0] + theme.px(CARD_GAP)
     if len(cards) > 1:
-        step = min(step, (row.width - width) // (len(cards) - 1))
-    left = row.centerx - (step * (len(cards) - 1) + width) // 2
-    first = Rect(left, row.top, width, theme.px(size[1]))
-    return [(card, first.move(number * step, 0)) for number, card in enumerate(cards)]
+        step = min(step, (row.width - size[0]) // (len(cards) - 1))
+    left = row.centerx - (step * (len(cards) - 1) + size[0]) // 2
+    return [(card, Rect((left + number * step, row.top), size)) for number, card in enumerate(cards)]

@@ -44,7 +44,7 @@ class DuelLessonTable(LessonTable, DuelScene):
         # The note replaces the log; a puzzle's short one has the buttons below it.
         page, now = self._page, self._current_choices
         absent = frozenset() if page.is_puzzle else frozenset(page.start.discards)
-        table = lay_out(self._size, now.state, now.bottom, self._theme, absent=absent)
+        table = lay_out(self._size, now.state, now.bottom, self._theme, has_panel=True, absent=absent)
         note, theme = table.log.copy(), table.theme
         places = [table.targets.pop(place) for place in (NEW_DEAL, OTHER_SIDE)]
         if page.is_puzzle:

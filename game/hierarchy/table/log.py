@@ -22,7 +22,9 @@ from game.ui.theme import Theme
 
 LOG: Final = "log"
 PADDING: Final = 7  # Space between the box and the entries.
-ENTRY_PADDING: Final = (5, 3)  # Space between an entry's words and its edge, beside and above them.
+BESIDE: Final = 5  # Space between an entry's words and its edge.
+ABOVE: Final = (3, 1)  # The same above and below them, and where each line has a row of its own.
+LEAST_ENTRY: Final = 24  # Least height of an entry, so that it can be clicked.
 BADGE_GAP: Final = 4
 WORD_GAP: Final = 6
 FAINT_TEXT: Final = 0.87  # Size of the words about a card, relative to its name.
@@ -94,10 +96,9 @@ def place(table: Layout, log: Sequence[LogEntry], skipped: int = 0) -> int:
     """
     theme, area = table.theme, inside(table)
     fonts = fonts_for(log, area.width, theme)
+    padding = theme.px(2 * ABOVE[fonts.is_stacked])
     heights = [
-        sum(_height(row, fonts, area.width, theme) for row in rows_of(entry, fonts))
-        + theme.px(2 * ENTRY_PADDING[1])
-        for entry in log
+        max(theme.px(LEAST_ENTRY), padding + _words_height(entry, fonts, area.width, theme)) for entry in log
     ]
     shown, skipped = in_sight(heights, area.height, skipped)
     top = area.top
@@ -123,7 +124,7 @@ class Fonts(NamedTuple):
 def fonts_for(log: Sequence[LogEntry], width: int, theme: Theme) -> Fonts:
     """Return the largest fonts in which every row fits into an entry of this width."""
     scales = [(percent, False) for percent in range(100, round(100 * SMALL_TEXT) - 1, -4)]
-    scales += [(percent, True) for percent in range(100, round(100 * SMALLEST_TEXT) - 1, -4)]
+    scales += [(percent, True) for percent in range(92, round(100 * SMALLEST_TEXT) - 1, -4)]
     for percent, is_stacked in scales:
         name, faint = (theme.font(look.TEXT, size * percent / 100) for size in (1, FAINT_TEXT))
         fonts = Fonts(name, faint, is_stacked)
@@ -164,7 +165,7 @@ def _around(line: Line, fonts: Fonts, theme: Theme) -> tuple[pygame.font.Font, i
 
 
 def _least_width(row: Sequence[Line], fonts: Fonts, theme: Theme) -> int:
-    width = theme.px(2 * ENTRY_PADDING[0]) + _number_width(fonts, theme) + theme.px(WORD_GAP) * (len(row) - 1)
+    width = theme.px(2 * BESIDE) + _number_width(fonts, theme) + theme.px(WORD_GAP) * (len(row) - 1)
     for line in row:
         font, before = _around(line, fonts, theme)
         width += before + (widest_word(line.text, font) if fonts.is_stacked else font.size(line.text)[0])
@@ -175,15 +176,20 @@ def _height(row: Sequence[Line], fonts: Fonts, width: int, theme: Theme) -> int:
     if not fonts.is_stacked:
         return fonts.name.get_linesize()
     font, before = _around(row[0], fonts, theme)
-    return height_of(row[0].text, font, width - theme.px(2 * ENTRY_PADDING[0]) - before)
+    return height_of(row[0].text, font, width - theme.px(2 * BESIDE) - before)
+
+
+def _words_height(entry: LogEntry, fonts: Fonts, width: int, theme: Theme) -> int:
+    return sum(_height(row, fonts, width, theme) for row in rows_of(entry, fonts))
 
 
 def places(
     entry: LogEntry, rect: Rect, fonts: Fonts, theme: Theme
 ) -> Iterator[tuple[Line, pygame.font.Font, Rect]]:
     """Yield each line of an entry with its font and the place of its words."""
-    area = rect.inflate(-theme.px(2 * ENTRY_PADDING[0]), -theme.px(2 * ENTRY_PADDING[1]))
-    top, first = area.top, area.left + _number_width(fonts, theme)
+    area = rect.inflate(-theme.px(2 * BESIDE), 0)
+    top = area.centery - _words_height(entry, fonts, rect.width, theme) // 2
+    first = area.left + _number_width(fonts, theme)
     for row in rows_of(entry, fonts):
         left, height = first, _height(row, fonts, rect.width, theme)
         for line in row:
@@ -203,16 +209,21 @@ def draw(
     log: Sequence[LogEntry],
     hovered: str | None,
     current_entry: str,
+    hint: str,
 ) -> None:
-    """Draw the log's box and the placed entries, or a hint; `current_entry` is the target of a marked one."""
+    """Draw the placed entries in a box as high as they are; `current_entry` is the target of a marked one.
+
+    If there are none yet, draw the `hint`.
+    """
     theme, palette, area = table.theme, table.theme.palette, inside(table)
-    draw_box(surface, table.log, palette.paper, palette.line, theme.edge(), theme.px(6))
-    if not log:
-        hint = _("The game log appears here.")
-        font = fitting_font(hint, area, theme)
-        draw_line(surface, hint, area.inflate(-theme.px(16), 0), font, palette.faint, is_centered=True)
-    fonts = fonts_for(log, area.width, theme)
     shown = [target for target in table.targets if target.startswith(f"{LOG}/")]
+    if not shown:
+        _draw_hint(surface, hint, area, theme)
+        return
+    area.height = table.targets[shown[-1]].bottom - area.top
+    box = area.inflate(theme.px(2 * PADDING), theme.px(2 * PADDING))
+    draw_box(surface, box, palette.paper, palette.line, theme.edge(), theme.px(6))
+    fonts = fonts_for(log, area.width, theme)
     if shown and shown[0] != f"{LOG}/1":
         draw_more(surface, area.left, area.top - theme.px(PADDING) // 2, theme)
     if shown and shown[-1] != f"{LOG}/{len(log)}":
@@ -223,6 +234,16 @@ def draw(
             ground, edge = (palette.ink, None) if is_current else (palette.shade, palette.gold)
             draw_box(surface, rect, ground, edge, theme.edge(1.5), theme.px(4))
         _draw_entry(surface, log, target, rect, fonts, theme, is_current=is_current)
+
+
+def _draw_hint(surface: pygame.Surface, hint: str, area: Rect, theme: Theme) -> None:
+    words = area.inflate(-theme.px(6), 0)
+    font = fitting_font(hint, words, theme)
+    words.height = height_of(hint, font, words.width)
+    box = area.inflate(theme.px(2 * PADDING), 0)
+    box.top, box.height = area.top - theme.px(PADDING), words.height + theme.px(2 * PADDING)
+    draw_box(surface, box, None, theme.palette.line, theme.edge(), theme.px(6))
+    draw_line(surface, hint, words, font, theme.palette.faint)
 
 
 def _draw_entry(
@@ -237,15 +258,16 @@ def _draw_entry(
 ) -> None:
     palette = theme.palette
     strong, faint = (palette.paper, palette.paper) if is_current else (palette.ink, palette.faint)
-    for line, font, words in places(log[number_of(target) - 1], rect, fonts, theme):
+    entry = log[number_of(target) - 1]
+    for line, font, words in places(entry, rect, fonts, theme):
         draw_line(surface, line.text, words, font, faint if line.card == NONE else strong)
         if line.card != NONE:
             _draw_badge(surface, line.card, words, fonts, theme)
     if not fonts.is_stacked:
         number = fonts.faint.render(str(number_of(target)), True, faint)
-        right = rect.left + theme.px(ENTRY_PADDING[0]) + _number_width(fonts, theme) - theme.px(WORD_GAP)
-        middle = rect.top + theme.px(ENTRY_PADDING[1]) + fonts.name.get_linesize() // 2
-        surface.blit(number, number.get_rect(midright=(right, middle)))
+        right = rect.left + theme.px(BESIDE) + _number_width(fonts, theme) - theme.px(WORD_GAP)
+        first = next(places(entry, rect, fonts, theme))[2]
+        surface.blit(number, number.get_rect(midright=(right, first.centery)))
 
 
 def _draw_badge(surface: pygame.Surface, card: int, words: Rect, fonts: Fonts, theme: Theme) -> None:

@@ -20,9 +20,9 @@ from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
-from game.ui.busy_indicator import draw_thinking
+from game.ui.busy_indicator import draw_thinking, thinking_width
 from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, wrap
-from game.ui.lift import FLAT, draw_lifted
+from game.ui.lift import FLAT, draw_lifted, draw_shadow
 from game.ui.theme import Theme
 from game.ui.tooltip import place_beside
 
@@ -40,7 +40,7 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
     _draw_labels(surface, picture)
     if picture.layout.log:
         current_entry = picture.review.entry if picture.review else f"{log.LOG}/{len(picture.log)}"
-        log.draw(surface, picture.layout, picture.log, picture.hovered, current_entry)
+        log.draw(surface, picture.layout, picture.log, picture.hovered, current_entry, picture.log_hint)
     _draw_discard_label(surface, picture)
     if picture.review:
         draw_review_graph(surface, picture.layout, picture.review)
@@ -85,12 +85,6 @@ def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: 
     color, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
     pygame.draw.rect(surface, palette.shade, zone, border_radius=theme.px(10))
     pygame.draw.rect(surface, color, zone, width, border_radius=theme.px(10))
-    for seat, place in zip((picture.bottom.other, picture.bottom), picture.layout.owners, strict=True):
-        name = picture.short_name(seat)
-        font = fitting_font(name, place, theme)
-        tab = Rect(place.left, place.top, font.size(name)[0] + theme.px(12), place.height)
-        draw_box(surface, tab, palette.paper, palette.line, theme.edge(), theme.px(5))
-        draw_line(surface, name, tab, font, palette.ink, is_centered=True)
     if not picture.state.pile and not motion.is_turning:
         text = _("The pile is empty.")
         if picture.snapshot.can_choose:
@@ -99,23 +93,29 @@ def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: 
 
 
 def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
-    theme = picture.layout.theme
-    for seat, zone, label in zip(
-        (picture.bottom.other, picture.bottom), (THEIRS, HAND), picture.layout.labels, strict=True
-    ):
-        name = Rect(label.left, label.top, label.width, theme.text_px(layout.LABEL_HEIGHT))
-        thinking = label.bottom - theme.px(layout.THINKING_HEIGHT) // 2
-        if zone == HAND:
-            name.bottom, thinking = label.bottom, label.top + theme.px(layout.THINKING_HEIGHT) // 2
-        if picture.state.to_move == seat and picture.snapshot.given_up_by is None:
-            marker = Rect(name.left, name.top + theme.px(3), theme.px(6), name.height - theme.px(6))
-            pygame.draw.rect(surface, theme.palette.gold, marker, border_radius=theme.px(2))
-        name.left, name.width = name.left + theme.px(14), name.width - theme.px(14)
-        font = fitting_font(picture.name(seat), name, theme, look.STRONG)
-        draw_line(surface, picture.name(seat), name, font, theme.palette.ink)
-        step = picture.thinking.step
-        if picture.state.to_move == seat and step is not None:
-            draw_thinking(surface, (name.left, thinking), step, theme, picture.thinking.whole_seconds)
+    """Draw the players' names on the pile's edges, each with the mark of the player to choose."""
+    theme, palette = picture.layout.theme, picture.layout.theme.palette
+    for seat, label in zip((picture.bottom.other, picture.bottom), picture.layout.labels, strict=True):
+        is_on_turn = picture.state.to_move == seat and picture.snapshot.given_up_by is None
+        step = picture.thinking.step if is_on_turn else None
+        padding = theme.px(10)
+        left, right = padding + (theme.px(12) if is_on_turn else 0), padding
+        if step is not None:
+            right += padding + thinking_width(theme, picture.thinking.whole_seconds)
+        name = picture.name(seat)
+        inside = Rect(label.left + left, label.top, label.width - left - right, label.height)
+        font = fitting_font(name, inside, theme, look.STRONG)
+        inside.width = min(inside.width, font.size(name)[0])
+        tab = Rect(label.left, label.top, left + inside.width + right, label.height)
+        draw_box(surface, tab, palette.paper, palette.line, theme.edge(), theme.px(5))
+        if is_on_turn:
+            marker = Rect(tab.left + padding - theme.px(2), 0, theme.px(6), tab.height - theme.px(10))
+            marker.centery = tab.centery
+            pygame.draw.rect(surface, palette.gold, marker, border_radius=theme.px(2))
+        draw_line(surface, name, inside, font, palette.ink)
+        if step is not None:
+            beside = inside.right + padding, tab.centery
+            draw_thinking(surface, beside, step, theme, picture.thinking.whole_seconds)
 
 
 def _draw_discard_label(surface: pygame.Surface, picture: HierarchyPicture) -> None:
@@ -137,11 +137,14 @@ def _draw_card(
         seen = turning_image(image, turned) if turned else image
         surface.blit(seen, seen.get_rect(center=rect.center))
         return
+    is_top = bool(picture.state.pile) and card == picture.state.pile[-1].card
+    if is_top and lift == FLAT:
+        draw_shadow(surface, rect, theme.px(6))
     draw_lifted(surface, image, rect, lift)
     if lift != FLAT:
         return
     _draw_last_move(surface, picture, card, rect)
-    if picture.state.pile and card == picture.state.pile[-1].card:
+    if is_top:
         ring = rect.inflate(theme.px(6), theme.px(6))
         draw_box(surface, ring, None, theme.palette.ink, theme.px(4), rect.width // 12 + theme.px(3))
     if card in picture.answering:

@@ -119,7 +119,7 @@ class DuelReview(DuelScene):
 
     def _new_layout(self) -> Layout:
         now = self._current_choices
-        layout = lay_out(self._size, now.state, now.bottom, self._theme, has_graph=True)
+        layout = lay_out(self._size, now.state, now.bottom, self._theme, has_panel=True, has_graph=True)
         self._place_log(layout, self._game)
         layout.targets[GRAPH] = layout.graph
         for place, target in ((NEW_DEAL, TURNING), (OTHER_SIDE, DONE)):

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.engine.i18n import N_, _, as_beginning
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.cards import CARDS, IMPOSTOR
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import log
@@ -85,6 +85,16 @@ class HierarchyPicture(TableView):
         if level is not None:
             return _("Computer: {level}", level=LEVELS[level])
         return self.short_name(seat)
+
+    @property
+    def log_hint(self) -> str:
+        """What the log says before the first move: who moves first, and why."""
+        seat = self.state.to_move
+        if seat is None or IMPOSTOR not in self.state.hand(seat):
+            return _("The game log appears here.")
+        if self.snapshot.players.count(None) == 1 and self.snapshot.players[seat] is None:
+            return _("You hold the Impostor and move first.")
+        return _("{name} holds the Impostor and moves first.", name=self.short_name(seat))
 
     def short_name(self, seat: Seat) -> str:
         return log.short_name(self.snapshot, seat)

@@ -13,8 +13,11 @@ from pygame import Rect
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import SIZES, Piece, piece_of
 from game.hierarkia.table.layout import (
+    ABOVE,
     ACTION_HEIGHT,
     ACTIONS,
+    BAR_HEIGHT,
+    BELOW,
     GAP,
     STEP_HEIGHT,
     STEPS,
@@ -57,14 +60,14 @@ def lay_out_analysis(
     """Return the layout of a game's table, with the value bar and panel of an analysis beside the board."""
     table = lay_out(size, ranks, is_flipped=is_flipped, theme=theme, beside=BESIDE)
     theme, gap, panel = table.theme, table.theme.px(GAP), table.turns
-    top, bottom = table.names[0].top, table.taken[1].bottom
+    whole = whole_panel(table)
     for target in (*STEPS, *ACTIONS):
         del table.targets[target]
     width = theme.text_px(BAR)
     bar = Rect(table.board.right + theme.text_px(BESIDE) - width, table.board.top, width, table.board.height)
-    value = Rect(panel.left, top, panel.width, theme.text_px(VALUE_HEIGHT))
+    value = Rect(whole.topleft, (panel.width, theme.text_px(VALUE_HEIGHT)))
     actions = Rect(panel.left, 0, panel.width, theme.text_px(ACTION_HEIGHT))
-    actions.bottom = bottom
+    actions.bottom = whole.bottom
     table.prompt.bottom = actions.top - gap
     steps = Rect(panel.left, 0, panel.width, theme.px(STEP_HEIGHT))
     steps.bottom = table.prompt.top - gap
@@ -81,6 +84,13 @@ def lay_out_analysis(
     table.targets.update({SHOW_ANSWERS: switch, SET_UP: other, GRAPH: graph})
     kept = {each.name: getattr(table, each.name) for each in fields(table)}
     return AnalysisLayout(**kept, value_bar=bar, value=value, graph=graph)
+
+
+def whole_panel(table: Layout) -> Rect:
+    """Return the space beside the board down to the window's edge: these panels need more than a game's."""
+    top, bottom = (table.theme.px(each) for each in (BAR_HEIGHT + ABOVE, BELOW))
+    turns = table.turns
+    return Rect(turns.left, top, turns.width, table.screen.height - bottom - top)
 
 
 PIECE_ZONE: Final = "piece/"  # Prefix of the target of a piece beside the board, as in `piece/c`.
@@ -122,7 +132,7 @@ def lay_out_editor(
     """Return the layout of a game's table, with the editor's panel beside the board."""
     table = lay_out(size, ranks, is_flipped=is_flipped, theme=theme)
     theme, gap = table.theme, table.theme.px(GAP)
-    panel = table.names[0].unionall([table.turns, *table.taken])
+    panel = whole_panel(table)
     for target in (*STEPS, *ACTIONS):
         del table.targets[target]
     across = panel.width // highest

@@ -24,7 +24,7 @@ from game.hierarkia.table.picture import (
     draw_focus_and_tooltip,
     draw_list,
 )
-from game.hierarkia.table.piece_view import PAPER, SIDES, PieceStyle, draw_piece
+from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_piece
 from game.ui import graph
 from game.ui import theme as look
 from game.ui.drawing import LEAST_TEXT, draw_box, draw_line, fitting_font
@@ -150,9 +150,11 @@ def draw_bar(
             place = _caption_place(part, theme, is_low=(seat == Seat.A) != is_flipped)
             if caption and place is not None:
                 font = fitting_font(caption, place, theme, look.STRONG)
-                draw_line(surface, caption, place, font, PAPER, is_centered=True)
+                draw_line(surface, caption, place, font, palette.card.paper, is_centered=True)
         middle = rect.centery
-        pygame.draw.line(surface, PAPER, (rect.left, middle), (rect.right - 1, middle), theme.px(2))
+        pygame.draw.line(
+            surface, palette.card.paper, (rect.left, middle), (rect.right - 1, middle), theme.px(2)
+        )
     width = theme.edge(2)
     pygame.draw.rect(surface, palette.ink, rect.inflate(2 * width, 2 * width), width)
 
@@ -301,7 +303,7 @@ def draw_editor(surface: pygame.Surface, picture: EditorPicture) -> None:
     draw_line(surface, picture.message, layout.prompt, font, color)
     if picture.in_hand is not None:
         piece, rect = picture.in_hand
-        draw_piece(surface, piece, _piece_style(picture, piece), rect, picture.lift)
+        draw_piece(surface, piece, _piece_style(picture, piece), rect, theme, picture.lift)
     draw_focus_and_tooltip(surface, picture)
 
 
@@ -316,7 +318,8 @@ def _draw_choice(surface: pygame.Surface, picture: EditorPicture, target: str, r
     if target in (picture.chosen, picture.hovered):
         ground = palette.shade if target == picture.chosen else None
         draw_box(surface, rect, ground, palette.gold, theme.edge(3), theme.px(6))
-    draw_piece(surface, piece, _piece_style(picture, piece, 1.0 if left else UNAVAILABLE), token)
+    style = _piece_style(picture, piece, 1.0 if left else UNAVAILABLE)
+    draw_piece(surface, piece, style, token, theme)
     count = Rect(rect.left, token.bottom, rect.width, rect.bottom - token.bottom)
     words, color = f"\N{MULTIPLICATION SIGN}{left}", palette.ink if left else palette.faint
     draw_line(surface, words, count, theme.font(look.NAME), color, is_centered=True)

@@ -20,7 +20,10 @@ PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)  # Places of a number alo
 NUMBER: Final = (0.34, 0.34)  # Least distance between two numbers, horizontal or vertical, in squares.
 LABEL: Final = (0.6, 0.34)  # The same between a number and the distance label of an attack.
 ENDS: Final = (0.36, 0.2)  # How far an arrow's ends are from the centers of its squares, in squares.
-STEP_ENDS: Final = ((0.4, 0.28), (0.22, 0.46))  # The same of both steps, clear of pieces and dots.
+HOP: Final = 0.56  # How far the arc of each step of a double step bends aside, in squares.
+HOP_ASIDE: Final = 0.2  # Distance of its ends from the line between the squares' centers.
+HOP_ENDS: Final = (0.31, 0.2)  # Distance of its ends from these centers, along that line.
+HOP_POINTS: Final = 12
 STAR: Final = 0.4  # Size of a hint's star, as a fraction of a square.
 
 
@@ -29,7 +32,7 @@ def draw_attack(
 ) -> None:
     """Draw a side's standing attack, if any, up to the fraction `grown` of its length."""
     path = _shown_path(state, state.link(seat), squares)
-    if path:
+    if path and grown > 0:
         _draw_arrow(surface, path, squares, theme, theme.palette.sides[seat], theme.palette.paper, grown)
 
 
@@ -96,10 +99,36 @@ def draw_double_step(
     theme: Theme,
     color: Color,
 ) -> None:
-    """Draw the move of a 1 that goes two squares as two thin arrows; draw nothing for any other move."""
-    for step, ends in zip(double_step(state, move), STEP_ENDS, strict=False):
-        if all(number in squares for number in step):
-            _draw_arrow(surface, step, squares, theme, color, theme.palette.paper, 1.0, THINNEST, ends)
+    """Draw the move of a 1 that goes two squares as two hops; draw nothing for any other move."""
+    for source, target in double_step(state, move):
+        if source in squares and target in squares:
+            _draw_hop(surface, squares[source], squares[target], theme, color)
+
+
+def _draw_hop(surface: pygame.Surface, source: Rect, target: Rect, theme: Theme, color: Color) -> None:
+    """Draw a thin arrow in an arc from square to square."""
+    side, start = source.width, pygame.Vector2(source.center)
+    way = pygame.Vector2(target.center) - start
+    # Upwards or to the left, whichever way it goes, so that both steps bend to the same side.
+    across = pygame.Vector2(-abs(way.y), -abs(way.x))
+    aside = start + HOP_ASIDE * across
+    ends = aside + HOP_ENDS[0] * way, aside + (1 - HOP_ENDS[1]) * way
+    control = start + way / 2 + HOP * across
+    points = [
+        ends[0].lerp(control, part).lerp(control.lerp(ends[1], part), part)
+        for part in (number / HOP_POINTS for number in range(HOP_POINTS + 1))
+    ]
+    tip = (points[-1] - points[-2]).normalize()
+    beside, base = pygame.Vector2(-tip.y, tip.x), points[-1] - 0.08 * side * tip
+    thick = max(theme.px(3), side // 15)
+    for width, tone in ((thick + 2 * theme.px(1.5), theme.palette.paper), (thick, color)):
+        edge = (width - thick) / 2
+        pygame.draw.lines(surface, tone, False, points, width)
+        for point in points[::HOP_POINTS]:
+            pygame.draw.aacircle(surface, tone, point, width // 2)
+        corner = (0.11 * side + edge) * beside
+        head = points[-1] + (0.12 * side + 1.5 * edge) * tip
+        pygame.draw.polygon(surface, tone, [head, base + corner - edge * tip, base - corner - edge * tip])
 
 
 def draw_best_line(

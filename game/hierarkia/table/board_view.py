@@ -87,26 +87,26 @@ def draw_board(
     for seat, home in homes.items():
         _draw_border(surface, state, home, squares, seat, theme)
     _draw_frame(surface, squares.values(), theme)
+    moving = transitions.motion.names()
     if len(marks.last) == 2:
         source, target = marks.last
-        # An attacker stays on its square.
-        if source not in pieces:
+        # An attacker stays on its square. A double step is drawn once it is made.
+        if source not in pieces and motion_name(target) not in moving:
             draw_double_step(surface, state, (source, target), squares, theme, theme.palette.gold)
     if marks.inspected is not None:
         _draw_covered(surface, state, squares, marks.inspected, theme)
     for number, (piece, left) in transitions.fading.items():
         if number in squares:
-            draw_broken_piece(surface, piece, squares[number], 1 - left)
-    moving = transitions.motion.names()
+            draw_broken_piece(surface, piece, squares[number], theme, 1 - left)
     later: list[int] = []
-    styles = _piece_styles(state, marks)
+    styles = _piece_styles(state, marks, transitions.grown)
     for number, piece in pieces.items():
         if number not in squares:
             continue
         if motion_name(number) in moving:
             later.append(number)
         else:
-            draw_piece(surface, piece, styles[number], squares[number], is_rough=transitions.is_rough)
+            draw_piece(surface, piece, styles[number], squares[number], theme, is_rough=transitions.is_rough)
     for side in (Seat.A, Seat.B):
         draw_attack(surface, state, side, squares, theme, transitions.grown.get(side, 1.0))
     for move in marks.steps:
@@ -120,7 +120,7 @@ def draw_board(
     for number in later:
         name = motion_name(number)
         rect, lift = transitions.motion.rect(name, squares[number]), transitions.motion.lift(name)
-        draw_piece(surface, pieces[number], styles[number], rect, lift, is_rough=transitions.is_rough)
+        draw_piece(surface, pieces[number], styles[number], rect, theme, lift, is_rough=transitions.is_rough)
     for start in transitions.motion.outlined().values():
         pygame.draw.rect(surface, theme.palette.gold, start, theme.px(3))
     if marks.inspected is not None and not marks.is_lifted:
@@ -179,8 +179,9 @@ def _draw_border(
             pygame.draw.rect(surface, theme.palette.sides[seat], shared)
 
 
-def _piece_styles(state: State, marks: Marks) -> dict[int, PieceStyle]:
-    links = [state.link(seat) for seat in (Seat.A, Seat.B)]
+def _piece_styles(state: State, marks: Marks, growing: Collection[Seat]) -> dict[int, PieceStyle]:
+    # The pieces of a new attack are marked when its line arrives.
+    links = [state.link(seat) for seat in (Seat.A, Seat.B) if seat not in growing]
     attacking = {link.attacker for link in links if link is not None}
     attacked = {link.attacked for link in links if link is not None}
     frozen = {state.frozen(seat) for seat in (Seat.A, Seat.B)}

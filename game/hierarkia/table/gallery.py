@@ -6,7 +6,7 @@ from game.hierarkia.rules.notation import SIZES
 from game.hierarkia.rules.rulings import highest_rank, pieces_of_rank
 from game.hierarkia.table.piece_view import SIDES
 from game.table.cardface import Face, FullCard
-from game.ui.theme import LIGHT
+from game.ui.theme import HIGHEST
 
 
 def full_cards() -> list[FullCard]:
@@ -16,7 +16,7 @@ def full_cards() -> list[FullCard]:
 
 
 def _face(rank: int, highest: int) -> Face:
-    color = 1 + (rank - 1) * (len(LIGHT.ramp) - 2) // (highest - 1)
+    color = 1 + (rank - 1) * (HIGHEST - 1) // (highest - 1)
     return Face(str(rank), color, _("Rank {number}", number=rank), f"{SIDES[Seat.A].sprite}{rank}")
 
 

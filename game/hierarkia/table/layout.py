@@ -39,6 +39,8 @@ ARROW_STEPS: Final = {
 
 # Lengths in pixels at the smallest window.
 BAR_HEIGHT: Final = 46
+ABOVE: Final = 4  # Space between the bar and board or panel.
+BELOW: Final = 12  # Space below the coordinates or panel.
 MARGIN: Final = 18
 GAP: Final = 8
 FRAME: Final = 3  # Thickness of the frame around the board.
@@ -46,7 +48,8 @@ COORDINATES: Final = 20  # Width of the strips with file and rank names; scales 
 LEAST_PANEL: Final = 340
 MOST_PANEL: Final = 470
 NAME_HEIGHT: Final = 26  # Height of the line with a player's name; scales with the text.
-TAKEN_HEIGHT: Final = 22  # Height of the row of a player's destroyed pieces.
+TAKEN_HEIGHT: Final = 24  # Height of the row of a player's destroyed pieces; scales with the text.
+PLATE_PADDING: Final = (10, 3)  # Space between a player's plate and these, beside and above them.
 BUTTON_HEIGHT: Final = 32  # Height of the button beside a name; scales with the text.
 STEP_HEIGHT: Final = 34
 PROMPT_HEIGHT: Final = 66  # Three lines; scales with the text.
@@ -60,8 +63,9 @@ class Layout(TableLayout):
     board: Rect
     squares: Mapping[int, Rect]  # The squares of the board by number.
     coordinates: tuple[tuple[str, Rect], ...]  # The names of files and ranks, with their places.
-    names: tuple[Rect, Rect]  # Names of the upper and the lower player.
-    taken: tuple[Rect, Rect]  # Destroyed pieces of the upper and the lower player.
+    players: tuple[Rect, Rect]  # Plates of the upper and the lower player, at the board's edges.
+    names: tuple[Rect, Rect]  # Their names.
+    taken: tuple[Rect, Rect]  # Their destroyed pieces.
     turns: Rect  # The move list.
     targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
@@ -85,11 +89,12 @@ def lay_out(
     width, height = size
     strip, margin, gap = theme.text_px(COORDINATES), theme.px(MARGIN), theme.px(GAP)
     free = theme.text_px(beside) if beside else 0
-    top, bottom = theme.px(BAR_HEIGHT + 4), height - theme.px(12)
+    top, bottom = theme.px(BAR_HEIGHT + ABOVE), height - theme.px(BELOW)
     area = Rect(0, top, width - theme.px(LEAST_PANEL) - strip - free - 3 * margin, bottom - strip - top)
     side = min(area.size) // ranks
     board = Rect(0, top + (area.height - ranks * side) // 2, ranks * side, ranks * side)
-    panel = Rect(0, top, 0, bottom - top)
+    frame = theme.px(FRAME)
+    panel = Rect(0, board.top - frame, 0, board.height + 2 * frame)
     panel.width = min(theme.px(MOST_PANEL), width - board.width - strip - free - 3 * margin)
     # In a wider window, board and panel are centered together.
     board.left = (width - board.width - strip - free - margin - panel.width) // 2 + strip
@@ -102,18 +107,18 @@ def lay_out(
         for file, column in enumerate(columns)
         for rank, row in enumerate(rows)
     }
-    name, taken = theme.text_px(NAME_HEIGHT), theme.px(TAKEN_HEIGHT)
-    upper = Rect(panel.left, panel.top, panel.width, name)
-    lower = Rect(panel.left, panel.bottom - name - taken, panel.width, name)
+    upper = Rect(panel.topleft, (panel.width, plate_height(theme)))
+    lower = upper.move(0, panel.height - upper.height)
     actions = Rect(panel.left, 0, panel.width, theme.text_px(ACTION_HEIGHT))
     actions.bottom = lower.top - gap
     prompt = Rect(panel.left, 0, panel.width, theme.text_px(PROMPT_HEIGHT))
     prompt.bottom = actions.top - gap
     steps = Rect(panel.left, 0, panel.width, theme.px(STEP_HEIGHT))
     steps.bottom = prompt.top - gap
-    turns = Rect(panel.left, upper.bottom + taken + gap, panel.width, 0)
+    turns = Rect(panel.left, upper.bottom + gap, panel.width, 0)
     turns.height = steps.top - gap - turns.top
-    bar, frame = Rect(0, 0, width, theme.px(BAR_HEIGHT)), theme.px(FRAME)
+    bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
+    (upper_name, upper_taken), (lower_name, lower_taken) = (_lines(plate, theme) for plate in (upper, lower))
     layout = Layout(
         theme,
         Rect((0, 0), size),
@@ -124,12 +129,25 @@ def lay_out(
         squares,
         _coordinates(board.inflate(2 * frame, 2 * frame), squares, ranks, strip),
         (upper, lower),
-        (Rect(upper.bottomleft, (panel.width, taken)), Rect(lower.bottomleft, (panel.width, taken))),
+        (upper_name, lower_name),
+        (upper_taken, lower_taken),
         turns,
     )
     layout.targets.update({square_target(number): rect for number, rect in squares.items()})
     layout.targets.update(row_of(steps, STEPS, gap) | row_of(actions, ACTIONS, gap))
     return layout
+
+
+def plate_height(theme: Theme) -> int:
+    """Return the height of a player's plate."""
+    return theme.text_px(NAME_HEIGHT) + theme.text_px(TAKEN_HEIGHT) + 2 * theme.px(PLATE_PADDING[1])
+
+
+def _lines(plate: Rect, theme: Theme) -> tuple[Rect, Rect]:
+    """Return the places of name and destroyed pieces on a plate."""
+    inside = plate.inflate(*(-2 * theme.px(each) for each in PLATE_PADDING))
+    name = Rect(inside.topleft, (inside.width, theme.text_px(NAME_HEIGHT)))
+    return name, Rect(inside.left, name.bottom, inside.width, inside.bottom - name.bottom)
 
 
 def right_end(row: Rect, width: int, theme: Theme) -> Rect:

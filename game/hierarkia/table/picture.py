@@ -1,7 +1,9 @@
 """Drawing of Hierarkia's table: board, players, move list, prompt and buttons."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -19,8 +21,10 @@ from game.table.snapshot import Snapshot, TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
-from game.ui.drawing import draw_focus, draw_line, fitting_font
+from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font
 from game.ui.theme import Theme
+
+SMALL: Final = 0.87  # Size of the numbers of destroyed pieces, relative to other text.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,7 +70,7 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     if picture.drag and picture.marks.chosen is not None:
         piece = picture.state.pieces[picture.marks.chosen]
         style = PieceStyle(is_highest=piece.rank == picture.state.highest)
-        draw_piece(surface, piece, style, picture.drag.rect, picture.lift)
+        draw_piece(surface, piece, style, picture.drag.rect, picture.layout.theme, picture.lift)
     draw_focus_and_tooltip(surface, picture)
 
 
@@ -109,12 +113,13 @@ def _draw_prompt(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
 def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
     seats = (picture.bottom.other, picture.bottom)
-    for seat, rect, taken in zip(seats, layout.names, layout.taken, strict=True):
-        name = sentences.name_of(picture.snapshot, seat)
+    for seat, plate, rect, taken in zip(seats, layout.players, layout.names, layout.taken, strict=True):
+        draw_box(surface, plate, palette.paper, palette.line, theme.edge(), theme.px(6))
+        name, words = sentences.name_of(picture.snapshot, seat), rect.copy()
         if picture.state.to_move == seat and picture.snapshot.given_up_by is None:
-            marker = Rect(rect.left, rect.top + theme.px(3), theme.px(6), rect.height - theme.px(6))
+            marker = Rect(rect.left, rect.top + theme.px(4), theme.px(6), rect.height - theme.px(8))
             pygame.draw.rect(surface, palette.gold, marker, border_radius=theme.px(2))
-        words = Rect(rect.left + theme.px(14), rect.top, rect.width - theme.px(14), rect.height)
+            words.left, words.width = rect.left + theme.px(14), rect.width - theme.px(14)
         font = fitting_font(name, words, theme, look.STRONG)
         draw_line(surface, name, words, font, palette.ink)
         step = picture.thinking.step
@@ -125,15 +130,26 @@ def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
 
 
 def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, theme: Theme) -> None:
-    lost = lost_ranks(state, seat)
+    """Draw one destroyed piece of each rank with their number, or say that there is none."""
+    lost = Counter(lost_ranks(state, seat))
+    text = _("Lost:") if lost else _("No pieces lost")
+    font, color = fitting_font(text, rect, theme, look.TEXT), theme.palette.faint
+    draw_line(surface, text, rect, font, color)
     if not lost:
         return
-    side, left = rect.height, rect.left + theme.px(10)
-    step = min(side, (rect.right - left - side) // max(1, len(lost) - 1))
-    for number, rank in enumerate(lost):
-        # If many pieces are lost, they overlap.
-        place = Rect(left + number * step, rect.top, side, side)
-        draw_piece(surface, Piece(seat, rank), PLAIN, place)
+    left, gap = rect.left + font.size(text)[0] + theme.px(8), theme.px(5)
+    small = theme.font(look.TEXT, SMALL)
+    times = "\N{MULTIPLICATION SIGN}"
+    counts = {rank: small.render(f"{times}{many}", True, color) for rank, many in lost.items()}
+    widths = {rank: counts[rank].get_width() if many > 1 else 0 for rank, many in lost.items()}
+    free = rect.right - left - sum(widths.values()) - (len(lost) - 1) * gap
+    side = min(rect.height, free // len(lost))
+    for rank in lost:
+        draw_piece(surface, Piece(seat, rank), PLAIN, Rect(left, rect.centery - side // 2, side, side), theme)
+        left += side
+        if widths[rank]:
+            surface.blit(counts[rank], counts[rank].get_rect(midleft=(left, rect.centery)))
+        left += widths[rank] + gap
 
 
 def lost_ranks(state: State, seat: Seat) -> list[int]:

@@ -13,9 +13,7 @@ from game.hierarkia.rules.notation import Piece
 from game.ui import assets
 from game.ui.drawing import draw_box
 from game.ui.lift import FLAT, Lift, draw_lifted, turned
-from game.ui.theme import LIGHT, Color
-
-PAPER: Final = LIGHT.paper  # Color of the numerals, as in the artwork.
+from game.ui.theme import Color, Palette, Theme, drawing
 
 
 class Side(NamedTuple):
@@ -83,6 +81,7 @@ FALL: Final = 0.25  # How far the shards fall, as a fraction of the square.
 class _Key(NamedTuple):
     piece: Piece
     style: PieceStyle
+    palette: Palette
     side: int
 
 
@@ -91,12 +90,13 @@ def draw_piece(
     piece: Piece,
     style: PieceStyle,
     rect: Rect,
+    theme: Theme,
     lift: Lift = FLAT,
     *,
     is_rough: bool = False,
 ) -> None:
     """Draw a piece on its square; `is_rough` allows scaling a cached image, for sizes that change quickly."""
-    key = _Key(piece, style._replace(strength=1.0), rect.width)
+    key = _Key(piece, style._replace(strength=1.0), theme.palette.card, rect.width)
     image = None
     if is_rough:
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:-1] == key[:-1])
@@ -109,11 +109,11 @@ def draw_piece(
     draw_lifted(surface, image, rect, lift)
 
 
-def draw_broken_piece(surface: pygame.Surface, piece: Piece, rect: Rect, part: float) -> None:
+def draw_broken_piece(surface: pygame.Surface, piece: Piece, rect: Rect, theme: Theme, part: float) -> None:
     """Draw a destroyed piece that breaks; at a `part` of 0 it is whole, at 1 it is gone."""
-    key = _Key(piece, PLAIN, rect.width)
+    key = _Key(piece, PLAIN, theme.palette.card, rect.width)
     if part <= 0:
-        draw_piece(surface, piece, PLAIN, rect)
+        draw_piece(surface, piece, PLAIN, rect, theme)
         return
     for number, (away, turn) in enumerate(SHARDS):
         shard = assets.cached(("shard", *key, number), partial(_shard, key, number))
@@ -141,17 +141,17 @@ def _shard(key: _Key, number: int) -> pygame.Surface:
 def _render(key: _Key) -> pygame.Surface:
     image = pygame.Surface((key.side, key.side), pygame.SRCALPHA)
     left, top, token = (round(part * key.side) for part in (CROWNED if key.style.is_highest else TOKEN))
-    image.blit(assets.sprite(f"{SIDES[key.piece.seat].sprite}{key.piece.rank}", token), (left, top))
+    image.blit(drawing(f"{SIDES[key.piece.seat].sprite}{key.piece.rank}", token, key.palette), (left, top))
     across, down, height = FIGURE
     font = assets.font("serif-bold", max(LEAST_FIGURE, round(height * token)))
-    numeral = font.render(str(key.piece.rank), True, PAPER)
+    numeral = font.render(str(key.piece.rank), True, key.palette.paper)
     inked = numeral.get_bounding_rect()
     inked.center = (round(left + across * token), round(top + down * token))
     image.blit(numeral, inked, numeral.get_bounding_rect())
     for name in key.style.overlays:
-        image.blit(assets.sprite(f"hierarkia/{name}", key.side), (0, 0))
+        image.blit(drawing(f"hierarkia/{name}", key.side, key.palette), (0, 0))
     for name in key.style.badges:
-        image.blit(assets.sprite(f"hierarkia/{name}", round(CORNER * key.side)), (0, 0))
+        image.blit(drawing(f"hierarkia/{name}", round(CORNER * key.side), key.palette), (0, 0))
     return image
 
 

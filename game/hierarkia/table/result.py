@@ -14,9 +14,8 @@ from game.hierarkia.table import sentences
 from game.hierarkia.table.piece_view import PLAIN, draw_piece
 from game.table.result import Figure, Result, streak_figures
 from game.table.snapshot import Snapshot, of_kind
-from game.ui import assets
 from game.ui.lift import turned
-from game.ui.theme import Theme
+from game.ui.theme import Theme, drawing
 from game.ui.widget import Button
 
 CROWN: Final = "hierarkia/loose-crown"
@@ -43,21 +42,23 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
 
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
         loser = None if winner is None else winner.other
-        draw_crowns(surface, state.highest, loser, place, part)
+        draw_crowns(surface, state.highest, loser, place, theme, part)
 
     return Result(*found, buttons, figures, draw)
 
 
-def draw_crowns(surface: pygame.Surface, highest: int, loser: Seat | None, place: Rect, part: float) -> None:
+def draw_crowns(
+    surface: pygame.Surface, highest: int, loser: Seat | None, place: Rect, theme: Theme, part: float
+) -> None:
     """Draw the losing piece, whose crown tips over, falls and comes to lie beside it; both after a draw."""
     side = min(place.height * 4 // 5, place.width * 9 // 20)
     size = side // 2
     piece = Rect(0, 0, side, side)
     piece.midbottom = place.midbottom
-    crown = assets.sprite(CROWN, size)
+    crown = drawing(CROWN, size, theme.palette.card)
     for seat, shift in ((Seat.A, -0.55), (Seat.B, 0.55)) if loser is None else ((loser, -0.3),):
         rect = piece.move(round(shift * side), 0)
-        draw_piece(surface, Piece(seat, highest), PLAIN, rect)
+        draw_piece(surface, Piece(seat, highest), PLAIN, rect, theme)
         angle, along, down = (0, 0.0, 0.0) if loser is None else _fall(part)
         image = turned(crown, angle)
         top, ground = rect.top + size // 10, rect.bottom - size // 2

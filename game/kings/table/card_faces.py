@@ -6,7 +6,7 @@ from game.engine.i18n import _
 from game.kings.content.rulebook import KING as KING_ENTRY
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 from game.table.cardface import Face
-from game.ui.theme import LIGHT
+from game.ui.theme import HIGHEST
 
 KING: Final = ALL  # Stands for a King wherever a card is given by number.
 TRUE_KING: Final = "kings/true-king"
@@ -23,12 +23,10 @@ PERSON: Final = "kings/person-"
 COMPUTER: Final = "kings/computer-"
 """Sprites of the players' portraits, followed by the number of the seat, from 1."""
 
-_RANKS: Final = len(LIGHT.ramp) - 1
-
 
 def rank_of(base: int) -> int:
     """Return the place of a base value in the color ramp."""
-    return (base * _RANKS + HIGHEST_BASE // 2) // HIGHEST_BASE
+    return (base * HIGHEST + HIGHEST_BASE // 2) // HIGHEST_BASE
 
 
 def name_of(card: int) -> str:

@@ -13,7 +13,6 @@ from game.kings.table.card_faces import PORTRAITS, name_of, rank_of
 from game.kings.table.choices import NAME, NUMBER
 from game.kings.table.layout import Layout
 from game.table import cardface
-from game.ui import assets
 from game.ui import theme as look
 from game.ui.drawing import draw_box, draw_line, fitting_font
 from game.ui.theme import Theme
@@ -101,7 +100,7 @@ def _draw_tile(
         return
     side = min(words.top - rect.top, right - band.right) - theme.px(4)
     if side > theme.px(12):
-        art = assets.tinted(PORTRAITS[card], side, palette.ramp[rank_of(base)])
+        art = look.drawing(PORTRAITS[card], side, palette, palette.ramp[rank_of(base)])
         place = Rect(band.right, rect.top + theme.px(2), right - band.right, words.top - rect.top)
         surface.blit(art, art.get_rect(center=place.center))
     cardface.draw_name(surface, name, words, font, palette.ink)

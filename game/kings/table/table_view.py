@@ -322,9 +322,9 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
     left = token = plaque.left + theme.px(6)
     if has_token:
         left += theme.px(2 * TOKEN + 10)
-    crown = (
-        assets.sprite(TRUE_KING, min(plaque.height, theme.px(LABEL + 2))) if player.has_true_king else None
-    )
+    crown = None
+    if player.has_true_king:
+        crown = look.drawing(TRUE_KING, min(plaque.height, theme.px(LABEL + 2)), theme.palette.card)
     crown_left = left
     if crown:
         left += crown.get_width() + theme.px(5)
@@ -373,7 +373,7 @@ def draw_face(
     color = palette.idle if side.is_out else seat_colors(seats, palette)[side.seat]
     edge = palette.gold if player.is_turn else palette.idle if side.is_out else palette.ink
     width = theme.px(3) if player.is_turn else theme.edge(1.5)
-    image = assets.tinted(player.face, place.width - 2 * width, color)
+    image = look.drawing(player.face, place.width - 2 * width, palette.card, color)
     pygame.draw.aacircle(surface, edge, place.center, place.width // 2)
     surface.blit(image, image.get_rect(center=place.center))
 

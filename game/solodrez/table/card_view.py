@@ -176,7 +176,8 @@ def _draw_print(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> No
     if key.is_whole or key.strip > _header(key):
         # Its size does not depend on the strip's, so that it stays when the column's strips shrink.
         side = min(width - theme.px(10), round(height * (1 - STRIP_SHARE)) - theme.px(6))
-        portrait = assets.tinted(PORTRAITS[rank_of(card)], side, color_of(card, theme.palette))
+        color = color_of(card, theme.palette)
+        portrait = look.drawing(PORTRAITS[rank_of(card)], side, theme.palette.card, color)
         image.blit(portrait, portrait.get_rect(midbottom=(width // 2, height - theme.px(4))))
 
 
