@@ -12,9 +12,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from math import cos, sin
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
@@ -26,14 +27,16 @@ from game.app.app import FRAMES as FRAME_RATE
 from game.app.app import App
 from game.app.window import Window
 from game.catalog import GAMES, find_game
-from game.cli.arguments import Parser, print_output, returns_status
-from game.cli.launch import open_any_display, open_app, scratch_folder
+from game.cli.arguments import Parser, parse_size, print_output, returns_status
+from game.cli.launch import DEFAULT_SIZE, LARGEST_SIZE, open_any_display, open_app, scratch_folder
 from game.engine.errors import Refusal
 from game.engine.game import RUNS, Figure, Timer
 from game.engine.i18n import N_
 from game.play.worker import Question, Worker
 from game.store.log import FIRST_FRAME, LOGS
 from game.tables import FIRST_GAME, TABLES
+from game.ui.theme import SMALLEST
+from game.ui.widget import LEFT_BUTTON
 
 CALIBRATION: Final = 1_000_000  # Rounds of the calibration loop.
 TIMER: Final = Timer(perf_counter)
@@ -44,10 +47,12 @@ START_TIMEOUT: Final = 20.0  # Seconds to wait for the program to start.
 
 PR_SET_PDEATHSIG: Final = 1  # From <sys/prctl.h>.
 
-WINDOW: Final = (1280, 800)
 FRAMES: Final = 600  # Frames timed for each figure.
 DEAL: Final = 1
 THINK_SECONDS: Final = 60.0  # The bot's time limit while frames are timed; never reached.
+FRAMES_PER_KEY: Final = 9
+DEAL_SECONDS: Final = 3.0  # More than any deal takes to be seen.
+SWEEP: Final = 0.3  # How far the dragged thing moves from the middle, as a fraction of the window.
 
 
 def has_process_statistics() -> bool:
@@ -85,11 +90,11 @@ def _read(file: Path) -> str:
         return ""
 
 
-def measure_program(driver: str) -> list[Figure]:
+def measure_program(driver: str, size: tuple[int, int]) -> list[Figure]:
     """Measure how long the program takes to start, and what all its processes use when idle."""
     figures = [Figure(f"start.{driver}", median(_startup_seconds() for _ in range(RUNS)), "s")]
     if has_process_statistics():
-        with _program_running("--scene", FIRST_GAME, "--size", f"{WINDOW[0]}x{WINDOW[1]}") as pid:
+        with _program_running("--scene", FIRST_GAME, "--size", "{}x{}".format(*size)) as pid:
             time.sleep(SETTLE_SECONDS)
             share = median(_core_share(pid) for _ in range(RUNS))
             memory = used_bytes(pid)
@@ -100,12 +105,14 @@ def measure_program(driver: str) -> list[Figure]:
     return figures
 
 
-def measure_table(name: str, driver: str) -> list[Figure]:
-    """Measure a table's frames: fully redrawn, and with cards moving while a bot thinks."""
-    with scratch_folder() as folder, open_app(Path(folder), lambda _: Window(WINDOW), is_muted=True) as app:
-        game = GAMES[name]
-        player = None if TABLES[name].undone_move else next(iter(game.bots))
-        app.start(name, (player,) * len(game.seats[game.default_variant]), DEAL)
+def measure_table(name: str, driver: str, size: tuple[int, int]) -> list[Figure]:
+    """Measure a table's frames: fully redrawn, then with moves and with a drag while a bot thinks."""
+    window = Window(size)
+    with scratch_folder() as folder, open_app(Path(folder), lambda _: window, is_muted=True) as app:
+        game, entry = GAMES[name], TABLES[name]
+        seats = len(game.seats[game.default_variant])
+        bot = next(iter(game.bots))
+        app.start(name, (None if entry.undone_move else bot,) * seats, DEAL)
         app.step(0.0)
 
         def frame() -> None:
@@ -113,27 +120,54 @@ def measure_table(name: str, driver: str) -> list[Figure]:
             app.step(1 / FRAME_RATE)
 
         figures = _figures(f"{name}.frame", driver, [TIMER.seconds(frame) for _ in range(FRAMES)])
-        return figures + _figures(f"{name}.busy-frame", driver, _busy_frames(app, name))
+        frames = _busy_frames(app, name, partial(_move, app, entry.undone_move))
+        figures += _figures(f"{name}.busy-frame", driver, frames)
+        if entry.draggable:
+            app.start(name, (None, *(bot,) * (seats - 1)), DEAL)
+            for _ in range(round(DEAL_SECONDS * FRAME_RATE)):
+                app.step(1 / FRAME_RATE)
+            at = _in_window(app.scene.targets()[entry.draggable].center, window)
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=LEFT_BUTTON))
+            frames = _busy_frames(app, name, partial(_drag, window))
+            figures += _figures(f"{name}.drag-frame", driver, frames)
+        return figures
 
 
-def _busy_frames(app: App, name: str) -> list[float]:
-    """Return the seconds of frames with moving cards while another process runs at full load."""
+def _move(app: App, keys: Sequence[tuple[int, str, int]], number: int) -> None:
+    """Press the next of the keys that make a move and undo it, and let this frame be drawn."""
+    if keys and number % FRAMES_PER_KEY == 0:
+        key, sign, mod = keys[number // FRAMES_PER_KEY % len(keys)]
+        event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=sign, scancode=0)
+        pygame.event.post(event)
+    app.scene.is_dirty = True
+
+
+def _drag(window: Window, number: int) -> None:
+    """Move the pointer to the place in this frame of what is dragged around."""
+    width, height = window.surface.get_size()
+    place = width * (0.5 + SWEEP * sin(number / 17)), height * (0.5 + SWEEP * cos(number / 23))
+    at = _in_window((round(place[0]), round(place[1])), window)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0)))
+
+
+def _in_window(place: tuple[int, int], window: Window) -> tuple[int, int]:
+    """Return the position of the pointer at this place in the picture."""
+    return round(place[0] / window.density), round(place[1] / window.density)
+
+
+def _busy_frames(app: App, name: str, act: Callable[[int], None]) -> list[float]:
+    """Return the seconds of frames while another process runs at full load; `act` prepares each of them."""
     game = GAMES[name]
     start = game.deal(DEAL)
     question = Question(name, list(game.bots)[-1], 0, str(start.view(start.to_move)), seconds=THINK_SECONDS)
     clock = pygame.time.Clock()
     durations: list[float] = []
-    keys = TABLES[name].undone_move
     with Worker() as worker:
         for number in range(FRAMES):
             if not worker.is_thinking:
                 worker.ask(question)
             worker.poll()
-            if keys and number % 9 == 0:
-                key, sign, mod = keys[number // 9 % len(keys)]
-                event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=sign, scancode=0)
-                pygame.event.post(event)
-            app.scene.is_dirty = True
+            act(number)
             durations.append(TIMER.seconds(partial(app.step, clock.tick(FRAME_RATE) / 1000)))
     return durations
 
@@ -198,22 +232,26 @@ def run(arguments: Sequence[str]) -> None:
         prog="pecking-order bench", description="Measures the speed of the program on this computer."
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="one of: " + ", ".join(GAMES))
+    default = "{}x{}".format(*DEFAULT_SIZE)
+    help_ = f"size of the window in pixels (default: {default})"
+    parser.add_argument("--size", metavar="WxH", default=default, help=help_)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args(arguments)
-    figures = measure([find_game(options.game).name] if options.game is not None else list(GAMES))
+    size = parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
+    figures = measure([find_game(options.game).name] if options.game is not None else list(GAMES), size)
     print_output(as_json(figures) if options.json else "\n".join(map(str, figures)))
 
 
-def measure(games: Sequence[str]) -> list[Figure]:
-    """Return all figures for these games, including those of the machine and the program."""
+def measure(games: Sequence[str], size: tuple[int, int]) -> list[Figure]:
+    """Return all figures for these games, of the machine and of the program in a window of this size."""
     figures = [Figure("calibration", TIMER.rate(_calibrate, CALIBRATION), "loops/s")]
     for name in games:
         figures += GAMES[name].bench(TIMER)
     open_any_display()
     driver = pygame.display.get_driver()
-    figures += measure_program(driver)
+    figures += measure_program(driver, size)
     for name in games:
-        figures += measure_table(name, driver)
+        figures += measure_table(name, driver, size)
     return figures
 
 

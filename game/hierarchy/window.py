@@ -31,3 +31,4 @@ class HierarchyTable(TableEntry):
         ),
     )
     undone_move = CHOOSE_AND_UNDO
+    draggable = "hand/1"

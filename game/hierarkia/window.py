@@ -46,3 +46,4 @@ class HierarkiaTable(TableEntry):
     sides = (SIDES[Seat.A].name, SIDES[Seat.B].name)
     analysis = AnalysisScene
     undone_move = (*((ord(sign), sign, 0) for sign in "a6a7"), UNDO)
+    draggable = "square/f1"

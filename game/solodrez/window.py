@@ -27,3 +27,4 @@ class SolodrezTable(TableEntry):
         Switch("show_winnable", N_("Show whether the game is still winnable")),
     )
     undone_move = CHOOSE_AND_UNDO
+    draggable = "card/1/7"

@@ -28,6 +28,7 @@ from game.table.result import (
 from game.table.room import Room
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot, TableLayout
+from game.table.still import StillTable
 from game.table.toolbar import (
     BUTTON_ZONE,
     MENU,
@@ -85,6 +86,7 @@ class Table(TableScene):
         self._room = Room()
         self._resize_blur = ResizeBlur()
         self._busy_indicator = BusyIndicator()
+        self._still_table = StillTable(self._motion, self._busy_indicator)
         self._double_click = DoubleClick()
         """Guards the buttons that end this game, so that a double click acts only once."""
         self._settling = DoubleClick()  # Running while the answer under the pointer takes no click.

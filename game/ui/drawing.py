@@ -131,7 +131,8 @@ def fitting_font(text: str, place: pygame.Rect, theme: Theme, kind: Type = TEXT)
     fitting = (
         font
         for font in sizes
-        if height_of(text, font, place.width) <= place.height and widest_word(text, font) <= place.width
+        # The quicker test first: breaking words takes time.
+        if widest_word(text, font) <= place.width and height_of(text, font, place.width) <= place.height
     )
     return next(fitting, sizes[-1])
 

@@ -1,5 +1,6 @@
 """The started program: next to another copy, muted, in full screen."""
 
+import gc
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -7,10 +8,15 @@ import pygame
 import pytest
 
 from game.app.app import App
+from game.catalog import GAMES
+from game.cli.bench import DEAL
 from game.cli.launch import open_app
 from game.store.settings import NAME, Settings, SettingsFile
+from game.table.table import Table
+from game.tables import TABLES
 from game.ui.page import Page
 from game.ui.theme import SMALLEST
+from support.events import move, press
 from support.pilot import Picture, Pilot
 from support.saved_games import NOW
 
@@ -65,3 +71,28 @@ def test_settings_show_full_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             pilot.click("setting/is_fullscreen")
             seen.append(screen.is_fullscreen)
     assert seen == [False, True]
+
+
+def test_a_run_spares_what_is_loaded_from_garbage_collection(tmp_path: Path) -> None:
+    with open_app(tmp_path, lambda _: Picture(SMALLEST), is_muted=True) as app:
+        app.is_running = False
+        try:
+            app.run()
+            assert gc.get_freeze_count() > 10_000
+        finally:
+            gc.unfreeze()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_benchmark_drags_something(name: str, tmp_path: Path) -> None:
+    game = GAMES[name]
+    others = len(game.seats[game.default_variant]) - 1
+    with open_app(tmp_path, lambda _: Picture(SMALLEST), is_muted=True) as app:
+        app.start(name, (None, *(next(iter(game.bots)),) * others), DEAL)
+        app.step(0.0)
+        table = app.scene
+        assert isinstance(table, Table)
+        left, top = table.targets()[TABLES[name].draggable].center
+        table.handle(press((left, top)))
+        table.handle(move((left + 40, top)))
+        assert table._drag_rects()

@@ -31,7 +31,7 @@ CROWN: Final = "ui/crown"
 
 
 def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
-    """Draw the table; moving cards are drawn above resting ones."""
+    """Draw the table without the card that is dragged; moving cards are drawn above resting ones."""
     palette = picture.layout.theme.palette
     surface.fill(palette.table)
     draw_title(surface, picture.title(), picture.layout)
@@ -63,6 +63,10 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
     if not (motion.is_turning or picture.has_result):
         _draw_prompt(surface, picture)
     draw_button_tooltip(surface, picture, picture.layout)
+
+
+def draw_held(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
+    """Draw the card that is dragged, if any."""
     dragged = picture.layout.card_of(picture.drag.target) if picture.drag else None
     if picture.drag and dragged is not None:
         _draw_card(surface, picture, motion, picture.drag.target, dragged, picture.drag.rect)

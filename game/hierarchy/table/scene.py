@@ -5,6 +5,7 @@ buttons; arrows move within each of these, over unplayable cards too.
 """
 
 from collections.abc import Container, Mapping, Sequence
+from functools import partial
 from itertools import zip_longest
 from typing import ClassVar, Final
 
@@ -28,7 +29,7 @@ from game.hierarchy.table.layout import (
     lifted,
 )
 from game.hierarchy.table.layout import LIFT as LIFT_PART
-from game.hierarchy.table.picture import draw_full, draw_table
+from game.hierarchy.table.picture import draw_full, draw_held, draw_table
 from game.hierarchy.table.result import result
 from game.hierarchy.table.view_model import HierarchyPicture
 from game.table.playback import LOOK_BACK, look_back_button
@@ -357,7 +358,8 @@ class DuelScene(Table):
 
     def _draw(self, surface: pygame.Surface) -> None:
         picture = self._picture()
-        draw_table(surface, picture, self._motion)
+        self._still_table.draw(surface, picture, partial(draw_table, motion=self._motion))
+        draw_held(surface, picture, self._motion)
         draw_full(surface, picture)
 
     def _evals(self) -> tuple[MoveEval, ...]:

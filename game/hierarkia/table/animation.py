@@ -37,8 +37,9 @@ class BoardEffects:
         if motion.speed == 0:
             return
         wait *= motion.speed
-        for number, piece in was.pieces.items():
-            if number not in now.pieces and len(now.pieces) < len(was.pieces):
+        were, are = was.pieces, now.pieces
+        for number, piece in were.items():
+            if number not in are and len(are) < len(were):
                 # It breaks when the attack hits.
                 hit = STRIKE * STRUCK * motion.speed
                 self._fading[number] = (piece, FADE * motion.speed + wait + hit)
@@ -116,12 +117,14 @@ def animate(
     `is_announced` lifts them first, so that the player sees which piece moves.
     """
     before, old = was
+    # A state makes this mapping anew each time.
+    were, are = before.pieces, after.pieces
     gone: defaultdict[Piece, list[int]] = defaultdict(list)
-    for number, piece in before.pieces.items():
-        if after.pieces.get(number) != piece:
+    for number, piece in were.items():
+        if are.get(number) != piece:
             gone[piece].append(number)
-    for number, piece in after.pieces.items():
-        if before.pieces.get(number) == piece or not gone[piece]:
+    for number, piece in are.items():
+        if were.get(number) == piece or not gone[piece]:
             continue
         start = gone[piece].pop(0)
         rect = in_hand.get(start, old.squares[start])

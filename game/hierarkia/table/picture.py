@@ -57,7 +57,7 @@ class HierarkiaPicture(BoardPicture):
 
 
 def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
-    """Draw the table, with the dragged piece on top."""
+    """Draw the table without the piece that is dragged."""
     draw_base(surface, picture)
     if picture.has_panel:
         _draw_players(surface, picture)
@@ -67,11 +67,15 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
         picture.draw_more(surface)
     if not picture.has_result:
         _draw_prompt(surface, picture)
+    draw_focus_and_tooltip(surface, picture)
+
+
+def draw_held(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
+    """Draw the piece that is dragged, if any."""
     if picture.drag and picture.marks.chosen is not None:
         piece = picture.state.pieces[picture.marks.chosen]
         style = PieceStyle(is_highest=piece.rank == picture.state.highest)
         draw_piece(surface, piece, style, picture.drag.rect, picture.layout.theme, picture.lift)
-    draw_focus_and_tooltip(surface, picture)
 
 
 def draw_base(surface: pygame.Surface, picture: BoardPicture) -> None:

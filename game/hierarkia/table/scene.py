@@ -43,7 +43,7 @@ from game.hierarkia.table.layout import (
     square_target,
 )
 from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
-from game.hierarkia.table.picture import HierarkiaPicture, draw_table
+from game.hierarkia.table.picture import HierarkiaPicture, draw_held, draw_table
 from game.hierarkia.table.result import result
 from game.table import playback
 from game.table.result import Result
@@ -518,7 +518,9 @@ class BoardScene(Table):
     # Drawing
 
     def _draw(self, surface: pygame.Surface) -> None:
-        draw_table(surface, self._picture())
+        picture = self._picture()
+        self._still_table.draw(surface, picture, draw_table)
+        draw_held(surface, picture)
 
     def _picture(self) -> HierarkiaPicture:
         prompt = self._prompt()

@@ -98,7 +98,7 @@ class KingsPicture(TableView):
 
 
 def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
-    """Draw everything except the enlarged card. Moving cards are drawn on top of those at rest."""
+    """Draw all but a dragged or enlarged card. Moving cards are drawn above those at rest."""
     layout, theme, view = picture.layout, picture.layout.theme, picture.view
     surface.fill(theme.palette.table)
     draw_title(surface, picture.title, layout)
@@ -135,6 +135,10 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     draw_button_tooltip(surface, picture, layout)
     if note := whole_note(picture):
         draw_tooltip(surface, note, layout.targets[str(picture.hovered)], layout.screen, theme)
+
+
+def draw_held(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
+    """Draw the card that is dragged, if any."""
     if picture.drag is not None:
         _draw_item(surface, picture, motion, picture.drag.target, picture.drag.rect)
 

@@ -7,6 +7,7 @@ a hand card by its place.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from operator import attrgetter
 from typing import ClassVar, Final
 
@@ -28,7 +29,7 @@ from game.kings.table.card_faces import KING, name_of, text_of
 from game.kings.table.choices import BUTTON, NAME, NUMBER, PLAQUE, PLAYER, Choices, Path
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
 from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
-from game.kings.table.picture import KingsPicture, Message, draw_full, draw_table
+from game.kings.table.picture import KingsPicture, Message, draw_full, draw_held, draw_table
 from game.kings.table.placement import BUTTON_HEIGHT, lay_out
 from game.kings.table.result import result
 from game.kings.table.view_model import TWO_STEPS, RoundView
@@ -518,7 +519,8 @@ class KingsScene(Table):
             panels.draw_curtain(surface, self._layout, buttons, name, self._input.hovered, self._input.cursor)
         else:
             picture = self._picture()
-            draw_table(surface, picture, self._motion)
+            self._still_table.draw(surface, picture, partial(draw_table, motion=self._motion))
+            draw_held(surface, picture, self._motion)
             draw_full(surface, picture)
 
     def _picture(self) -> KingsPicture:

@@ -169,10 +169,15 @@ def turned_image(image: pygame.Surface, size: tuple[int, int], theme: Theme, tur
 def _with_gold_edge(image: pygame.Surface, style: CardStyle, theme: Theme) -> pygame.Surface:
     if not (style.is_lit or style.is_chosen):
         return image
+    width, gold = theme.px(4) if style.is_chosen else theme.px(2.5), theme.palette.gold
+    # What is lifted is drawn from cached pictures.
+    return assets.cached(("gold edge", image, width, gold), lambda: _edged(image, width, gold))
+
+
+def _edged(image: pygame.Surface, width: int, color: Color) -> pygame.Surface:
     edged = image.copy()
-    width = theme.px(4) if style.is_chosen else theme.px(2.5)
     corner = max(4, image.get_width() // 12)
-    pygame.draw.rect(edged, theme.palette.gold, edged.get_rect(), width, border_radius=corner)
+    pygame.draw.rect(edged, color, edged.get_rect(), width, border_radius=corner)
     return edged
 
 
