@@ -8,11 +8,9 @@ from pygame.event import Event
 from game.engine.seat import Seat
 from game.engine.solo import Winnable
 from game.solodrez.rules.notation import Move
-from game.solodrez.table import picture as picture_module
 from game.solodrez.table.animation import DEAL_SECONDS, MARK_SECONDS, PEEK_SECONDS, SHAKE_SECONDS
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.layout import landing
-from game.solodrez.table.picture import SolodrezPicture, StillTable
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SHOW, SolitaireScene
 from game.table.scene import AskHint, NewGame, NextGame, Play, ShowSolution
 from game.table.toolbar import HINT
@@ -186,29 +184,6 @@ def test_the_place_opens_where_dragged_cards_would_land() -> None:
     assert not is_open(8)
     table.do(move(table.place("column/9")), release(table.place("column/9")))
     assert table.scene._layout.cards[8][-1] == goal
-
-
-def test_while_cards_are_dragged_the_still_table_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[SolodrezPicture] = []
-
-    def draw(surface: pygame.Surface, picture: SolodrezPicture) -> None:
-        drawn.append(picture)
-        draw_whole(surface, picture)
-
-    draw_whole = picture_module._draw_table
-    monkeypatch.setattr(picture_module, "_draw_table", draw)
-    table = Table()
-    table.begin_drag("card/5/1", "column/9")
-    for column in range(1, 10):
-        table.do(move(table.place(f"column/{column}")))
-        table.rest(FRAME)
-        table.picture()
-    assert len(drawn) == 1
-    table.show(hint=GAME.parse_move("5:1>9"))
-    shown = table.picture()
-    assert len(drawn) == 2
-    table.scene._still_table = StillTable()
-    assert table.picture() == shown
 
 
 @pytest.mark.parametrize("event", [key(pygame.K_RIGHT), press(NOWHERE), press(NOWHERE, 3), None], ids=str)

@@ -8,10 +8,16 @@ import pytest
 from game.hierarchy.table import scene as hierarchy
 from game.hierarkia.table import scene as hierarkia
 from game.kings.table import scene as kings
+from game.solodrez.table import scene as solodrez
 from support.any_table import AnyTable
 from support.events import move
 
-SCENES: dict[str, Any] = {"hierarchy": hierarchy, "hierarkia": hierarkia, "kings": kings}
+SCENES: dict[str, Any] = {
+    "hierarchy": hierarchy,
+    "hierarkia": hierarkia,
+    "kings": kings,
+    "solodrez": solodrez,
+}
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 every_game = pytest.mark.parametrize("name", SCENES)
 
@@ -59,8 +65,8 @@ def test_what_is_kept_looks_as_if_drawn_anew(name: str) -> None:
     assert table.picture() == kept
 
 
-@every_game
-def test_what_changes_during_a_drag_is_seen(name: str) -> None:
+@pytest.mark.parametrize("name", ["hierarchy", "hierarkia", "kings"])
+def test_that_the_computer_thinks_is_seen_during_a_drag(name: str) -> None:
     table, _place = dragging(name)
     before = table.picture()
     table.show(is_thinking=True)

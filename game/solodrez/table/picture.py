@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
@@ -30,7 +30,14 @@ from game.solodrez.table.card_view import (
     rank_colors,
     series_image,
 )
-from game.solodrez.table.layout import FOUNDATIONS, INDICATOR, Layout, column_target, landing
+from game.solodrez.table.layout import (
+    FOUNDATIONS,
+    INDICATOR,
+    Layout,
+    column_target,
+    landing,
+    most_covered_column,
+)
 from game.solodrez.table.losing_move import FIND, draw_timeline, losing_move_text
 from game.table.cardface import draw_name, narrowest
 from game.table.snapshot import Snapshot, TableView, of_kind, on_turn
@@ -55,7 +62,6 @@ class SolodrezPicture(TableView):
     layout: Layout
     chosen: tuple[int, int] | None  # Column and number of the last cards selected or dragged.
     lit: Sequence[int]  # Columns that take the selected cards.
-    aimed: int | None  # The one of them where the dragged cards would go if dropped now.
     advised: Move | None  # The suggested move.
     blocker: tuple[int, int] | None  # Column and place of the card in the way.
     shake: int  # Its current offset from shaking, in pixels.
@@ -77,6 +83,12 @@ class SolodrezPicture(TableView):
         return self.chosen if self.drag and self.drag.is_started else None
 
     @property
+    def aimed(self) -> int | None:
+        """The lit column where the dragged cards would go if dropped now."""
+        column = most_covered_column(self.layout, self.drag.rect) if self.drag else None
+        return column if column in self.lit else None
+
+    @property
     def title(self) -> str:
         return title_of(self.snapshot)
 
@@ -87,33 +99,7 @@ class SolodrezPicture(TableView):
         return self.removed - math.ceil(gliding / RANKS)
 
 
-class StillTable:
-    """The table without the cards in the hand, drawn once for all frames in which only the hand moves."""
-
-    def __init__(self) -> None:
-        self._picture: SolodrezPicture | None = None
-        self._image: pygame.Surface | None = None
-
-    def draw(self, surface: pygame.Surface, picture: SolodrezPicture) -> None:
-        """Draw the table and the cards in the hand."""
-        if not picture.in_hand or picture.motion.is_moving:
-            self._picture = self._image = None
-            _draw_table(surface, picture)
-            _draw_held(surface, picture)
-            return
-        assert picture.drag
-        at_rest = replace(picture.drag, position=picture.drag.pressed_at)
-        still = replace(picture, drag=at_rest, lift=FLAT, aimed=None, hovered=None)
-        if self._image is None or self._image.get_size() != surface.get_size():
-            self._image, self._picture = pygame.Surface(surface.get_size()).convert(surface), None
-        if still != self._picture:
-            self._picture = still
-            _draw_table(self._image, still)
-        surface.blit(self._image, (0, 0))
-        _draw_held(surface, picture)
-
-
-def _draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
+def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     """Draw everything but the cards in the hand."""
     surface.fill(picture.layout.theme.palette.table)
     draw_title(surface, picture.title, picture.layout)
@@ -233,7 +219,7 @@ def _opening(place: Rect, theme: Theme) -> pygame.Surface:
     return image
 
 
-def _draw_held(surface: pygame.Surface, picture: SolodrezPicture) -> None:
+def draw_held(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     """Draw the cards in the hand, and the place where they would land."""
     if not picture.in_hand or not picture.drag:
         return

@@ -33,7 +33,7 @@ from game.solodrez.table.layout import (
     place_of,
 )
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
-from game.solodrez.table.picture import SHAKE, SolodrezPicture, StillTable, prompt
+from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_held, draw_table, prompt
 from game.solodrez.table.result import result
 from game.table.result import Result
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
@@ -93,7 +93,6 @@ class SolitaireScene(Table):
         self._blocking_card = BlockingCard()
         self._peek = Peek()
         self._best_moves = BestMoves()
-        self._still_table = StillTable()
         self._chosen: tuple[int, int] | None = None
         self._leaving: dict[str, LeavingCard] = {}
         self._is_dealing = False  # True if any gliding cards are being dealt.
@@ -430,8 +429,6 @@ class SolitaireScene(Table):
     def _picture(self) -> SolodrezPicture:
         hand = self._in_hand if self._input.started_drag else self._chosen
         now, is_shaken = self._shown, self._motion.speed > 0
-        drag, lit = self._input.started_drag, self._state.targets(*hand) if hand else ()
-        aimed = most_covered_column(self._layout, drag.rect) if drag else None
         return SolodrezPicture(
             snapshot=now,
             layout=self._layout,
@@ -442,8 +439,7 @@ class SolitaireScene(Table):
             chosen=hand,
             drag=self._input.drag,
             lift=self._hand.lift,
-            lit=lit,
-            aimed=aimed if aimed in lit else None,
+            lit=self._state.targets(*hand) if hand else (),
             advised=now.hint if isinstance(now.hint, Move) else None,
             blocker=self._blocking_card.place,
             shake=self._theme.px(SHAKE) * self._blocking_card.side if is_shaken else 0,
@@ -458,4 +454,6 @@ class SolitaireScene(Table):
         )
 
     def _draw(self, surface: pygame.Surface) -> None:
-        self._still_table.draw(surface, self._picture())
+        picture = self._picture()
+        self._still_table.draw(surface, picture, draw_table)
+        draw_held(surface, picture)
