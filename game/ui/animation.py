@@ -158,7 +158,10 @@ class Motion:
         return {name: line.start for name, line in self._outlines.items()}
 
     def rect(self, name: str, home: pygame.Rect) -> pygame.Rect:
-        """Return where `name` is drawn now on its way to `home`; it slows down as it arrives."""
+        """Return where `name` is drawn now on its way to `home`; it slows down as it arrives.
+
+        Its size changes with it.
+        """
         glide = self._glides.get(name)
         if glide is None:
             return home
@@ -172,7 +175,9 @@ class Motion:
         if glide.is_lifted and way:
             beyond = min(OVERSHOOT * home.height, way.length() / 4)
             offset -= way.normalize() * beyond * BUMP * gone**3 * (1 - gone)
-        return home.move(round(offset.x), round(offset.y))
+        grown = (pygame.Vector2(glide.start.size) - home.size) * left
+        size = home.width + round(grown.x), home.height + round(grown.y)
+        return pygame.Rect((home.x + round(offset.x), home.y + round(offset.y)), size)
 
     def lift(self, name: str) -> Lift:
         """Return how `name` is held on its way."""
