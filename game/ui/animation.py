@@ -131,8 +131,11 @@ class Motion:
 
     @property
     def is_face_down(self) -> bool:
-        """True if things lie face down and none has started to turn over."""
-        return bool(self._flips) and all(flip.elapsed <= flip.wait for flip in self._flips.values())
+        """True if things lie face down and none has started to turn over.
+
+        What turns over without waiting never does: the move that turns it has its own sound.
+        """
+        return bool(self._flips) and all(flip.elapsed < flip.wait for flip in self._flips.values())
 
     @property
     def is_turning(self) -> bool:

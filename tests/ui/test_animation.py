@@ -146,6 +146,9 @@ def test_a_flip_starts_face_down_and_turns_over(motion: Motion, speed: float) ->
     motion.speed = speed
     motion.start("2", START)
     assert (motion.turned("2"), flips(motion)) == (1, (False, False))
+    motion.turn_over("5")
+    assert flips(motion) == (True, False)
+    motion.skip()
     motion.turn_over("9", wait=LIFT)
     motion.turn_over("4", wait=LIFT + FLIP)
     assert motion.update(LIFT * speed * 0.99)
