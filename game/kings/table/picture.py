@@ -176,7 +176,7 @@ def _draw_items(surface: pygame.Surface, picture: KingsPicture, motion: Motion) 
     for target in items:
         _draw_item(surface, picture, motion, target, picture.places[target])
     # Marks lie on cards at rest, wherever these have moved to make room.
-    at_rest = replace(picture.layout, items=items, targets=picture.places)
+    at_rest = replace(picture.layout, items=items, targets=dict(picture.places))
     table_view.draw_court_marks(surface, at_rest, picture.view)
     table_view.draw_signs(surface, at_rest)
     for side in picture.view.sides:
