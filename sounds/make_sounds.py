@@ -16,8 +16,7 @@ from typing import Final, NamedTuple
 
 EFFECT_RATE: Final = 44_100  # Samples per second.
 SIGNAL_RATE: Final = 22_050  # Enough for strings, which have nothing above 9 kHz.
-EFFECT_LOUDNESS: Final = -29.0  # LUFS in the loudest 400 ms.
-SIGNAL_LOUDNESS: Final = -32.0
+LOUDNESS: Final = -29.0  # LUFS in the loudest 400 ms of every sound; music of other programs has -14 to -20.
 
 EFFECT_PITCHES: Final = (1.0, 0.962, 1.035, 0.981, 1.058)  # By variant.
 SIGNAL_PITCHES: Final = (1.0, 0.988, 1.012)
@@ -363,27 +362,27 @@ def _filter(values: Sequence[float], top: Sequence[float], bottom: Sequence[floa
     return found
 
 
-def _finish(values: Sequence[float], rate: int, loudness: float) -> list[int]:
-    """Return 16-bit samples that are this loud, and begin and end at zero."""
+def _finish(values: Sequence[float], rate: int) -> list[int]:
+    """Return 16-bit samples that have the loudness of all sounds, and begin and end at zero."""
     # Take out what lies below hearing.
     values = _filter(values, (0.997, -1.994, 0.997), (-1.993991, 0.994009))
     floor = SILENCE * max(map(abs, values))
     count = next(n for n in range(len(values), 0, -1) if abs(values[n - 1]) > floor)
     fade = round(FADE_OUT * rate)
     faded = [value * min(1.0, n / 32, (count - 1 - n) / fade) for n, value in enumerate(values[:count])]
-    gain = 32767 * 10 ** ((loudness - loudness_of(faded, rate)) / 20)
+    gain = 32767 * 10 ** ((LOUDNESS - loudness_of(faded, rate)) / 20)
     return [round(value * gain) for value in faded]
 
 
 def make(name: str, variant: int) -> tuple[int, list[int]]:
     """Return the sample rate and the samples of a variant, counted from 0."""
     if name in EFFECTS:
-        rate, pitch, loudness = EFFECT_RATE, EFFECT_PITCHES[variant], EFFECT_LOUDNESS
+        rate, pitch = EFFECT_RATE, EFFECT_PITCHES[variant]
     else:
-        rate, pitch, loudness = SIGNAL_RATE, SIGNAL_PITCHES[variant], SIGNAL_LOUDNESS
+        rate, pitch = SIGNAL_RATE, SIGNAL_PITCHES[variant]
     track = Track(rate, variant, pitch, Random(f"{name} {variant}"))
     (EFFECTS | SIGNALS)[name](track)
-    return rate, _finish(track.values, rate, loudness)
+    return rate, _finish(track.values, rate)
 
 
 def main() -> None:

@@ -131,8 +131,11 @@ class Motion:
 
     @property
     def is_face_down(self) -> bool:
-        """True if things lie face down and none has started to turn over."""
-        return bool(self._flips) and all(flip.elapsed <= flip.wait for flip in self._flips.values())
+        """True if things lie face down and none has started to turn over.
+
+        What turns over without waiting never does: the move that turns it has its own sound.
+        """
+        return bool(self._flips) and all(flip.elapsed < flip.wait for flip in self._flips.values())
 
     @property
     def is_turning(self) -> bool:
@@ -158,7 +161,10 @@ class Motion:
         return {name: line.start for name, line in self._outlines.items()}
 
     def rect(self, name: str, home: pygame.Rect) -> pygame.Rect:
-        """Return where `name` is drawn now on its way to `home`; it slows down as it arrives."""
+        """Return where `name` is drawn now on its way to `home`; it slows down as it arrives.
+
+        Its size changes with it.
+        """
         glide = self._glides.get(name)
         if glide is None:
             return home
@@ -172,7 +178,9 @@ class Motion:
         if glide.is_lifted and way:
             beyond = min(OVERSHOOT * home.height, way.length() / 4)
             offset -= way.normalize() * beyond * BUMP * gone**3 * (1 - gone)
-        return home.move(round(offset.x), round(offset.y))
+        grown = (pygame.Vector2(glide.start.size) - home.size) * left
+        size = home.width + round(grown.x), home.height + round(grown.y)
+        return pygame.Rect((home.x + round(offset.x), home.y + round(offset.y)), size)
 
     def lift(self, name: str) -> Lift:
         """Return how `name` is held on its way."""

@@ -68,14 +68,15 @@ class Hand:
 
 
 def draw_lifted(surface: pygame.Surface, image: pygame.Surface, rect: Rect, lift: Lift) -> None:
-    """Draw a cached picture whose place on the table would be `rect`."""
-    step = round(max(0.0, min(1.0, lift.height)) * HEIGHTS)
-    if step == 0:
-        surface.blit(image, rect)
-        return
-    # The picture itself is in the key, so that no other can take its place.
-    lifted = assets.cached(("lifted", image, step, lift.tilt), lambda: _render(image, step, lift.tilt))
-    surface.blit(lifted, lifted.get_rect(center=rect.center))
+    """Draw a cached picture whose place on the table would be `rect`, scaled to the height of that."""
+    step, scale = round(max(0.0, min(1.0, lift.height)) * HEIGHTS), rect.height / image.get_height()
+    shown = image
+    if step:
+        # The picture itself is in the key, so that no other can take its place.
+        shown = assets.cached(("lifted", image, step, lift.tilt), lambda: _render(image, step, lift.tilt))
+    if scale != 1:
+        shown = pygame.transform.smoothscale_by(shown, scale)
+    surface.blit(shown, shown.get_rect(center=rect.center))
 
 
 def grown(image: pygame.Surface, part: float) -> pygame.Surface:

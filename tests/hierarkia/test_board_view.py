@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
+from game.hierarkia.table import board_view
 from game.hierarkia.table.animation import (
     FADE,
     GROW,
@@ -373,6 +374,19 @@ def test_pieces_are_set_up_within_a_second_from_their_corners() -> None:
     motion.speed = 0.0
     set_up(motion, state, layout)
     assert not motion.is_moving
+
+
+def test_of_pieces_waiting_in_a_corner_the_next_to_leave_is_on_top(monkeypatch: pytest.MonkeyPatch) -> None:
+    motion, state = Motion(), GAME.deal(0)
+    layout = lay_out((960, 600), state.size, is_flipped=False)
+    set_up(motion, state, layout)
+    drawn: list[Piece] = []
+    monkeypatch.setattr(board_view, "draw_piece", lambda _surface, piece, *_, **__: drawn.append(piece))
+    surface = pygame.Surface((960, 600))
+    draw_board(surface, state, layout.squares, theme_for((960, 600)), Marks(), Transitions(motion))
+    for seat in (Seat.A, Seat.B):
+        ranks = [piece.rank for piece in drawn if piece.seat == seat]
+        assert (ranks[0], ranks[-1]) == (state.highest, 1)
 
 
 def test_less_and_less_is_seen_of_a_breaking_piece(silent_pygame: None) -> None:

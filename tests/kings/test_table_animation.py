@@ -8,7 +8,7 @@ from game.kings.rules.view import view
 from game.kings.table.animation import animate
 from game.kings.table.layout import Layout
 from game.kings.table.placement import lay_out
-from game.ui.animation import FLIP, Motion
+from game.ui.animation import FLIP, GLIDE, LIFT, Motion
 from game.ui.lift import FLAT
 from support.kings_positions import GAME, two
 
@@ -50,3 +50,19 @@ def test_a_dropped_card_lands_from_the_hand() -> None:
     assert motion.lift("hand/0/0") == FLAT
     motion.update(1.0)
     assert motion.rect("court/1", new.targets["court/1"]) == new.targets["court/1"]
+
+
+def test_cards_are_disgraced_after_the_computers_card_has_landed() -> None:
+    motion = Motion()
+    old = layout_of("Zealot b", sides=(SIDES[0], "hand Sentry, Judge, Queen"))
+    new = layout_of("Zealot b down, Queen b")
+    animate(motion, old, new, held={}, is_announced=True)
+    motion.update(LIFT - 0.01)
+    assert all(motion.waiting(name) for name in motion.names()), "all wait for the card that is shown"
+    assert {"court/0", "court/1"} <= motion.names()
+    motion.update(GLIDE)
+    assert motion.turned("court/0") == 0
+    motion.update(0.02)
+    assert not motion.names()
+    motion.update(FLIP / 2)
+    assert 0.4 < motion.turned("court/0") < 0.7

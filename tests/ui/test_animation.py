@@ -83,7 +83,8 @@ def test_a_glide_follows_a_moving_destination_and_leaves_it_unchanged(motion: Mo
     motion.start("9", start)
     motion.update(GLIDE / 2)
     between = motion.rect("9", elsewhere)
-    assert between.size == elsewhere.size
+    assert START.width < between.width < elsewhere.width
+    assert START.height < between.height < elsewhere.height
     between.move_ip(5, 5)
     motion.update(GLIDE)
     assert motion.rect("9", elsewhere) == elsewhere == Rect(30, 30, 120, 170)
@@ -145,6 +146,9 @@ def test_a_flip_starts_face_down_and_turns_over(motion: Motion, speed: float) ->
     motion.speed = speed
     motion.start("2", START)
     assert (motion.turned("2"), flips(motion)) == (1, (False, False))
+    motion.turn_over("5")
+    assert flips(motion) == (True, False)
+    motion.skip()
     motion.turn_over("9", wait=LIFT)
     motion.turn_over("4", wait=LIFT + FLIP)
     assert motion.update(LIFT * speed * 0.99)

@@ -86,3 +86,15 @@ def test_cards_lifted_together_are_one_picture(card: pygame.Surface) -> None:
         draw_stack(surface, layers, lift)
         draw_stack(surface, [(image, rect.move(7, 3)) for image, rect in layers], lift)
     assert len([key for key in assets._pictures if key[0] == "stack" and (card, (0, 0)) in key]) == 1
+
+
+@pytest.mark.parametrize("lift", [FLAT, Lift(1.0)])
+def test_a_picture_is_scaled_to_its_place(card: pygame.Surface, lift: Lift) -> None:
+    large, small = pygame.Surface((200, 240)), pygame.Surface((200, 240))
+    for surface, place in ((large, PLACE), (small, PLACE.scale_by(0.5))):
+        surface.fill(TABLE)
+        draw_lifted(surface, card, place, lift)
+    seen = [
+        pygame.mask.from_threshold(each, card.get_at((0, 0)), (2, 2, 2)).count() for each in (large, small)
+    ]
+    assert seen[0] / seen[1] == pytest.approx(4, rel=0.1)

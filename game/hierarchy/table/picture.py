@@ -53,6 +53,8 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
             gliding.append((target, card, motion.rect(CARDS[card].symbol, place)))
         else:
             _draw_card(surface, picture, motion, target, card, place)
+    if not (motion.is_turning or picture.has_result):
+        _draw_prompt(surface, picture)
     # In a deck being dealt, the next card to leave is on top.
     gliding.sort(key=lambda glide: motion.waiting(CARDS[glide[1]].symbol), reverse=True)
     for target, card, place in gliding:
@@ -60,8 +62,6 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
     _draw_outlines(surface, picture, motion)
     if picture.cursor in picture.places:
         draw_focus(surface, picture.places[picture.cursor], picture.layout.theme)
-    if not (motion.is_turning or picture.has_result):
-        _draw_prompt(surface, picture)
     draw_button_tooltip(surface, picture, picture.layout)
 
 
@@ -136,16 +136,17 @@ def _draw_card(
     lift = picture.lift if is_held else motion.lift(CARDS[card].symbol)
     turned = motion.turned(CARDS[card].symbol)
     is_back = turned < 0.5
-    image = back_image(rect.size, theme) if is_back else _face_image(picture, target, card, rect.size)
+    # What glides to a place of another size is scaled; it is still sharp while it waits.
+    size = rect.size if motion.waiting(CARDS[card].symbol) else picture.places[target].size
+    image = back_image(size, theme) if is_back else _face_image(picture, target, card, size)
     if turned < 1:
-        seen = turning_image(image, turned) if turned else image
-        surface.blit(seen, seen.get_rect(center=rect.center))
+        draw_lifted(surface, turning_image(image, turned) if turned else image, rect, FLAT)
         return
     is_top = bool(picture.state.pile) and card == picture.state.pile[-1].card
     if is_top and lift == FLAT:
         draw_shadow(surface, rect, theme.px(6))
     draw_lifted(surface, image, rect, lift)
-    if lift != FLAT:
+    if lift != FLAT or motion.waiting(CARDS[card].symbol):
         return
     _draw_last_move(surface, picture, card, rect)
     if is_top:

@@ -117,7 +117,8 @@ def draw_board(
             draw_distance(surface, state, side, squares, theme)
     if marks.advised is not None:
         draw_advice(surface, state, marks.advised, squares, theme)
-    for number in later:
+    # Of pieces that wait on the same square, the next to leave is on top.
+    for number in sorted(later, key=lambda each: transitions.motion.waiting(motion_name(each)), reverse=True):
         name = motion_name(number)
         rect, lift = transitions.motion.rect(name, squares[number]), transitions.motion.lift(name)
         draw_piece(surface, pieces[number], styles[number], rect, theme, lift, is_rough=transitions.is_rough)

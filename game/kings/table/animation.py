@@ -36,30 +36,38 @@ def animate(
 ) -> None:
     """Animate every card that moved. `held`: the places of what the player dragged, by target in `old`.
 
-    `is_announced`: first lift the cards played to the Court, so that the player sees which they are.
+    `is_announced`: first lift the cards played to the Court, so that the player sees which they are. All
+    others wait, and those that are Disgraced turn over once that card has landed.
     """
-    for target, source in origins(old, new).items():
+    sources = origins(old, new)
+    played = [target for target, source in sources.items() if _is_played(target, source)]
+    wait = LIFT if is_announced and played else 0.0
+    for target, source in sources.items():
         start = held.get(source, old.targets[source])
         item, old_item = new.items[target], old.items[source]
         is_disgraced = item.is_down and not old_item.is_down and item.card is not None
         if is_disgraced:
-            motion.turn_over(target)
+            motion.turn_over(target, wait + GLIDE if played else 0.0)
         if start == new.targets[target]:
             continue
-        is_played = target.startswith("court/") and not source.startswith("court/")
+        is_played = target in played
         is_shown = is_announced and is_played
         motion.start(
             target,
             start.copy(),
             HOME if source in held else GLIDE,
-            wait=LIFT if is_shown else 0.0,
+            wait=wait,
             rise=start.height // LIFT_DIVISOR if is_shown else 0,
             is_lifted=is_played or source in held,
             is_outlined=source not in held and not source.startswith(target.rpartition("/")[0]),
         )
         was_hidden = old_item.card is None or old_item.is_down
         if not item.is_down and (item.card is None) != was_hidden:
-            motion.turn_over(target, LIFT if is_shown else 0.0)
+            motion.turn_over(target, wait)
+
+
+def _is_played(target: str, source: str) -> bool:
+    return target.startswith("court/") and not source.startswith("court/")
 
 
 def origins(old: Layout, new: Layout) -> dict[str, str]:

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -30,7 +30,7 @@ from game.ui.animation import Motion
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.drawing import draw_focus, draw_text, fitting_font, height_of
 from game.ui.graph import Curve, draw_graph
-from game.ui.lift import draw_lifted
+from game.ui.lift import FLAT, draw_lifted
 from game.ui.theme import Color
 from game.ui.tooltip import draw_tooltip, place_beside
 
@@ -128,6 +128,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     else:
         _draw_graph(surface, layout, picture.graph)
     draw_log(surface, layout, picture.lines, picture.hovered, picture.last_lines)
+    _draw_gliding(surface, picture, motion)
     draw_buttons(surface, picture, layout)
     draw_shares(surface, picture.places, picture.shares, theme)
     if picture.cursor is not None and picture.cursor in picture.places:
@@ -171,22 +172,28 @@ def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
 
 
 def _draw_items(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
-    layout = picture.layout
-    gliding: list[str] = []
-    for target in layout.items:
-        if picture.drag is not None and picture.drag.target == target:
-            continue
-        if target in motion.names():
-            gliding.append(target)
-        else:
-            _draw_item(surface, picture, motion, target, picture.places[target])
-    table_view.draw_court_marks(surface, layout, picture.view)
-    table_view.draw_signs(surface, layout)
+    away = {*motion.names(), picture.drag.target if picture.drag else ""}
+    items = {target: item for target, item in picture.layout.items.items() if target not in away}
+    for target in items:
+        _draw_item(surface, picture, motion, target, picture.places[target])
+    # Marks lie on cards at rest, wherever these have moved to make room.
+    at_rest = replace(picture.layout, items=items, targets=dict(picture.places))
+    table_view.draw_court_marks(surface, at_rest, picture.view)
+    table_view.draw_signs(surface, at_rest)
     for side in picture.view.sides:
-        table_view.draw_counts(surface, layout, side)
+        table_view.draw_counts(surface, picture.layout, side)
     _draw_tokens(surface, picture, motion)
-    for target in gliding:
-        _draw_item(surface, picture, motion, target, motion.rect(target, picture.places[target]))
+
+
+def _draw_gliding(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
+    gliding = [target for target in picture.layout.items if target in motion.names()]
+    # In a deck being dealt, the next card to leave is on top, but smaller cards of others lie below.
+    gliding.sort(key=lambda target: (picture.places[target].width, -motion.waiting(target)))
+    rects = {target: motion.rect(target, picture.places[target]) for target in gliding}
+    for target, rect in rects.items():
+        _draw_item(surface, picture, motion, target, rect)
+    items = {target: picture.layout.items[target] for target in gliding if motion.turned(target) == 1}
+    table_view.draw_signs(surface, replace(picture.layout, items=items, targets=rects))
     _draw_outlines(surface, picture, motion)
 
 
@@ -194,20 +201,20 @@ def _draw_item(
     surface: pygame.Surface, picture: KingsPicture, motion: Motion, target: str, rect: Rect
 ) -> None:
     item, theme = picture.layout.items[target], picture.layout.theme
+    # What glides to a place of another size is scaled; it is still sharp while it waits.
+    size = rect.size if motion.waiting(target) else picture.places[target].size
     image = table_view.item_image(
-        picture.layout, target, item, _dress(picture, target), rect.size, is_rough=picture.is_rough
+        picture.layout, target, item, _dress(picture, target), size, is_rough=picture.is_rough
     )
     turned = motion.turned(target)
     if turned < 0.5 and item.is_down:
         # A Disgraced card turns from its face to its back.
         face = item._replace(is_down=False)
-        image = table_view.item_image(picture.layout, target, face, PLAIN, rect.size)
-        image = turning_image(image, turned) if turned else image
-        surface.blit(image, image.get_rect(center=rect.center))
+        image = table_view.item_image(picture.layout, target, face, PLAIN, size)
+        draw_lifted(surface, turning_image(image, turned) if turned else image, rect, FLAT)
         return
     if turned < 1:
-        image = table_view.turned_image(image, rect.size, theme, turned)
-        surface.blit(image, image.get_rect(center=rect.center))
+        draw_lifted(surface, table_view.turned_image(image, size, theme, turned), rect, FLAT)
         return
     is_held = picture.drag is not None and picture.drag.target == target
     draw_lifted(surface, image, rect, picture.lift if is_held else motion.lift(target))

@@ -238,6 +238,8 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, view: View) -> Non
     for target, item in layout.items.items():
         if item.value is not None:
             _draw_changed_value(surface, layout, target, item, item.value)
+    if f"court/{last}" not in layout.items:
+        return  # It is on its way.
     throne = layout.targets[f"court/{last}"]
     ring = throne.inflate(theme.px(6), theme.px(6))
     draw_box(surface, ring, None, palette.gold, theme.px(3), theme.px(9))

@@ -70,8 +70,7 @@ def leave(
     for name, rect in _places(*was).items():
         if name not in staying:
             motion.start(name, rect)
-            home = rect.copy()
-            home.center = foundation.center
+            home = rect.fit(foundation)
             leaving[name] = LeavingCard(cards[name], home)
     return leaving
 

@@ -198,7 +198,10 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         if name in moving:
             rect, part = picture.motion.rect(name, home), Part.BLANK if rank_of(card) < PAWN else Part.WHOLE
             # The strips of a complete series always have their full height.
-            draw_card(surface, card, PLAIN, rect, max(picture.layout.strips), theme, part)
+            size, strip = picture.layout.slots[0].size, max(picture.layout.strips)
+            # It shrinks on its way.
+            for image in card_images(card, PLAIN, size, strip, theme, part):
+                surface.blit(pygame.transform.smoothscale_by(image, rect.width / size[0]), rect)
     for _way, together in groupby(later, lambda each: _way_of(picture, *each)):
         run = list(together)
         _draw_run(surface, picture, run, picture.motion.lift(names[run[0][0]][run[0][1]]))
