@@ -40,7 +40,6 @@ LABEL_HEIGHT: Final = 26  # Height of a player's name; scales with the text.
 THINKING_HEIGHT: Final = 18  # Space for the thinking indicator between a name and the log or buttons.
 GAP: Final = 8
 HAND_WIDTH: Final = 664
-RESULT_WIDTH: Final = 640  # Least width of the panel at the end of the game; scales with the text.
 NAME_WIDTH: Final = 64  # Visible width that a card's name needs.
 SYMBOL_WIDTH: Final = 36  # Visible width that a card's symbol needs.
 COPY_WIDTH: Final = 48  # Visible width that the symbol of an Impostor in the pile needs, such as ?=12.
@@ -50,6 +49,8 @@ MARGIN: Final = 20
 BAR_HEIGHT: Final = 46
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)  # Place of a card that is not shown.
 LIFT: Final = 12  # A chosen or playable card rises by its height divided by this.
+RESULT_WIDTH: Final = 640  # Least width of the panel at the end of the game; scales with the text.
+RESULT_GAP: Final = 18  # Space between the pile and that panel; scales with the text.
 
 # Tops of the rows in the smallest window.
 THEIRS_TOP: Final = 58
@@ -88,7 +89,7 @@ class Layout(TableLayout):
     @property
     def result_area(self) -> Rect:
         """The space below the pile; larger text needs more width."""
-        gap, top = self.theme.px(GAP), self.pile.bottom + self.theme.text_px(OWNER_HEIGHT)
+        gap, top = self.theme.px(GAP), self.pile.bottom + self.theme.text_px(RESULT_GAP)
         width = max(self.pile.width, self.theme.text_px(RESULT_WIDTH))
         area = Rect(0, top, min(width, self.screen.width - 2 * gap), self.screen.bottom - gap - top)
         area.centerx = self.pile.centerx
