@@ -249,7 +249,7 @@ class ResultPanel:
         draw_shadow(surface, panel, theme.px(SHADOW))
         draw_box(surface, panel, palette.paper, palette.ink, theme.edge(2), theme.px(12))
         picture = layout.picture.move(0, down)
-        if picture.height > 0:
+        if 2 * picture.height > theme.px(PICTURE[0]):
             draw_box(surface, picture, palette.table, palette.line, theme.edge(), theme.px(8))
             moved = self._part(DELAY + RISE_SECONDS / 2, FLOURISH_SECONDS)
             surface.set_clip(picture.inflate(-2 * theme.edge(), -2 * theme.edge()))

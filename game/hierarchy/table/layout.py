@@ -42,7 +42,6 @@ BETWEEN: Final = 14  # Space between the pile and a column.
 ACTION_HEIGHT: Final = (36, 40)  # Height of a button in a column, and in the panel; scales with the text.
 LABEL_HEIGHT: Final = 22  # Height of a player's name on the pile's edge; scales with the text.
 GAP: Final = 8
-RESULT_WIDTH: Final = 640  # Least width of the panel at the end of the game; scales with the text.
 CARD_GAP: Final = 6  # Space between the cards of a hand.
 NAME_WIDTH: Final = 0.76  # Visible part of a card's width that its name needs.
 SYMBOL_WIDTH: Final = 0.41  # Visible part that its symbol needs.
@@ -53,6 +52,8 @@ MARGIN: Final = 20
 BAR_HEIGHT: Final = 46
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)  # Place of a card that is not shown.
 LIFT: Final = 12  # A chosen or playable card rises by its height divided by this.
+RESULT_WIDTH: Final = 640  # Least width of the panel at the end of the game; scales with the text.
+RESULT_GAP: Final = 18  # Space between the pile and that panel; scales with the text.
 
 THEIRS_TOP: Final = 54  # Top of the upper hand in the smallest window.
 HAND_BOTTOM: Final = 588
@@ -80,7 +81,7 @@ class Layout(TableLayout):
     @property
     def result_area(self) -> Rect:
         """The space below the pile; larger text needs more width."""
-        gap, top = self.theme.px(GAP), self.pile.bottom + self.theme.text_px(LABEL_HEIGHT)
+        gap, top = self.theme.px(GAP), self.pile.bottom + self.theme.text_px(RESULT_GAP)
         width = max(self.pile.width, self.theme.text_px(RESULT_WIDTH))
         area = Rect(0, top, min(width, self.screen.width - 2 * gap), self.screen.bottom - gap - top)
         area.centerx = self.pile.centerx
