@@ -241,7 +241,7 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, view: View) -> Non
         if item.value is not None:
             _draw_changed_value(surface, layout, target, item, item.value)
     area = layout.court.inflate(-theme.px(GAP), 0)
-    if view.court:
+    if f"court/{last}" in layout.items:
         throne = layout.targets[f"court/{last}"]
         ring = throne.inflate(theme.px(6), theme.px(6))
         draw_box(surface, ring, None, palette.gold, theme.px(3), theme.px(9))
