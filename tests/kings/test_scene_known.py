@@ -228,7 +228,7 @@ def test_the_table_says_who_goes_first_once_it_is_known() -> None:
         told[viewer] = scene_of(snapshot_of([start, start.apply(move)], [move], viewer))._picture()
     assert told[Seat.A].goes_first == "Random goes first."
     assert told[Seat.B].goes_first == "You go first."
-    assert ("You go first.", True) in table_view.side_panel_lines(told[Seat.B].view, "You go first.")
+    assert table_view.side_panel_text(told[Seat.B].view, "You go first.") == "You go first."
     assert table_after(KNOWN)._picture().goes_first == ""
 
 

@@ -105,15 +105,16 @@ class Layout(TableLayout):
             self.targets[button.target] = Rect(left, graph.bottom + gap, width, theme.px(STEP))
 
     def place_end(self, buttons: Sequence[Button]) -> None:
-        """Place the buttons at the end of a round, beside its points."""
+        """Place the buttons at the end of a round, beside its points, from the bottom up."""
         area, width = self.choices.copy(), self.theme.px(END_BUTTON_WIDTH)
         width = max([width, *(button.width(self.theme) for button in buttons)])
-        column = Rect(0, area.top, min(width, area.width // 2), 0)
-        column.right = area.right
-        for button in buttons:
-            column.height = button.height(self.theme, column.width)
+        column = Rect(0, 0, min(width, area.width // 2), 0)
+        column.bottomright = area.bottomright
+        for button in reversed(buttons):
+            height = button.height(self.theme, column.width)
+            column.top, column.height = column.bottom - height, height
             self.targets[button.target] = column.copy()
-            column.top = column.bottom + self.theme.px(GAP)
+            column.bottom = column.top - self.theme.px(GAP)
         self.choices.width -= column.width + self.theme.px(2 * GAP)
 
 

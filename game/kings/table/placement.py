@@ -372,9 +372,7 @@ def _place_shown(layout: Layout, view: View) -> None:
         items = [
             (f"shown/{side.seat}/{place}", Item(each, side.seat)) for place, each in enumerate(side.shown)
         ]
-        wide = min(
-            theme.px(COURT_CARD[0]), group.width * 2 // 5, group.height * COURT_CARD[0] // COURT_CARD[1]
-        )
+        wide = min(theme.px(COURT_CARD[0]), group.width // 2, group.height * COURT_CARD[0] // COURT_CARD[1])
         card = wide, wide * COURT_CARD[1] // COURT_CARD[0]
         if side.has_shared:
             is_known = side.shared is not None
@@ -414,35 +412,9 @@ def _place_choices(layout: Layout, controls: ChoiceControls, *, is_over: bool) -
         prompt.height = theme.px(RESULT_HEIGHT if is_over else PROMPT_HEIGHT)
         choices.top, choices.height = prompt.bottom, choices.bottom - prompt.bottom
     if controls.names:
-        if not controls.keeps_side_panel:
-            prompt.width = choices.width = layout.side_panel.right - prompt.left
-            layout.side_panel.height = 0
-        _place_buttons_beside(layout, controls.buttons)
-        columns = -(-len(controls.names) // WALL_ROWS)
-        between = theme.px(4)
-        tile = (
-            (choices.width + between) // columns - between,
-            (choices.height + between) // WALL_ROWS - between,
-        )
-        for number, card in enumerate(controls.names):
-            line, place = divmod(number, columns)
-            left, top = choices.left + place * (tile[0] + between), choices.top + line * (tile[1] + between)
-            layout.targets[f"{NAME}{card}"] = Rect(left, top, *tile)
+        _place_names(layout, controls)
     elif controls.numbers:
-        widths = [button.width(theme) for button in controls.buttons]
-        beside = sum(widths) + gap * len(widths)
-        side = min(theme.px(TOKEN_SIZE), choices.height)
-        step = min(side + gap, (choices.width - beside) // len(controls.numbers))
-        place = Rect(0, 0, step - gap, step - gap)
-        place.midleft = choices.centerx - (step * len(controls.numbers) + beside) // 2, choices.centery
-        for number in controls.numbers:
-            layout.targets[f"{NUMBER}{number}"] = place.copy()
-            place.left += step
-        for button, width in zip(controls.buttons, widths, strict=True):
-            rect = Rect(place.left + gap, 0, width, theme.px(BUTTON_HEIGHT))
-            rect.centery = choices.centery
-            layout.targets[button.target] = rect
-            place.left += width + gap
+        _place_numbers(layout, controls)
     elif controls.buttons:
         lines = _lines_of(layout, controls.buttons)
         height = theme.px(BUTTON_HEIGHT)
@@ -452,6 +424,41 @@ def _place_choices(layout: Layout, controls: ChoiceControls, *, is_over: bool) -
         for row, entries in enumerate(lines):
             for target, left, width in entries:
                 layout.targets[target] = Rect(left, choices.top + row * (height + gap), width, height)
+
+
+def _place_names(layout: Layout, controls: ChoiceControls) -> None:
+    """Place the names in two rows, and the buttons beside the question above them."""
+    prompt, choices, between = layout.prompt, layout.choices, layout.theme.px(4)
+    if not controls.keeps_side_panel:
+        prompt.width = choices.width = layout.side_panel.right - prompt.left
+        layout.side_panel.height = 0
+    _place_buttons_beside(layout, controls.buttons)
+    columns = -(-len(controls.names) // WALL_ROWS)
+    tile = (
+        (choices.width + between) // columns - between,
+        (choices.height + between) // WALL_ROWS - between,
+    )
+    for number, card in enumerate(controls.names):
+        line, column = divmod(number, columns)
+        left, top = choices.left + column * (tile[0] + between), choices.top + line * (tile[1] + between)
+        layout.targets[f"{NAME}{card}"] = Rect(left, top, *tile)
+
+
+def _place_numbers(layout: Layout, controls: ChoiceControls) -> None:
+    """Place the numbers in one row, and the buttons to the right of them."""
+    theme, choices, gap, count = layout.theme, layout.choices, layout.theme.px(GAP), len(controls.numbers)
+    widths = [button.width(theme) for button in controls.buttons]
+    beside = sum(widths) + gap * len(widths)
+    side = min(theme.px(TOKEN_SIZE), choices.height, (choices.width - beside) // count - gap)
+    left, top = choices.centerx - (count * (side + gap) + beside) // 2, choices.centery - side // 2
+    for place, number in enumerate(controls.numbers):
+        layout.targets[f"{NUMBER}{number}"] = Rect(left + place * (side + gap), top, side, side)
+    rect = Rect(left + count * (side + gap) + gap, 0, 0, theme.px(BUTTON_HEIGHT))
+    rect.centery = choices.centery
+    for button, width in zip(controls.buttons, widths, strict=True):
+        rect.width = width
+        layout.targets[button.target] = rect.copy()
+        rect.left = rect.right + gap
 
 
 def _place_buttons_beside(layout: Layout, buttons: Sequence[Button]) -> None:

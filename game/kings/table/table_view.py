@@ -26,7 +26,7 @@ from game.table.cardface import BAND, PLAIN, CardStyle, back_image, card_image, 
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
-from game.ui.drawing import LEAST_TEXT, draw_box, draw_line, draw_text, fitting_font, height_of, shortened
+from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of, shortened
 from game.ui.theme import Color, Palette, Theme
 
 TOKEN: Final = 9  # Half the width of a token.
@@ -502,19 +502,11 @@ def draw_side_panel(surface: pygame.Surface, layout: Layout, view: View, goes_fi
         _draw_tray(surface, _("Out of the round"), layout.out, theme)
     if layout.ring.width:
         draw_ring(surface, layout.ring, view, layout.bottom, theme)
-    if not place.height:
-        return
-    top = place.top
-    lines, gap = side_panel_lines(view, goes_first), theme.px(6)
-    area = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(lines) - 1))
-    font = _panel_font([text for text, _ in lines], area, theme)
-    for text, is_strong in lines:
-        area.height = height_of(text, font, area.width)
-        if area.bottom > place.bottom:
-            # The log says it too, and the buttons below need the space.
-            continue
-        draw_text(surface, text, area, font, palette.red if is_strong else palette.faint, is_centered=True)
-        area.top = area.bottom + gap
+    text, color = side_panel_text(view, goes_first), palette.red if goes_first else palette.faint
+    font = fitting_font(text, place, theme)
+    if height_of(text, font, place.width) <= place.height:
+        # Else the log and the ring have to say it.
+        draw_text(surface, text, place, font, color, is_centered=True)
 
 
 def _draw_tray(surface: pygame.Surface, title: str, tray: Rect, theme: Theme) -> None:
@@ -525,23 +517,8 @@ def _draw_tray(surface: pygame.Surface, title: str, tray: Rect, theme: Theme) ->
     draw_line(surface, title, label, fitting_font(title, label, theme), theme.palette.faint, is_centered=True)
 
 
-def _panel_font(texts: Sequence[str], area: Rect, theme: Theme) -> pygame.font.Font:
-    """Return the largest font in which all texts fit below each other, or else the smallest."""
-    fitted = (fitting_font(text, area, theme) for text in texts)
-    sizes = [theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)]
-    largest = min((font.get_height() for font in fitted), default=0)
-    fitting = (
-        font
-        for font in sizes
-        if font.get_height() <= largest
-        and sum(height_of(text, font, area.width) for text in texts) <= area.height
-    )
-    return next(fitting, sizes[-1])
-
-
-def side_panel_lines(view: View, goes_first: str) -> Sequence[tuple[str, bool]]:
-    """Return the texts of the side panel, each with True if it is important."""
-    lines: list[tuple[str, bool]] = [(goes_first, True)] if goes_first else []
-    if len(view.sides) > 2 and view.turn is not None:
-        lines.append((_("Play goes to the right") if view.plays_right else _("Play goes to the left"), False))
-    return lines
+def side_panel_text(view: View, goes_first: str) -> str:
+    """Return who goes first or, once three or four players have begun, in which direction play goes."""
+    if view.turn is None or len(view.sides) == 2:
+        return goes_first
+    return _("Play goes to the right") if view.plays_right else _("Play goes to the left")
