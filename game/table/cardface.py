@@ -48,7 +48,8 @@ MAX_NUMBER_WIDTH: Final = 0.32  # Largest fraction of the card's width for its n
 MAX_FIGURE_WIDTH: Final = 0.4  # The same for a symbol of more than two signs, such as `?=11`.
 MAX_FIGURE_GROWTH: Final = 1.3  # Largest factor of the text size on the symbol, as the band allows.
 BAND: Final = 0.21  # Fraction of the card's height for the colored band at the top.
-GHOST_ALPHA: Final = 70  # Opacity, 0 to 255, of a ghost's portrait.
+GHOST_ALPHA: Final = 110  # Opacity, 0 to 255, of a ghost's portrait.
+GHOST_TINT: Final = 0.3  # Share of the rank's color in a ghost's band.
 MARK: Final = 0.62  # Fraction of the band's height for its marks.
 FULL: Final = (200, 254)  # Size of an enlarged card at the smallest window, with normal text size.
 MIN_PORTRAIT: Final = 0.25  # Smallest fraction of an enlarged card's height for the portrait.
@@ -104,14 +105,14 @@ def _draw_card(
     band = pygame.Rect(0, 0, size[0], round(size[1] * BAND) if face.figure else 0)
     ground, figure_color, text = palette.paper, palette.paper, palette.ink
     if style.is_ghost:
-        ground, figure_color, text = palette.shade, palette.faint, palette.faint
+        ground, figure_color, text = palette.table, palette.ink, palette.faint
     name, name_font = _name_place(face.name, rect, band, covered, theme)
     if not face.name:
         name.update(name.left, rect.bottom - foot, name.width, foot)
     portrait = _portrait_place(rect, band, name, theme)
     pygame.draw.rect(image, ground, rect, border_radius=corner)
-    if face.figure and not style.is_ghost:
-        color = palette.ramp[face.rank]
+    if face.figure:
+        color = band_color(face.rank, palette, is_ghost=style.is_ghost)
         pygame.draw.rect(image, color, band, border_top_left_radius=corner, border_top_right_radius=corner)
     # The symbol must be fully visible on the strip that an overlapped card shows.
     width = (MAX_FIGURE_WIDTH if len(face.figure) > 2 else MAX_NUMBER_WIDTH) * size[0]
@@ -132,7 +133,7 @@ def _draw_card(
     if face.name:
         draw_name(image, face.name, name, name_font, text)
     edge = (
-        palette.gold if style.is_chosen or style.is_lit else palette.line if style.is_ghost else palette.ink
+        palette.gold if style.is_chosen or style.is_lit else palette.faint if style.is_ghost else palette.ink
     )
     width = theme.px(4) if style.is_chosen else theme.px(2.5) if style.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=corner)
@@ -149,6 +150,12 @@ def _draw_card(
         )
         image.blit(overlay, (0, 0))
     return image
+
+
+def band_color(rank: int, palette: Palette, *, is_ghost: bool) -> pygame.Color:
+    """Return the color of a card's band."""
+    color = pygame.Color(palette.ramp[rank])
+    return pygame.Color(palette.table).lerp(color, GHOST_TINT) if is_ghost else color
 
 
 def _draw_marks(image: pygame.Surface, face: Face, left: int, band: pygame.Rect, palette: Palette) -> int:

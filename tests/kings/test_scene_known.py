@@ -228,16 +228,22 @@ def test_the_table_says_who_goes_first_once_it_is_known() -> None:
         told[viewer] = scene_of(snapshot_of([start, start.apply(move)], [move], viewer))._picture()
     assert told[Seat.A].goes_first == "Random goes first."
     assert told[Seat.B].goes_first == "You go first."
-    assert ("You go first.", True) in table_view.side_panel_lines(told[Seat.B].view, "You go first.")
+    assert table_view.side_panel_text(told[Seat.B].view, "You go first.") == "You go first."
     assert table_after(KNOWN)._picture().goes_first == ""
 
 
-def test_the_side_panel_lists_cards_known_to_be_out_of_the_round() -> None:
+def test_the_cards_known_to_be_out_of_the_round_lie_in_a_place_of_their_own() -> None:
     position = two(
-        "hand Fool", "hand Elder", "accused: Assassin | turn: a | known: a a-out Sentry, a b-out Judge"
+        "hand Fool; discard Queen",
+        "hand Elder; discard Princess",
+        "accused: Assassin | removed: King's Hand | turn: a | known: a a-out Sentry, a b-out Judge",
     )
-    lines = [text for text, _ in table_view.side_panel_lines(table_after(position)._moment.view, "")]
-    assert lines == ["Out of the round, facedown: Sentry, Judge"]
+    layout = table_after(position)._layout
+    out = {name: item for name, item in layout.items.items() if name.startswith("out/")}
+    cards = [(NAMES[item.card], item.is_known) for item in out.values() if item.card is not None]
+    assert cards == [("King's Hand", False), ("Queen", True), ("Sentry", True), ("Judge", True)]
+    assert all(layout.out.contains(layout.targets[name]) for name in out)
+    assert layout.out.right == layout.side.right
 
 
 # Players

@@ -90,6 +90,30 @@ def test_a_name_that_does_not_fit_the_visible_strip_is_left_out() -> None:
     assert covered == pixels(card_image(nameless, PLAIN, size, layout.theme, foot=size[1] // 5))
 
 
+@every_size
+def test_court_question_and_a_short_hand_lie_on_one_axis(size: tuple[int, int]) -> None:
+    short = crowded_view(view(GAME.deal(1, "two"), Seat.A), 3, (1, 1), 0, 2)
+    layout = lay_out(size, short)
+    row = [layout.targets[name] for name in layout.items if name.startswith("court/")]
+    centers = (layout.prompt.centerx, row[0].unionall(row).centerx, layout.targets["hand/0/0"].centerx)
+    assert all(abs(center - layout.court.centerx) <= 2 for center in centers)
+
+
+@every_size
+@pytest.mark.parametrize("variant", ["two", "three", "four"])
+def test_the_viewers_seat_is_one_group_beside_the_hand(size: tuple[int, int], variant: str) -> None:
+    layout = lay_out(size, view(GAME.deal(1, variant), Seat.A))
+    own, near = layout.slots[0], layout.theme.px(18)
+    assert own.face.height >= max(slot.face.height for slot in layout.slots.values())
+    assert own.face.left == layout.court.left
+    assert [own.king.bottom, own.successor.bottom, own.hand.bottom] == [own.face.bottom] * 3
+    assert 0 < own.king.left - own.face.right <= near
+    assert 0 < own.successor.left - own.king.right <= near
+    assert 0 < own.hand.left - own.successor.right <= near
+    assert own.plaque.left == own.king.left
+    assert own.plaque.bottom <= own.king.top
+
+
 # Kings, signs and faces
 
 

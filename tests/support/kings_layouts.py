@@ -53,7 +53,7 @@ def crowded_view(now: View, court: int, hands: tuple[int, int], waiting: int, re
 def places(layout: Layout) -> dict[str, Rect]:
     """Everything that must not overlap, except the cards of one row."""
     rects = {name: getattr(layout, name) for name in ("bar", "log", "holdings", "court", "prompt")}
-    rects |= {"side": layout.side, "beside": layout.side_panel}
+    rects |= {"side": layout.side, "beside": layout.side_panel, "out": layout.out}
     chosen_from = ("name/", "number/", "button/")
     found = {name: rect for name, rect in layout.targets.items() if name.startswith(chosen_from)}
     rects |= found or {"choices": layout.choices}
@@ -63,7 +63,7 @@ def places(layout: Layout) -> dict[str, Rect]:
         rects[f"empty place of {id(slot)}"] = slot.successor
     for target in layout.items:
         zone = target.partition("/")[0]
-        if zone not in ("court", "accused", "successor"):
+        if zone not in ("court", "accused", "successor", "out"):
             rects[target] = layout.targets[target]
     return {name: rect for name, rect in rects.items() if rect.width and rect.height}
 

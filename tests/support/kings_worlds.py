@@ -14,7 +14,7 @@ from game.kings.rules.cards import CARDS
 from game.kings.rules.view import View
 from game.kings.table.card_faces import KING
 from game.kings.table.scene import KingsScene
-from game.kings.table.table_view import side_panel_lines
+from game.kings.table.table_view import side_panel_text
 from game.table.snapshot import Snapshot
 from game.ui.busy_indicator import BusyIndicator
 from support.kings_positions import GAME, fields_of
@@ -111,7 +111,7 @@ def texts_of(scene: KingsScene) -> list[str]:
     found = [sight.title, sight.message.text, sight.message.rule, sight.message.more, sight.holdings_title]
     found += [line.text for line in sight.lines]
     found += [line.text for line in sight.points]
-    found += [text for text, _ in side_panel_lines(sight.view, sight.goes_first)]
+    found.append(side_panel_text(sight.view, sight.goes_first))
     for player in sight.players:
         found += [player.name, player.points, *player.note]
     for button in sight.buttons:

@@ -174,3 +174,19 @@ def test_the_text_of_an_enlarged_card_leaves_room_for_the_portrait(
         assert sum(heights) <= inside.height - 0.15 * height, words
         assert widest_word(words, font) <= inside.width, words
         assert font.get_height() >= assets.font("sans", 13).get_height()
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_a_ghost_is_pale_but_its_figure_and_name_are_readable(palette: Palette) -> None:
+    theme, colors = theme_for(SMALLEST, palette=palette), palette.card
+    for rank in range(1, len(colors.ramp)):
+        ghost, plain = (
+            card_image(Face("9", rank, "Dragon", "hierarchy/dragon"), style, SIZE, theme)
+            for style in (CardStyle(is_ghost=True), PLAIN)
+        )
+        band, ground = color_at(ghost, SIZE[0] - 8, 10), color_at(ghost, 8, SIZE[1] - 8)
+        assert contrast(colors.ink, band) >= LEAST_CONTRAST
+        assert contrast(colors.faint, ground) >= LEAST_CONTRAST
+        assert contrast(band, ground) < contrast(color_at(plain, SIZE[0] - 8, 10), ground) / 2
+        assert share(ghost, colors.ink) > 0.002, "the figure"
+        assert share(ghost, colors.faint) > 0.01, "the name"

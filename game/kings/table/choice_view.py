@@ -116,7 +116,8 @@ def draw_tokens(surface: pygame.Surface, layout: Layout, hovered: str | None) ->
             edge = palette.gold if is_hot else palette.ink
             width = theme.px(4) if is_hot else theme.px(2)
             draw_box(surface, rect, palette.ramp[rank_of(number)], edge, width, rect.width // 2)
-            figure = theme.font(look.FIGURE).render(str(number), True, palette.paper)
+            font = cardface.fit_font(theme, look.FIGURE, 1.0, str(number), rect.width // 2)
+            figure = font.render(str(number), True, palette.paper)
             surface.blit(figure, figure.get_rect(center=rect.center))
 
 

@@ -13,8 +13,8 @@ from game.table.cardface import BAND
 from game.table.snapshot import TableLayout
 from game.ui.widget import Button
 
-COURT_CARD: Final = (82, 115)  # Size of a card in the Court. All lengths here are for the smallest window.
-THRONE_CARD: Final = (96, 135)  # Size of the last card of the Court.
+COURT_CARD: Final = (88, 123)  # Size of a card in the Court. All lengths here are for the smallest window.
+THRONE_CARD: Final = (100, 140)  # Size of the last card of the Court.
 GAP: Final = 8
 LABEL: Final = 18  # Height of a caption line; it grows with the text size.
 VALUE: Final = 11  # Half the width of a badge with a card's value, or with the number of cards.
@@ -63,10 +63,11 @@ class Layout(TableLayout):
     holdings: Rect  # The possible hand panel; empty if it is switched off.
     court: Rect
     side: Rect  # Beside the Court: the Accused, and the order of play with three or four players.
-    side_panel: Rect  # Beside the prompt: Muted cards, cards out of the round, buttons.
+    side_panel: Rect  # Beside the prompt: who goes first, the direction of play, buttons.
     choices: Rect  # Space for choices that are not cards on the table; empty if there are none.
     bottom: int  # The seat at the bottom edge: the viewer's, or seat a for a spectator.
     ring: Rect  # The order of play, below the Accused; empty with two players.
+    out: Rect  # Beside the prompt: cards known to be out of the round; empty if there are none.
     slots: dict[int, Slot] = field(default_factory=dict)
     groups: dict[int, Rect] = field(default_factory=dict)
     """By seat, the space for cards shown to everyone during the setup."""
@@ -97,9 +98,9 @@ class Layout(TableLayout):
         self.targets[button.target] = Rect(column.left, column.bottom + gap, column.width, height)
 
     def place_review(self, steps: Sequence[Button], others: Sequence[Button]) -> None:
-        """Place `steps` and the first two of `others` below the graph, the rest in the side panel."""
+        """Place the buttons of a review below its graph: `steps` in one row, then the others."""
         theme, graph, gap = self.theme, self.holdings, self.theme.px(GAP) // 2
-        for button in reversed(others[:2]):
+        for button in reversed(others):
             height = button.height(theme, graph.width)
             self.targets[button.target] = Rect(graph.left, graph.bottom - height, graph.width, height)
             graph.height -= height + gap
@@ -108,19 +109,18 @@ class Layout(TableLayout):
         for number, button in enumerate(steps):
             left = graph.left + number * (width + gap)
             self.targets[button.target] = Rect(left, graph.bottom + gap, width, theme.px(STEP))
-        for button in reversed(others[2:]):
-            self.place_beside(button)
 
     def place_end(self, buttons: Sequence[Button]) -> None:
-        """Place the buttons at the end of a round, beside its points."""
+        """Place the buttons at the end of a round, beside its points, from the bottom up."""
         area, width = self.choices.copy(), self.theme.px(END_BUTTON_WIDTH)
         width = max([width, *(button.width(self.theme) for button in buttons)])
-        column = Rect(0, area.top, min(width, area.width // 2), 0)
-        column.right = area.right
-        for button in buttons:
-            column.height = button.height(self.theme, column.width)
+        column = Rect(0, 0, min(width, area.width // 2), 0)
+        column.bottomright = area.bottomright
+        for button in reversed(buttons):
+            height = button.height(self.theme, column.width)
+            column.top, column.height = column.bottom - height, height
             self.targets[button.target] = column.copy()
-            column.top = column.bottom + self.theme.px(GAP)
+            column.bottom = column.top - self.theme.px(GAP)
         self.choices.width -= column.width + self.theme.px(2 * GAP)
 
 

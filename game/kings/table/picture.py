@@ -39,7 +39,7 @@ CARD_COST: Final = 0.5
 LINE_COST: Final = 0.3  # Cost for each pixel of a button, card or log line that an enlarged card covers.
 MIN_ROOMY: Final = 50  # A prompt that is higher has large letters.
 MIN_COLUMN: Final = 80  # A prompt that is higher is a column of this width:
-MESSAGE_WIDTH: Final = 420
+MESSAGE_WIDTH: Final = 480
 MESSAGE_SHRINKING: Final = 100  # How much narrower the column is with text of twice the size.
 
 
@@ -347,6 +347,8 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
         return _("In the Antechamber: its owner must play it, whatever its value.")
     if target.startswith("condemned/"):
         return _("Condemned: its owner must spend a turn removing it.")
+    if target.startswith("out/") and not item.is_known:
+        return _("Out of the round.")
     return _("It's facedown, but you know what it is.") if item.is_known else ""
 
 

@@ -64,22 +64,23 @@ def spread_faces(
         left += each
 
 
-HAND_CARD: Final = (92, 130)
+HAND_CARD: Final = (95, 134)
 OWN_CARD: Final = (66, 92)
-SMALL_CARD: Final = (50, 70)  # Card sizes. All lengths here are for the smallest window.
+SMALL_CARD: Final = (50, 70)
+TINY_CARD: Final = (44, 62)  # Card sizes. All lengths here are for the smallest window.
 MARGIN: Final = 12
 BAR_HEIGHT: Final = 46
 LEFT_WIDTH: Final = 190
 RIGHT_WIDTH: Final = 150
 SIDE_WIDTH: Final = 78
-COURT_HEIGHT: Final = 172
+COURT_HEIGHT: Final = 184
 PROMPT_HEIGHT: Final = 42  # Height of the question above names or numbers.
+MIN_QUESTION: Final = 300  # Width that suffices for that question; it grows with the text size.
 RESULT_HEIGHT: Final = 58  # Height of the result of a round.
 BUTTON_HEIGHT: Final = 40
 MAX_TOP_HEIGHT: Final = 104
-MAX_FACE: Final = 88  # Largest height of the only opponent's portrait.
-OWN_PLAQUE: Final = 36
-OWN_ROW: Final = 460  # Top of the viewer's row at the smallest window.
+MAX_FACE: Final = 88  # Largest height of the portraits of the viewer and of the only opponent.
+LOW_HAND: Final = 83  # Height of the viewer's row while names are shown.
 
 
 class Rows(NamedTuple):
@@ -87,14 +88,13 @@ class Rows(NamedTuple):
 
     top: float
     court: float
-    band: float
     small_card: tuple[int, int] = SMALL_CARD
     note: int = 0
     """Height of a line below each opponent's name for their last action; 0 if it fits beside the name."""
 
 
-TWO_PLAYER_ROWS: Final = Rows(50, 146, 322)
-MANY_PLAYER_ROWS: Final = Rows(48, 157, 332, small_card=(44, 62), note=LABEL)
+TWO_PLAYER_ROWS: Final = Rows(50, 146)
+MANY_PLAYER_ROWS: Final = Rows(48, 156, small_card=TINY_CARD, note=LABEL)
 """For three and four players."""
 
 HOLDINGS_SHARE: Final = 0.56
@@ -107,7 +107,7 @@ SHOWN_PARTS: Final = {0: 6, 2: 8}
 
 EMPTY_HAND_WIDTH: Final = 84  # Width of the note "No cards in hand".
 MIN_BACK_PART: Final = 0.15  # Minimum visible share of a back beside known cards of the same hand.
-TOKEN_SIZE: Final = 56
+TOKEN_SIZE: Final = 46
 NO_CONTROLS: Final = ChoiceControls()
 
 
@@ -140,17 +140,17 @@ def lay_out(
     else:
         holdings.height = 0
     court = Rect(middle, row(rows.court), side_left - theme.px(GAP) - middle, theme.px(COURT_HEIGHT))
-    band = Rect(middle, row(rows.band), right_column - theme.px(2 * GAP) - middle, 0)
-    own = Rect(middle, row(OWN_ROW), right - middle, theme.px(HAND_CARD[1]))
-    below = theme.px(GAP)
-    if controls.names or view.is_over:
-        # The hand is not needed now, but space is.
-        low = theme.px(OWN_CARD[1])
-        own.top, own.height = own.bottom - low, low
-    else:
-        # Cards that can be chosen are raised, chosen ones twice as far.
-        below = own.top - lifted(lifted(own)).top + theme.px(2)
-    band.height = own.top - below - band.top
+    is_low = bool(controls.names) or view.is_over
+    # Names and points need the space more than the hand does.
+    own = Rect(middle, 0, right - middle, theme.px(LOW_HAND if is_low else HAND_CARD[1]))
+    own.bottom = column.bottom
+    band = Rect(middle, court.bottom + theme.px(GAP), right_column - theme.px(2 * GAP) - middle, 0)
+    # Cards that can be chosen are raised, chosen ones twice as far.
+    band.height = (own.top - theme.px(GAP) if is_low else lifted(lifted(own)).top) - band.top
+    if not is_low:
+        # On one axis with the Court.
+        band.width = 2 * (band.right - court.centerx)
+        band.right = right_column - theme.px(2 * GAP)
     layout = Layout(
         theme,
         Rect((0, 0), size),
@@ -164,6 +164,7 @@ def lay_out(
         Rect(right_column, band.top, right - right_column, band.height),
         Rect(band.left, band.bottom, band.width, 0),
         0 if view.viewer is None else view.viewer,
+        Rect(0, 0, 0, 0),
         Rect(0, 0, 0, 0),
     )
     others = view.sides[layout.bottom + 1 :] + view.sides[: layout.bottom]
@@ -181,15 +182,10 @@ def lay_out(
         _place_shown(layout, view)
     else:
         _place_court(layout, view)
-    accused = Rect(0, court.top + theme.text_px(LABEL), theme.px(SMALL_CARD[0]), theme.px(SMALL_CARD[1]))
-    accused.centerx = layout.side.centerx
-    if view.accused is not None:
-        _put(layout, "accused", Item(view.accused, -1), accused)
-    if is_many:
-        top_of_ring = accused.bottom + theme.px(GAP)
-        layout.ring.update(side_left, top_of_ring, right - side_left, court.bottom - top_of_ring)
-    _place_own(layout, view, view.sides[layout.bottom], own, right_column)
+    _place_side(layout, view)
+    _place_own(layout, view, view.sides[layout.bottom], own)
     _place_choices(layout, controls, is_over=view.is_over)
+    _place_out(layout, view)
     return layout
 
 
@@ -244,31 +240,71 @@ def _place_opponent(layout: Layout, view: View, side: Side, place: Rect, rows: R
     layout.targets[f"plaque/{side.seat}"] = plaque
 
 
-def _place_own(layout: Layout, view: View, side: Side, place: Rect, right_column: int) -> None:
-    theme = layout.theme
-    small = theme.px(OWN_CARD[0]), theme.px(OWN_CARD[1])
-    king = Rect(right_column, place.bottom - small[1], *small)
-    successor = king.move(small[0] + theme.px(6), 0)
+def _place_side(layout: Layout, view: View) -> None:
+    """Place the Accused beside the Court and, with three or four players, the order of play below it."""
+    theme, area = layout.theme, layout.side.inflate(-layout.theme.px(GAP), -layout.theme.px(GAP))
+    area.top, area.height = area.top + theme.text_px(LABEL), area.height - theme.text_px(LABEL)
+    card = Rect(0, area.top, *map(theme.px, SMALL_CARD if len(view.sides) > 2 else OWN_CARD))
+    card.centerx = area.centerx
+    if len(view.sides) > 2:
+        top = card.bottom + theme.px(GAP) // 2
+        layout.ring.update(area.left, top, area.width, area.bottom - top)
+    if view.accused is not None:
+        _put(layout, "accused", Item(view.accused, -1), card)
+
+
+def _place_out(layout: Layout, view: View) -> None:
+    """Place the cards that the viewer knows to be out of the round, in a row at the top of the side panel."""
+    theme, panel, padding = layout.theme, layout.side_panel, layout.theme.px(GAP) // 2
+    items = out_items(view)
+    if not items or not panel.height:
+        return
+    label = theme.text_px(LABEL)
+    high = min(theme.px(TINY_CARD[1]), panel.height - label - 3 * padding)
+    layout.out.update(panel.topleft, (panel.width, label + high + 3 * padding))
+    row = Rect(panel.left, panel.top + label + padding, panel.width, high).inflate(-4 * padding, 0)
+    card = high * TINY_CARD[0] // TINY_CARD[1], high
+    for number, (item, rect) in enumerate(zip(items, spread(len(items), row, card, padding), strict=True)):
+        _put(layout, f"out/{number}", item, rect)
+    bottom = panel.bottom
+    panel.top = min(bottom, layout.out.bottom + theme.px(GAP))
+    panel.height = bottom - panel.top
+
+
+def out_items(view: View) -> list[Item]:
+    """Return the cards that the viewer knows to be out of the round: those lying faceup come first."""
+    own = view.sides[view.viewer] if view.viewer is not None else None
+    discard = [Item(card, own.seat, is_known=True) for card in own.discard or ()] if own else []
+    known = [Item(card, -1, is_known=True) for card in view.known_of(None, "out")]
+    return [Item(card, -1) for card in view.removed] + discard + known
+
+
+def _place_own(layout: Layout, view: View, side: Side, place: Rect) -> None:
+    """Place the viewer's portrait, King and Successor, and to the right of them the hand."""
+    theme, gap = layout.theme, layout.theme.px(GAP)
+    is_low = place.height < theme.px(HAND_CARD[1])
+    small = tuple(map(theme.px, TINY_CARD if is_low else OWN_CARD))
+    face = Rect(0, 0, *[min(place.height, theme.px(MAX_FACE))] * 2)
+    face.bottomleft = place.bottomleft
+    king = Rect(face.right + gap, place.bottom - small[1], *small)
+    successor = king.move(small[0] + theme.px(4), 0)
     _place_king(layout, view, side, king, successor)
-    face = Rect(right_column, place.top, theme.px(OWN_PLAQUE), theme.px(OWN_PLAQUE))
-    is_low = place.height == small[1]
-    if is_low:
-        # The name plate is beside the King, not above it.
-        face.left -= place.right - right_column
-    plaque = Rect(face.right + theme.px(4), place.top, 0, face.height)
-    plaque.width = theme.px(RIGHT_WIDTH) - face.width - theme.px(4 + (GAP if is_low else 0))
-    card = place.height * HAND_CARD[0] // HAND_CARD[1], place.height
+    # As wide as the King and the Successor in their full size.
+    plaque = Rect(king.left, place.top, theme.px(2 * OWN_CARD[0] + 4), king.top - place.top - theme.px(2))
+    hand = Rect(plaque.right + 2 * gap, place.top, place.right - plaque.right - 2 * gap, place.height)
     pending = _pending_cards(side)
-    hand = Rect(place.left, place.top, min(face.left, right_column) - theme.px(2 * GAP) - place.left, card[1])
+    for target, item in pending:
+        _put(layout, target, item, Rect(hand.left, place.bottom - small[1], *small))
+        hand.left, hand.width = hand.left + small[0] + theme.px(4), hand.width - small[0] - theme.px(4)
     if pending:
-        step = small[0] + theme.px(4)
-        for number, (target, item) in enumerate(pending):
-            rect = Rect(hand.left + number * step, place.bottom - small[1], *small)
-            _put(layout, target, item, rect)
-        hand.width -= step * len(pending) + theme.px(GAP)
-        hand.left += step * len(pending) + theme.px(GAP)
+        hand.left, hand.width = hand.left + gap, hand.width - gap
     cards = _hand_items(view, side)
-    for (target, item), rect in zip(cards, spread(len(cards), hand, card, theme.px(4)), strict=True):
+    card = place.height * HAND_CARD[0] // HAND_CARD[1], place.height
+    # On one axis with the Court, if there is space.
+    row = Rect(0, place.top, min(hand.width, len(cards) * (card[0] + theme.px(4))), place.height)
+    row.centerx = layout.court.centerx
+    row.clamp_ip(hand)
+    for (target, item), rect in zip(cards, spread(len(cards), row, card, theme.px(4)), strict=True):
         _put(layout, target, item, rect)
     layout.slots[side.seat] = Slot(face, plaque, Rect(plaque.bottomleft, (0, 0)), king, successor, hand)
     layout.targets[f"plaque/{side.seat}"] = plaque
@@ -336,9 +372,7 @@ def _place_shown(layout: Layout, view: View) -> None:
         items = [
             (f"shown/{side.seat}/{place}", Item(each, side.seat)) for place, each in enumerate(side.shown)
         ]
-        wide = min(
-            theme.px(COURT_CARD[0]), group.width * 2 // 5, group.height * COURT_CARD[0] // COURT_CARD[1]
-        )
+        wide = min(theme.px(COURT_CARD[0]), group.width // 2, group.height * COURT_CARD[0] // COURT_CARD[1])
         card = wide, wide * COURT_CARD[1] // COURT_CARD[0]
         if side.has_shared:
             is_known = side.shared is not None
@@ -364,7 +398,7 @@ def _place_court(layout: Layout, view: View) -> None:
     for number, entry in enumerate(view.court):
         is_throne = number == covered
         rect = throne.copy() if is_throne else card.copy()
-        rect.bottomleft = left + number * step, court.top + theme.px(GAP) + throne.height
+        rect.bottomleft = left + number * step, court.top + theme.px(GAP + 3) + throne.height
         is_other = not entry.is_down and not is_throne and entry.value != entry.base
         item = Item(entry.card, entry.owner, entry.is_down, entry.value if is_other else None)
         _put(layout, f"court/{number}", item, rect)
@@ -376,34 +410,11 @@ def _place_choices(layout: Layout, controls: ChoiceControls, *, is_over: bool) -
     gap = theme.px(GAP)
     if controls.names or controls.numbers or is_over:
         prompt.height = theme.px(RESULT_HEIGHT if is_over else PROMPT_HEIGHT)
-        choices.top, choices.height = (
-            prompt.bottom + theme.px(2),
-            choices.bottom - prompt.bottom - theme.px(2),
-        )
+        choices.top, choices.height = prompt.bottom, choices.bottom - prompt.bottom
     if controls.names:
-        if not controls.keeps_side_panel:
-            prompt.width = choices.width = layout.side_panel.right - prompt.left
-            layout.side_panel.height = 0
-        _place_buttons_beside(layout, controls.buttons)
-        columns = -(-len(controls.names) // WALL_ROWS)
-        between = theme.px(4)
-        tile = (
-            (choices.width + between) // columns - between,
-            (choices.height + between) // WALL_ROWS - between,
-        )
-        for number, card in enumerate(controls.names):
-            line, place = divmod(number, columns)
-            left, top = choices.left + place * (tile[0] + between), choices.top + line * (tile[1] + between)
-            layout.targets[f"{NAME}{card}"] = Rect(left, top, *tile)
+        _place_names(layout, controls)
     elif controls.numbers:
-        for button in reversed(controls.buttons):
-            layout.place_beside(button)
-        side = theme.px(TOKEN_SIZE)
-        area = choices.copy()
-        area.top += (choices.height - side) // 2
-        rects = spread(len(controls.numbers), area, (side, side), gap)
-        for number, rect in zip(controls.numbers, rects, strict=True):
-            layout.targets[f"{NUMBER}{number}"] = rect
+        _place_numbers(layout, controls)
     elif controls.buttons:
         lines = _lines_of(layout, controls.buttons)
         height = theme.px(BUTTON_HEIGHT)
@@ -415,15 +426,54 @@ def _place_choices(layout: Layout, controls: ChoiceControls, *, is_over: bool) -
                 layout.targets[target] = Rect(left, choices.top + row * (height + gap), width, height)
 
 
+def _place_names(layout: Layout, controls: ChoiceControls) -> None:
+    """Place the names in two rows, and the buttons beside the question above them."""
+    prompt, choices, between = layout.prompt, layout.choices, layout.theme.px(4)
+    if not controls.keeps_side_panel:
+        prompt.width = choices.width = layout.side_panel.right - prompt.left
+        layout.side_panel.height = 0
+    _place_buttons_beside(layout, controls.buttons)
+    columns = -(-len(controls.names) // WALL_ROWS)
+    tile = (
+        (choices.width + between) // columns - between,
+        (choices.height + between) // WALL_ROWS - between,
+    )
+    for number, card in enumerate(controls.names):
+        line, column = divmod(number, columns)
+        left, top = choices.left + column * (tile[0] + between), choices.top + line * (tile[1] + between)
+        layout.targets[f"{NAME}{card}"] = Rect(left, top, *tile)
+
+
+def _place_numbers(layout: Layout, controls: ChoiceControls) -> None:
+    """Place the numbers in one row, and the buttons to the right of them."""
+    theme, choices, gap, count = layout.theme, layout.choices, layout.theme.px(GAP), len(controls.numbers)
+    widths = [button.width(theme) for button in controls.buttons]
+    beside = sum(widths) + gap * len(widths)
+    side = min(theme.px(TOKEN_SIZE), choices.height, (choices.width - beside) // count - gap)
+    left, top = choices.centerx - (count * (side + gap) + beside) // 2, choices.centery - side // 2
+    for place, number in enumerate(controls.numbers):
+        layout.targets[f"{NUMBER}{number}"] = Rect(left + place * (side + gap), top, side, side)
+    rect = Rect(left + count * (side + gap) + gap, 0, 0, theme.px(BUTTON_HEIGHT))
+    rect.centery = choices.centery
+    for button, width in zip(controls.buttons, widths, strict=True):
+        rect.width = width
+        layout.targets[button.target] = rect.copy()
+        rect.left = rect.right + gap
+
+
 def _place_buttons_beside(layout: Layout, buttons: Sequence[Button]) -> None:
     """Place buttons at the right end of the question above the names."""
     theme, prompt = layout.theme, layout.prompt
+    whole = prompt.copy()
     gap, most = theme.px(GAP), prompt.width // (2 * max(1, len(buttons)))
     for button in reversed(buttons):
         width = min(button.width(theme), most)
         prompt.width -= width + gap
         place = Rect(prompt.right + gap, prompt.top + gap // 2, width, prompt.height - gap)
         layout.targets[button.target] = place
+    if 2 * prompt.width - whole.width >= theme.text_px(MIN_QUESTION):
+        # On one axis with the names.
+        prompt.left, prompt.width = whole.left + whole.right - prompt.right, 2 * prompt.width - whole.width
 
 
 def _lines_of(layout: Layout, buttons: Sequence[Button]) -> list[list[tuple[str, int, int]]]:

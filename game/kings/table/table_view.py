@@ -9,15 +9,24 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.kings.narration.narrator import card_list
 from game.kings.rules.view import CourtCard, Side, View
 from game.kings.table.card_faces import TRUE_KING, face_of, text_of
-from game.kings.table.layout import COUNT_GAP, COURT_CARD, LABEL, VALUE, Item, Layout, covered, value_sign
+from game.kings.table.layout import (
+    COUNT_GAP,
+    COURT_CARD,
+    GAP,
+    LABEL,
+    VALUE,
+    Item,
+    Layout,
+    covered,
+    value_sign,
+)
 from game.table.cardface import BAND, PLAIN, CardStyle, back_image, card_image, turning_image
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
-from game.ui.drawing import LEAST_TEXT, draw_box, draw_line, draw_text, fitting_font, height_of, shortened
+from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of, shortened
 from game.ui.theme import Color, Palette, Theme
 
 TOKEN: Final = 9  # Half the width of a token.
@@ -231,30 +240,45 @@ def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[i
 
 def draw_court_marks(surface: pygame.Surface, layout: Layout, view: View) -> None:
     """Draw the Throne's sign, and a badge on each card whose value differs from the printed one."""
-    if not view.court:
-        return
     theme, palette = layout.theme, layout.theme.palette
     last = len(view.court) - 1
     for target, item in layout.items.items():
         if item.value is not None:
             _draw_changed_value(surface, layout, target, item, item.value)
-    if f"court/{last}" not in layout.items:
-        return  # It is on its way.
-    throne = layout.targets[f"court/{last}"]
-    ring = throne.inflate(theme.px(6), theme.px(6))
-    draw_box(surface, ring, None, palette.gold, theme.px(3), theme.px(9))
-    height = min(theme.text_px(PILL_HEIGHT), layout.court.bottom - throne.bottom - theme.px(5))
-    text, area = throne_text(view.court[last]), Rect(0, 0, layout.court.width, height)
-    font = fitting_font(text, area, theme, look.STRONG)
-    icon = theme.text_px(18)
-    pill = Rect(0, 0, font.size(text)[0] + icon + theme.px(22), height)
-    pill.midtop = (throne.centerx, throne.bottom + theme.px(4))
-    pill.clamp_ip(layout.court.inflate(-theme.px(6), 0))
+    area = layout.court.inflate(-theme.px(GAP), 0)
+    if f"court/{last}" in layout.items:
+        throne = layout.targets[f"court/{last}"]
+        ring = throne.inflate(theme.px(6), theme.px(6))
+        draw_box(surface, ring, None, palette.gold, theme.px(3), theme.px(9))
+        area.top = throne.bottom + theme.px(4)
+        area.height = min(theme.text_px(PILL_HEIGHT), layout.court.bottom - area.top - theme.px(1))
+        text = throne_text(view.court[last])
+        pill = _draw_pill(surface, text, area, throne.centerx, theme, icon="kings/throne")
+        area.width = pill.left - theme.px(GAP) - area.left
+    if view.muted and not layout.groups:
+        text = _("Muted: cards of base value {number}", number=view.muted)
+        area.height = min(theme.text_px(PILL_HEIGHT), area.height)
+        area.bottom = layout.court.bottom - theme.px(5)
+        _draw_pill(surface, text, area, area.left, theme)
+
+
+def _draw_pill(
+    surface: pygame.Surface, text: str, area: Rect, center: int, theme: Theme, *, icon: str = ""
+) -> Rect:
+    """Draw a text, after an icon, in a dark pill around `center`, as high as `area`; return its place."""
+    palette, side = theme.palette, min(theme.text_px(18), area.height - theme.px(4)) if icon else 0
+    edges = theme.px(22) + side
+    font = fitting_font(text, Rect(0, 0, area.width - edges, area.height), theme, look.STRONG)
+    pill = Rect(0, area.top, font.size(text)[0] + edges, area.height)
+    pill.centerx = center
+    pill.clamp_ip(area)
     draw_box(surface, pill, palette.ink, palette.gold, theme.edge(1.5), pill.height // 2)
-    image = assets.stencil("kings/throne", min(icon, pill.height - theme.px(4)), palette.paper)
-    surface.blit(image, image.get_rect(midleft=(pill.left + theme.px(9), pill.centery)))
-    words = Rect(pill.left + theme.px(13) + icon, pill.top, pill.width, pill.height)
-    draw_line(surface, text, words, font, palette.paper)
+    if icon:
+        image = assets.stencil(icon, side, palette.paper)
+        surface.blit(image, image.get_rect(midleft=(pill.left + theme.px(9), pill.centery)))
+    left = pill.left + side + theme.px(13 if icon else 11)
+    draw_line(surface, text, Rect(left, pill.top, pill.width, pill.height), font, palette.paper)
+    return pill
 
 
 def throne_text(card: CourtCard) -> str:
@@ -472,59 +496,34 @@ def _draw_empty(surface: pygame.Surface, place: Rect, sprite: str, theme: Theme)
 
 
 def draw_side_panel(surface: pygame.Surface, layout: Layout, view: View, goes_first: str) -> None:
-    """Draw what is beside the Court, and the side panel.
+    """Draw what is beside the Court, the cards out of the round, and the side panel.
 
     `goes_first`: a sentence saying who goes first, or "".
     """
     theme, palette, place = layout.theme, layout.theme.palette, layout.side_panel
     if view.accused is not None:
-        label = Rect(layout.side.left, layout.side.top, layout.side.width, theme.text_px(LABEL))
-        accused = _("Accused")
-        font = fitting_font(accused, label, theme)
-        draw_line(surface, accused, label, font, palette.faint, is_centered=True)
+        _draw_tray(surface, _("Accused"), layout.side, theme)
+    if layout.out.width:
+        _draw_tray(surface, _("Out of the round"), layout.out, theme)
     if layout.ring.width:
         draw_ring(surface, layout.ring, view, layout.bottom, theme)
-    if not place.height:
-        return
-    top = place.top
-    lines, gap = side_panel_lines(view, goes_first), theme.px(6)
-    area = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(lines) - 1))
-    font = _panel_font([text for text, _ in lines], area, theme)
-    for text, is_strong in lines:
-        area.height = height_of(text, font, area.width)
-        if area.bottom > place.bottom:
-            # The log says it too, and the buttons below need the space.
-            continue
-        draw_text(surface, text, area, font, palette.red if is_strong else palette.faint)
-        area.top = area.bottom + gap
+    text, color = side_panel_text(view, goes_first), palette.red if goes_first else palette.faint
+    font = fitting_font(text, place, theme)
+    if height_of(text, font, place.width) <= place.height:
+        # Else the log and the ring have to say it.
+        draw_text(surface, text, place, font, color, is_centered=True)
 
 
-def _panel_font(texts: Sequence[str], area: Rect, theme: Theme) -> pygame.font.Font:
-    """Return the largest font in which all texts fit below each other, or else the smallest."""
-    fitted = (fitting_font(text, area, theme) for text in texts)
-    sizes = [theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)]
-    largest = min((font.get_height() for font in fitted), default=0)
-    fitting = (
-        font
-        for font in sizes
-        if font.get_height() <= largest
-        and sum(height_of(text, font, area.width) for text in texts) <= area.height
-    )
-    return next(fitting, sizes[-1])
+def _draw_tray(surface: pygame.Surface, title: str, tray: Rect, theme: Theme) -> None:
+    """Draw the ground for cards beside the Court, with its title."""
+    draw_box(surface, tray, theme.palette.shade, theme.palette.line, theme.edge(), theme.px(10))
+    label = Rect(tray.left, tray.top + theme.px(2), tray.width, theme.text_px(LABEL))
+    label.inflate_ip(-theme.px(6), 0)
+    draw_line(surface, title, label, fitting_font(title, label, theme), theme.palette.faint, is_centered=True)
 
 
-def side_panel_lines(view: View, goes_first: str) -> Sequence[tuple[str, bool]]:
-    """Return the texts of the side panel, each with True if it is important."""
-    lines: list[tuple[str, bool]] = [(goes_first, True)] if goes_first else []
-    if view.muted:
-        lines.append((_("Muted: cards of base value {number}", number=view.muted), True))
-    if view.removed:
-        lines.append((_("Out of the round: {cards}", cards=card_list(view.removed)), False))
-    own = view.sides[view.viewer] if view.viewer is not None else None
-    if own is not None and own.discard:
-        lines.append((_("You discarded: {cards}", cards=card_list(own.discard)), False))
-    if known := view.known_of(None, "out"):
-        lines.append((_("Out of the round, facedown: {cards}", cards=card_list(known)), False))
-    if len(view.sides) > 2 and view.turn is not None:
-        lines.append((_("Play goes to the right") if view.plays_right else _("Play goes to the left"), False))
-    return lines
+def side_panel_text(view: View, goes_first: str) -> str:
+    """Return who goes first or, once three or four players have begun, in which direction play goes."""
+    if view.turn is None or len(view.sides) == 2:
+        return goes_first
+    return _("Play goes to the right") if view.plays_right else _("Play goes to the left")
