@@ -349,6 +349,10 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
     if is_high and player.points:
         # The points have a line of their own.
         plaque.height = round(plaque.height * NAME_SHARE)
+    elif is_high:
+        plaque.height = theme.px(LABEL + 6)
+        plaque.bottom = slot.plaque.bottom
+    row = slot.plaque if player.points else plaque
     has_token = len(layout.slots) > 2
     left = token = plaque.left + theme.px(6)
     if has_token:
@@ -371,10 +375,10 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
         ground.centery = plaque.centery
         draw_box(surface, ground, palette.paper, palette.gold, theme.px(2), theme.px(6))
     if has_token:
-        middle = token + theme.px(TOKEN), slot.plaque.centery
+        middle = token + theme.px(TOKEN), row.centery
         draw_token(surface, middle, side.seat, len(layout.slots), theme, is_out=side.is_out)
     if crown:
-        surface.blit(crown, crown.get_rect(midleft=(crown_left, slot.plaque.centery)))
+        surface.blit(crown, crown.get_rect(midleft=(crown_left, row.centery)))
     draw_line(surface, text, words, font, palette.ink)
     if is_high and player.points:
         below = Rect(words.left, plaque.bottom, words.width, 0)
