@@ -176,12 +176,12 @@ def _heights(result: Result, width: int, theme: Theme, *, is_flat: bool = False)
 def _figures_width(result: Result, width: int, theme: Theme) -> int:
     """Return the width of the figures beside the heading."""
     labels = [theme.font(look.TEXT).size(figure.label)[0] for figure in result.figures]
-    each = max([theme.text_px(FIGURE_WIDTH), *(label + theme.px(2 * GAP) for label in labels)])
-    return min(width // 2, len(labels) * each)
+    each = max([theme.text_px(FIGURE_WIDTH), *(label + theme.px(GAP) for label in labels)])
+    return min(width * 3 // 5, len(labels) * each)
 
 
 def _figures_height(result: Result, width: int, theme: Theme) -> int:
-    font, each = theme.font(look.TEXT), width // max(1, len(result.figures)) - theme.px(2 * GAP)
+    font, each = theme.font(look.TEXT), width // max(1, len(result.figures)) - theme.px(GAP)
     labels = [height_of(figure.label, font, each) for figure in result.figures]
     return theme.font(look.FIGURE).get_linesize() + max(labels) if labels else 0
 
@@ -283,7 +283,7 @@ def _draw_figure(surface: pygame.Surface, figure: Figure, place: Rect, theme: Th
     palette = theme.palette
     upper = Rect(place.left, place.top, place.width, theme.font(look.FIGURE).get_linesize())
     lower = Rect(place.left, upper.bottom, place.width, place.bottom - upper.bottom)
-    lower.inflate_ip(-theme.px(2 * GAP), 0)
+    lower.inflate_ip(-theme.px(GAP), 0)
     font = fitting_font(figure.value, upper, theme, look.FIGURE)
     draw_line(surface, figure.value, upper, font, palette.ink, is_centered=True)
     if figure.is_best:
