@@ -87,6 +87,7 @@ def test_missed_points_are_listed_too(tmp_path: Path) -> None:
 
 def test_nothing_can_be_chosen_and_no_hint_is_given_at_the_end(table: Table) -> None:
     made = table.made
+    table.key(pygame.K_ESCAPE)
     for target in (*table.zone("hand/0/"), "king/0"):
         table.click(target)
     table.type("h12")
