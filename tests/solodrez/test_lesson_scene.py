@@ -52,7 +52,8 @@ def test_the_series_leaves_after_a_pause_unless_the_learner_goes_back() -> None:
     assert isinstance(table, SolitaireLessonTable)
     homes = [each.home for each in table._picture().leaving.values()]
     first = table._layout.foundations[0]
-    assert homes and all(map(first.contains, homes)), "the first foundation is still empty in a lesson"
+    assert homes
+    assert all(map(first.contains, homes)), "the first foundation is still empty in a lesson"
     walker.rest()
     assert table._picture().standing == 1
     walker = fresh(SERIES)
