@@ -52,7 +52,7 @@ MARGIN: Final = 20
 BAR_HEIGHT: Final = 46
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)  # Place of a card that is not shown.
 LIFT: Final = 12  # A chosen or playable card rises by its height divided by this.
-RESULT_WIDTH: Final = 640  # Least width of the panel at the end of the game; scales with the text.
+RESULT_WIDTH: Final = 600  # Least width of the panel at the end of the game; scales with the text.
 RESULT_GAP: Final = 18  # Space between the pile and that panel; scales with the text.
 
 THEIRS_TOP: Final = 54  # Top of the upper hand in the smallest window.
