@@ -1,6 +1,6 @@
 """The panel at the end of a game: who won and by what, the figures that matter, and what to do next.
 
-It lies in the table's `result_area`, where it covers nothing of the final position.
+It lies in the table's `result_area`, which leaves the final position visible.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -73,7 +73,7 @@ class Result:
 
     @property
     def all_buttons(self) -> list[Button]:
-        """The buttons in one row, and the last one, which closes the panel."""
+        """The buttons of the row, and then the one that closes the panel."""
         close = Button(CLOSE_RESULT, "", icon="ui/delete", note=with_key(_("Close"), "back", MOVING))
         return [*self.buttons, Button(RESULT_MENU, _("Menu")), close]
 
@@ -100,7 +100,7 @@ class ResultLayout(NamedTuple):
 
 
 def lay_out_result(result: Result, area: Rect, bottom: int, theme: Theme) -> ResultLayout:
-    """Return the layout of the panel, which fills `area` as far as it has something to show.
+    """Return the layout of the panel, as large as it needs to be within `area`.
 
     If it needs more height, it reaches down to `bottom`.
     """
@@ -205,7 +205,7 @@ def _button_places(result: Result, width: int, theme: Theme) -> list[Rect]:
 
 
 class ResultPanel:
-    """The panel of a finished game, from the end of the last movement on."""
+    """The panel that is shown once a finished game has come to rest."""
 
     def __init__(self, result: Result, speed: float) -> None:
         """`speed`: the factor on all durations; at 0 everything is in its place at once."""
@@ -272,7 +272,9 @@ class ResultPanel:
             button.draw(surface, rect, theme, is_hot=pointed.hovered == button.target)
             if pointed.cursor == button.target:
                 draw_focus(surface, rect, theme)
-            if pointed.is_resting and pointed.hovered == button.target and button.hint:
+        for button in result.all_buttons if pointed.is_resting else ():
+            if pointed.hovered == button.target and button.hint:
+                rect = layout.buttons[button.target].move(0, down)
                 draw_tooltip(surface, button.hint, rect, surface.get_rect(), theme)
         if before is not None:
             before.set_alpha(round(255 * (1 - shown)))

@@ -49,7 +49,7 @@ class TableLayout:
 
     @property
     def result_area(self) -> Rect:
-        """The place of the panel at the end of the game, which covers nothing of the final position."""
+        """The place of the panel at the end of the game, which leaves the final position visible."""
         return self.screen
 
 

@@ -1,4 +1,4 @@
-"""The table below what the hand holds, which is drawn once for all frames in which only the hand moves."""
+"""The table beneath a dragged card or piece, drawn again only when it changes."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -599,7 +599,10 @@ class Table(TableScene):
         action = next(filter(None, actions), None)
         if action is None:
             return None
+        was_result_open = self._is_result_open
         self._finish_animations()
+        if action == "back" and self._is_result_open and not was_result_open:
+            return None  # It ended the wait for the result, and must not close it unseen.
         if action == "look":
             # Only the release will show if this is a tap.
             self._input.press(is_plain=not (self._input.cursor or self._chosen))
@@ -666,7 +669,9 @@ class Table(TableScene):
         return self._act_on(self._input.cursor)
 
     def _move_cursor(self, key: int) -> None:
-        zone = next((zone for zone in self._working_zones() if self._input.cursor in zone), self._choices())
+        zones = self._working_zones()
+        start = zones[0] if self._result_layout else self._choices()
+        zone = next((zone for zone in zones if self._input.cursor in zone), start)
         step = -1 if key in (pygame.K_LEFT, pygame.K_UP) else 1
         self._move_cursor_to(next_place(zone, self._input.cursor, step))
 

@@ -152,6 +152,15 @@ def test_the_buttons_of_the_panel_are_reached_by_mouse_and_keys(game: str) -> No
 
 
 @every_game
+def test_an_arrow_key_goes_to_a_button_of_the_panel_and_escape_does_not_skip_it(game: str) -> None:
+    table = ended(game)
+    assert table.do(key(pygame.K_ESCAPE)) == []
+    assert is_open(table)
+    table.do(key(pygame.K_DOWN))
+    assert table.cursor in buttons(table)
+
+
+@every_game
 def test_the_button_that_closes_the_panel_has_a_tooltip(game: str) -> None:
     table = ended(game)
     table.rest(3.0)

@@ -269,7 +269,7 @@ def spread_pile(
 
 
 def equal_steps(least: Sequence[float], space: float, most: float) -> list[float]:
-    """Return steps that fill `space`, none over `most`: equal, except where more is the least."""
+    """Return equal steps that fill `space`, at most `most`, but longer where `least` requires it."""
     if sum(least) > space:
         return [space / len(least)] * len(least)
     wide: list[float] = []

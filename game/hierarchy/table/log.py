@@ -23,7 +23,7 @@ from game.ui.theme import Theme
 LOG: Final = "log"
 PADDING: Final = 7  # Space between the box and the entries.
 BESIDE: Final = 5  # Space between an entry's words and its edge.
-ABOVE: Final = (3, 1)  # The same above and below them, and where each line has a row of its own.
+ABOVE: Final = (3, 1)  # Space above and below the words: in one row, and in two.
 LEAST_ENTRY: Final = 24  # Least height of an entry, so that it can be clicked.
 BADGE_GAP: Final = 4
 WORD_GAP: Final = 6
@@ -224,9 +224,9 @@ def draw(
     box = area.inflate(theme.px(2 * PADDING), theme.px(2 * PADDING))
     draw_box(surface, box, palette.paper, palette.line, theme.edge(), theme.px(6))
     fonts = fonts_for(log, area.width, theme)
-    if shown and shown[0] != f"{LOG}/1":
+    if shown[0] != f"{LOG}/1":
         draw_more(surface, area.left, area.top - theme.px(PADDING) // 2, theme)
-    if shown and shown[-1] != f"{LOG}/{len(log)}":
+    if shown[-1] != f"{LOG}/{len(log)}":
         draw_more(surface, area.left, area.bottom + theme.px(PADDING) // 2, theme)
     for target in shown:
         rect, is_current = table.targets[target], target == current_entry

@@ -73,7 +73,7 @@ class Layout(TableLayout):
     def result_area(self) -> Rect:
         """The panel beside the board, between the players."""
         gap = self.theme.px(GAP)
-        bottom = self.names[1].top - gap
+        bottom = self.players[1].top - gap
         return Rect(self.turns.left, self.turns.top, self.turns.width, bottom - self.turns.top)
 
 

@@ -19,10 +19,10 @@ from game.ui.theme import Theme, drawing
 from game.ui.widget import Button
 
 CROWN: Final = "hierarkia/loose-crown"
-TIPPED: Final = 0.35  # How far the picture has moved when the crown leaves the piece,
-LANDED: Final = 0.75  # and when it first touches the ground.
-TIP: Final = 30  # Degrees by which it has turned then,
-LYING: Final = 105  # and as it lies.
+TIPPED: Final = 0.35  # How far the picture has moved when the crown leaves the piece.
+LANDED: Final = 0.75  # How far when the crown first touches the ground.
+TIP: Final = 30  # Degrees by which the crown has turned when it leaves the piece.
+LYING: Final = 105  # Degrees by which it has turned when it lies.
 BOUNCE: Final = 0.06  # How high it bounces, as a fraction of its fall.
 ASIDE: Final = 0.85  # How far from the middle of the piece it lies, in sizes of the piece.
 TURN_STEP: Final = 5  # Degrees between two pictures of the crown.

@@ -514,7 +514,7 @@ def draw_side_panel(surface: pygame.Surface, layout: Layout, view: View, goes_fi
     text, color = side_panel_text(view, goes_first), palette.red if goes_first else palette.faint
     font = fitting_font(text, place, theme)
     if height_of(text, font, place.width) <= place.height:
-        # Else the log and the ring have to say it.
+        # If it doesn't fit, the log and the ring say it.
         draw_text(surface, text, place, font, color, is_centered=True)
 
 

@@ -164,7 +164,7 @@ def _card_size(width: int, height: int, theme: Theme) -> tuple[int, int]:
 def _strip_height(card: int, space: int) -> int:
     """Return the visible height of covered cards, up to `space`.
 
-    It shows the face of a card's portrait, or nothing of it.
+    They show the portrait's face or nothing of the portrait.
     """
     if space < card * FACE_SHARE:
         return min(space, round(card * STRIP_SHARE))
