@@ -152,11 +152,19 @@ def test_the_buttons_of_the_panel_are_reached_by_mouse_and_keys(game: str) -> No
 
 
 @every_game
-def test_an_arrow_key_goes_to_a_button_of_the_panel_and_escape_does_not_skip_it(game: str) -> None:
+def test_escape_shows_the_panel_before_it_closes_it(game: str) -> None:
     table = ended(game)
     assert table.do(key(pygame.K_ESCAPE)) == []
     assert is_open(table)
-    table.do(key(pygame.K_DOWN))
+    table.do(key(pygame.K_ESCAPE))
+    assert not is_open(table)
+
+
+@pytest.mark.parametrize("game", ["hierarchy", "kings", "solodrez"])
+def test_the_right_arrow_goes_to_a_button_of_the_panel(game: str) -> None:
+    table = ended(game)
+    table.rest(3.0)
+    table.do(key(pygame.K_RIGHT))
     assert table.cursor in buttons(table)
 
 
