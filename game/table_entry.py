@@ -77,7 +77,7 @@ class TableEntry:
     Empty where moves cannot be undone freely: there, computer players move.
     """
 
-    draggable: str = ""  # A target that the first player can drag at the start of deal 1, for benchmarks.
+    draggable: str  # A target that the first player can drag at the start of deal 1, for benchmarks.
 
     def full_cards(self) -> Sequence[FullCard]:
         """Return every card, or kind of piece, as it is shown enlarged."""

@@ -122,15 +122,13 @@ def measure_table(name: str, driver: str, size: tuple[int, int]) -> list[Figure]
         figures = _figures(f"{name}.frame", driver, [TIMER.seconds(frame) for _ in range(FRAMES)])
         frames = _busy_frames(app, name, partial(_move, app, entry.undone_move))
         figures += _figures(f"{name}.busy-frame", driver, frames)
-        if entry.draggable:
-            app.start(name, (None, *(bot,) * (seats - 1)), DEAL)
-            for _ in range(round(DEAL_SECONDS * FRAME_RATE)):
-                app.step(1 / FRAME_RATE)
-            at = _in_window(app.scene.targets()[entry.draggable].center, window)
-            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=LEFT_BUTTON))
-            frames = _busy_frames(app, name, partial(_drag, window))
-            figures += _figures(f"{name}.drag-frame", driver, frames)
-        return figures
+        app.start(name, (None, *(bot,) * (seats - 1)), DEAL)
+        for _ in range(round(DEAL_SECONDS * FRAME_RATE)):
+            app.step(1 / FRAME_RATE)
+        at = _in_window(app.scene.targets()[entry.draggable].center, window)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=LEFT_BUTTON))
+        frames = _busy_frames(app, name, partial(_drag, window))
+        return figures + _figures(f"{name}.drag-frame", driver, frames)
 
 
 def _move(app: App, keys: Sequence[tuple[int, str, int]], number: int) -> None:
@@ -143,7 +141,7 @@ def _move(app: App, keys: Sequence[tuple[int, str, int]], number: int) -> None:
 
 
 def _drag(window: Window, number: int) -> None:
-    """Move the pointer to the place in this frame of what is dragged around."""
+    """Move the pointer, with what it drags, to its place in this frame."""
     width, height = window.surface.get_size()
     place = width * (0.5 + SWEEP * sin(number / 17)), height * (0.5 + SWEEP * cos(number / 23))
     at = _in_window((round(place[0]), round(place[1])), window)
@@ -151,7 +149,7 @@ def _drag(window: Window, number: int) -> None:
 
 
 def _in_window(place: tuple[int, int], window: Window) -> tuple[int, int]:
-    """Return the position of the pointer at this place in the picture."""
+    """Return the pointer's position in the window for a place in the picture."""
     return round(place[0] / window.density), round(place[1] / window.density)
 
 

@@ -1,6 +1,6 @@
 """The panel at the end of a game: who won and by what, the figures that matter, and what to do next.
 
-It lies in the table's `result_area`, which leaves the final position visible.
+It lies in the layout's `result_area`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -49,7 +49,7 @@ class TableLayout:
 
     @property
     def result_area(self) -> Rect:
-        """The place of the panel at the end of the game, which leaves the final position visible."""
+        """The place of the panel at the end of the game; it leaves the board, Court or pile in view."""
         return self.screen
 
 

@@ -599,7 +599,11 @@ class Table(TableScene):
         action = next(filter(None, actions), None)
         if action is None:
             return None
+        was_result_open = self._is_result_open
         self._finish_animations()
+        if action == "back" and self._is_result_open and not was_result_open:
+            # The key has shown the result early, and must not close it unseen.
+            return None
         if action == "look":
             # Only the release will show if this is a tap.
             self._input.press(is_plain=not (self._input.cursor or self._chosen))

@@ -133,7 +133,7 @@ class Motion:
     def is_face_down(self) -> bool:
         """True if things lie face down and none has started to turn over.
 
-        What turns over without waiting never does: the move that turns it has its own sound.
+        Things that turn over at once do not count: the move that turns them has its own sound.
         """
         return bool(self._flips) and all(flip.elapsed < flip.wait for flip in self._flips.values())
 
@@ -161,10 +161,7 @@ class Motion:
         return {name: line.start for name, line in self._outlines.items()}
 
     def rect(self, name: str, home: pygame.Rect) -> pygame.Rect:
-        """Return where `name` is drawn now on its way to `home`; it slows down as it arrives.
-
-        Its size changes with it.
-        """
+        """Return where `name` is now on its way to `home`, and its size; it slows down as it arrives."""
         glide = self._glides.get(name)
         if glide is None:
             return home
@@ -181,6 +178,13 @@ class Motion:
         grown = (pygame.Vector2(glide.start.size) - home.size) * left
         size = home.width + round(grown.x), home.height + round(grown.y)
         return pygame.Rect((home.x + round(offset.x), home.y + round(offset.y)), size)
+
+    def picture_size(self, name: str, home: pygame.Rect) -> tuple[int, int]:
+        """Return the size to draw a picture in: while it waits its own, and once it glides that of `home`.
+
+        On the way it is scaled from that size, since drawing it anew in each frame would take too long.
+        """
+        return (self.rect(name, home) if self.waiting(name) else home).size
 
     def lift(self, name: str) -> Lift:
         """Return how `name` is held on its way."""

@@ -68,7 +68,7 @@ class Hand:
 
 
 def draw_lifted(surface: pygame.Surface, image: pygame.Surface, rect: Rect, lift: Lift) -> None:
-    """Draw a cached picture whose place on the table would be `rect`, scaled to the height of that."""
+    """Draw a cached picture, scaled to the height of `rect`, its place on the table."""
     step, scale = round(max(0.0, min(1.0, lift.height)) * HEIGHTS), rect.height / image.get_height()
     shown = image
     if step:
@@ -84,6 +84,21 @@ def grown(image: pygame.Surface, part: float) -> pygame.Surface:
     step = round(max(0.0, min(1.0, part)) * STAGES)
     factor = BEHIND + (1 - BEHIND) * step / STAGES
     return assets.cached(("grown", image, step), lambda: pygame.transform.smoothscale_by(image, factor))
+
+
+def draw_fan(
+    surface: pygame.Surface,
+    images: Sequence[pygame.Surface],
+    center: pygame.Vector2,
+    radius: float,
+    spread: float,
+) -> None:
+    """Draw cached pictures as a fan around `center`, the last on top, with `spread` degrees between two."""
+    for number, image in enumerate(images):
+        angle = round((number - (len(images) - 1) / 2) * spread)
+        middle = center + pygame.Vector2(0, -radius).rotate(angle)
+        shown = turned(image, angle)
+        surface.blit(shown, shown.get_rect(center=(round(middle.x), round(middle.y))))
 
 
 def draw_shadow(surface: pygame.Surface, rect: Rect, blur: int) -> None:

@@ -271,7 +271,7 @@ def palette_for(name: str, table: str = PLAIN) -> Palette:
 
 @cache
 def _drawing_colors(palette: Palette) -> Mapping[Color, Color]:
-    """Return the colors of the drawings, which are those of `LIGHT`, each with that of this palette."""
+    """Return, for each color of the drawings, which are those of `LIGHT`, this palette's color."""
     names = ("ink", "paper", "gold", "crown", "red", "line", "shade", "ice")
     colors = {getattr(LIGHT, name): getattr(palette, name) for name in names}
     for former, now in zip(LIGHT.pieces, palette.pieces, strict=True):

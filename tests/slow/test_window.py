@@ -37,6 +37,7 @@ from support.window_pilot import WindowPilot
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 SIZE = (960, 600)
 STARTED = "start hierarchy"
+RESULT_SECONDS = 2.0  # More than the last card and the panel of the result take to come to rest.
 WESTON = "Weston Compositor - screen0"
 
 
@@ -94,7 +95,8 @@ def test_a_newcomer_plays_a_whole_game_by_keys_alone(
         pilot.play_game(pilot.play_by_arrows, last_move)
         assert_is_kept_to_the_end(pilot)
         games = pilot.log().count(STARTED)
-        # The first one closes the result.
+        # Until the result has appeared, this key only shows it; then it closes it.
+        time.sleep(RESULT_SECONDS)
         pilot.key(pygame.K_ESCAPE)
         pilot.key(pygame.K_ESCAPE)
         pilot.key(pygame.K_RETURN)

@@ -151,6 +151,15 @@ def test_the_buttons_of_the_panel_are_reached_by_mouse_and_keys(game: str) -> No
     assert not is_open(table)
 
 
+@every_game
+def test_escape_shows_the_panel_before_it_closes_it(game: str) -> None:
+    table = ended(game)
+    assert table.do(key(pygame.K_ESCAPE)) == []
+    assert is_open(table)
+    table.do(key(pygame.K_ESCAPE))
+    assert not is_open(table)
+
+
 @pytest.mark.parametrize("game", ["hierarchy", "kings", "solodrez"])
 def test_the_right_arrow_goes_to_a_button_of_the_panel(game: str) -> None:
     table = ended(game)
@@ -213,6 +222,7 @@ def final_position(scene: Any) -> list[Rect]:
     return [
         *(getattr(layout, name) for name in ("pile", "board", "court") if hasattr(layout, name)),
         *getattr(layout, "foundations", ()),
+        *(card for column in getattr(layout, "columns", ()) and layout.cards for card in column),
     ]
 
 

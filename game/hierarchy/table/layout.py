@@ -195,7 +195,7 @@ def lay_out(
 
 
 def card_size(hand_width: int, height: int, theme: Theme) -> tuple[int, int]:
-    """Return the size of cards, up to `height`, of which a full hand lies side by side in this width."""
+    """Return the largest size, at most `height` high, at which a full hand fits side by side."""
     width = (hand_width - (HAND_CARDS - 1) * theme.px(CARD_GAP)) // HAND_CARDS
     width = min(width, round(height * CARD[0] / CARD[1]))
     return width, round(width * CARD[1] / CARD[0])

@@ -136,8 +136,7 @@ def _draw_card(
     lift = picture.lift if is_held else motion.lift(CARDS[card].symbol)
     turned = motion.turned(CARDS[card].symbol)
     is_back = turned < 0.5
-    # A card that glides to a place of another size is scaled; while it waits, it is drawn sharp.
-    size = rect.size if motion.waiting(CARDS[card].symbol) else picture.places[target].size
+    size = motion.picture_size(CARDS[card].symbol, picture.places[target])
     image = back_image(size, theme) if is_back else _face_image(picture, target, card, size)
     if turned < 1:
         draw_lifted(surface, turning_image(image, turned) if turned else image, rect, FLAT)

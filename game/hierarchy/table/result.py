@@ -15,7 +15,7 @@ from game.hierarchy.table.picture import face_of
 from game.table.cardface import PLAIN, card_image
 from game.table.result import Figure, Result, streak_figures
 from game.table.snapshot import Snapshot, of_kind
-from game.ui.lift import Lift, draw_lifted, grown, turned
+from game.ui.lift import Lift, draw_fan, draw_lifted, grown
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
@@ -30,9 +30,9 @@ REASONS: Final[dict[tuple[bool, object], Phrase]] = {
 LAST_CARDS: Final = 5  # Cards of the pile in the picture.
 SPREAD: Final = 24  # Degrees between two cards of the fan.
 ARM: Final = 0.66  # Distance from the fan's center to its cards, in heights of the winning card.
-OPENED: Final = 0.6  # How far the picture has moved when the fan is open,
-FORWARD: Final = 0.3  # and when the winning card begins to come forward.
-RISE: Final = 4  # How far that card rises meanwhile.
+OPENED: Final = 0.6  # How far the picture has moved when the fan is open.
+FORWARD: Final = 0.3  # How far when the winning card begins to come forward.
+RISE: Final = 4  # How far that card rises, in pixels of the smallest window.
 
 
 def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Result | None:
@@ -62,14 +62,9 @@ def draw_last_cards(surface: pygame.Surface, state: State, place: Rect, theme: T
     size = height * CARD[0] // CARD[1], height
     opened = 1 - (1 - min(1.0, part / OPENED)) ** 3
     forward = max(0.0, (part - FORWARD) / (1 - FORWARD))
-    for number, face in enumerate(before):
-        # The winning card would show only a part of their names.
-        image = grown(card_image(face._replace(name=""), PLAIN, size, theme), 0.0)
-        angle = round((number - (len(before) - 1) / 2) * SPREAD * opened)
-        arm = pygame.Vector2(0, -ARM * height).rotate(angle)
-        middle = pygame.Vector2(place.midbottom) + arm
-        fanned = turned(image, angle)
-        surface.blit(fanned, fanned.get_rect(center=(round(middle.x), round(middle.y))))
+    # The fan would turn and cut their names.
+    images = [grown(card_image(face._replace(name=""), PLAIN, size, theme), 0.0) for face in before]
+    draw_fan(surface, images, pygame.Vector2(place.midbottom), ARM * height, SPREAD * opened)
     image = grown(card_image(winning, PLAIN, size, theme), forward)
     rect = image.get_rect(midbottom=place.midbottom)
     rect.top -= round(theme.px(RISE) * forward)

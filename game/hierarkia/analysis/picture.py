@@ -193,10 +193,20 @@ class Panel(NamedTuple):
     here: int  # How many of them were made before the position, or before its branch begins.
 
 
-def draw_panel(
-    surface: pygame.Surface, layout: AnalysisLayout, panel: Panel, picture: HierarkiaPicture
-) -> None:
+@dataclass(frozen=True, kw_only=True)
+class AnalysisPicture(HierarkiaPicture):
+    """Everything that the table of an analysis shows at one moment."""
+
+    layout: AnalysisLayout
+    panel: Panel
+
+    def draw_more(self, surface: pygame.Surface) -> None:
+        draw_panel(surface, self)
+
+
+def draw_panel(surface: pygame.Surface, picture: AnalysisPicture) -> None:
     """Draw the arrows, value bar, value, graph and move list."""
+    layout, panel = picture.layout, picture.panel
     if panel.line:
         draw_best_line(surface, picture.state, panel.line, panel.line_numbers, layout.squares, layout.theme)
     is_flipped = picture.bottom == Seat.B

@@ -21,13 +21,12 @@ from game.hierarkia.analysis.layout import (
     AnalysisLayout,
     lay_out_analysis,
 )
-from game.hierarkia.analysis.picture import Curve, Panel, draw_panel
+from game.hierarkia.analysis.picture import AnalysisPicture, Curve, Panel
 from game.hierarkia.analysis.sentences import SIGNS
 from game.hierarkia.bot.study import Study
 from game.hierarkia.table.keys import IN_ANALYSIS, IN_HIERARKIA
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, Layout, square_target
 from game.hierarkia.table.move_list import TURN_ZONE, inside, turn_target
-from game.hierarkia.table.picture import HierarkiaPicture
 from game.hierarkia.table.scene import BoardScene, step_buttons
 from game.hierarkia.table.sentences import board_text
 from game.table.result import Result
@@ -270,12 +269,12 @@ class AnalysisTable(BoardScene):
     def _status_text(self) -> str:
         return sentences.about(self._study, self._study.tree.cursor)
 
-    def _picture(self) -> HierarkiaPicture:
+    def _picture(self) -> AnalysisPicture:
         title = _("Analysis, {board}", board=board_text(self._state.size))
         number = self._study.tree.cursor.number
-        picture = replace(super()._picture(), title=title, made=number, has_panel=False)
-        layout, panel = self._layout, self._panel()
-        return replace(picture, draw_more=lambda surface: draw_panel(surface, layout, panel, picture))
+        table = vars(super()._picture())
+        changes = {"title": title, "made": number, "has_panel": False, "panel": self._panel()}
+        return AnalysisPicture(**table | changes)
 
     def _panel(self) -> Panel:
         study, tree = self._study, self._study.tree

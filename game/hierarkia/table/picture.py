@@ -1,7 +1,7 @@
 """Drawing of Hierarkia's table: board, players, move list, prompt and buttons."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,8 +52,10 @@ class HierarkiaPicture(BoardPicture):
     thinking: BusyIndicator  # How long the computer player has been thinking.
     result: str  # The result, shown in large letters above the prompt; empty for none.
     has_panel: bool = True  # True if the players and the move list are shown.
-    draw_more: Callable[[pygame.Surface], None] | None = None
-    """Draws extras over the board and below the dragged piece."""
+
+    def draw_more(self, _surface: pygame.Surface) -> None:
+        """Draw extras over the board and below the dragged piece."""
+        return
 
 
 def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
@@ -63,8 +65,7 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
         _draw_players(surface, picture)
         hint = _("Destroy the piece with the crown. Moves appear here.")
         draw_list(surface, picture, hint)
-    if picture.draw_more is not None:
-        picture.draw_more(surface)
+    picture.draw_more(surface)
     if not picture.has_result:
         _draw_prompt(surface, picture)
     draw_focus_and_tooltip(surface, picture)

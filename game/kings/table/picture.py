@@ -201,8 +201,7 @@ def _draw_item(
     surface: pygame.Surface, picture: KingsPicture, motion: Motion, target: str, rect: Rect
 ) -> None:
     item, theme = picture.layout.items[target], picture.layout.theme
-    # A card that glides to a place of another size is scaled; while it waits, it is drawn sharp.
-    size = rect.size if motion.waiting(target) else picture.places[target].size
+    size = motion.picture_size(target, picture.places[target])
     image = table_view.item_image(
         picture.layout, target, item, _dress(picture, target), size, is_rough=picture.is_rough
     )

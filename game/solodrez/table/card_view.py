@@ -75,6 +75,7 @@ class Part(Enum):
     WHOLE = "whole"
     STRIP = "strip"  # The part that shows under another card: an image of the top alone, to save memory.
     BLANK = "blank"  # A whole card without its figure, about to be covered by the next one.
+    NAMELESS = "nameless"  # A whole card without its name, for a fan that would turn and cut names.
 
 
 class _Key(NamedTuple):
@@ -122,9 +123,8 @@ def card_images(
     is_rough: bool = False,
 ) -> list[pygame.Surface]:
     """Return the images that are drawn at one place, one over the other; the arguments are `draw_card`'s."""
-    key = _Key(
-        card, _name(card), style, theme.text, theme.palette, part is Part.WHOLE, size, strip, theme.scale
-    )
+    name, is_whole = "" if part is Part.NAMELESS else _name(card), part in (Part.WHOLE, Part.NAMELESS)
+    key = _Key(card, name, style, theme.text, theme.palette, is_whole, size, strip, theme.scale)
     blank = [key._replace(card=None, name="", is_whole=True, strip=0)] if part is Part.BLANK else []
     return [_image(each, theme, is_rough=is_rough) for each in (*blank, key)]
 
@@ -137,20 +137,21 @@ def _image(key: _Key, theme: Theme, *, is_rough: bool) -> pygame.Surface:
     return assets.cached(key, lambda: _render(key, theme.card))
 
 
-def _corner(size: tuple[int, int]) -> int:
+def corner_of(size: tuple[int, int]) -> int:
+    """Return the radius of a card's corners."""
     return max(4, size[0] // 14)
 
 
 def _extent(key: _Key) -> tuple[int, int]:
     """Return the image size; a strip reaches under the rounded corners of the card covering it."""
-    return key.size if key.is_whole else (key.size[0], min(key.size[1], key.strip + _corner(key.size)))
+    return key.size if key.is_whole else (key.size[0], min(key.size[1], key.strip + corner_of(key.size)))
 
 
 def _render(key: _Key, theme: Theme) -> pygame.Surface:
     palette, style = theme.palette, key.style
     image = pygame.Surface(_extent(key), pygame.SRCALPHA)
     rect = Rect((0, 0), key.size)
-    corner = _corner(key.size)
+    corner = corner_of(key.size)
     ground = pygame.Color(palette.paper)
     if key.card is not None and rank_of(key.card) == NEUTRAL:
         ground = ground.lerp(pygame.Color(palette.gold), TINT)
@@ -288,7 +289,7 @@ def _header(key: _Key) -> int:
 
 def _draw_strip(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> None:
     palette, rank, number = theme.palette, rank_of(card), number_of(card)
-    is_neutral, strip, corner = rank == NEUTRAL, Rect(0, 0, key.size[0], _header(key)), _corner(key.size)
+    is_neutral, strip, corner = rank == NEUTRAL, Rect(0, 0, key.size[0], _header(key)), corner_of(key.size)
     places = strip_places(strip, theme, is_neutral=is_neutral)
     if not key.is_whole and key.strip == strip.height:
         # Under a covering card the color reaches into the gap at its round corner.
@@ -303,7 +304,7 @@ def _draw_strip(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> No
             _draw_dots(image, number, places.number, theme)
     image.blit(assets.stencil(SIGNS[rank], places.sign.width, palette.paper), places.sign)
     names = names_on(strip, theme)
-    if names is not None:
+    if key.name and names is not None:
         words = places.name
         words.width = min(words.width, names.font.size(names.texts[rank])[0])
         draw_name(image, names.texts[rank], words, names.font, palette.ink)

@@ -60,9 +60,11 @@ class Layout(TableLayout):
 
     @property
     def result_area(self) -> Rect:
-        """The space of the columns, which are empty after a win."""
-        columns = self.columns[0].unionall(self.columns[1:])
-        return columns.inflate(0, -self.columns[0].height // 8)
+        """The space of the columns, below the neutral cards that a win may leave there."""
+        area = self.columns[0].unionall(self.columns[1:])
+        left = [card.bottom for column in self.cards for card in column]
+        top = max(left, default=area.top) + self.theme.px(2 * GAP)
+        return Rect(area.left, top, area.width, area.bottom - top)
 
 
 def column_target(column: int) -> str:

@@ -23,6 +23,7 @@ from game.solodrez.table.card_view import (
     CardStyle,
     Part,
     card_images,
+    corner_of,
     draw_card,
     draw_figure,
     figure_of_rank,
@@ -149,7 +150,7 @@ def _draw_slots(surface: pygame.Surface, picture: SolodrezPicture) -> None:
             continue  # A card hides it.
         is_lit = (column in picture.lit or column == advised) and not picture.state.columns[column]
         color, width = (palette.gold, theme.px(3)) if is_lit else (palette.line, theme.edge())
-        draw_box(surface, slot, palette.shade, color, width, _corner(slot))
+        draw_box(surface, slot, palette.shade, color, width, corner_of(slot.size))
 
 
 def _draw_foundations(surface: pygame.Surface, picture: SolodrezPicture) -> None:
@@ -170,10 +171,6 @@ def _draw_foundations(surface: pygame.Surface, picture: SolodrezPicture) -> None
     tally = _("{count} of {total}", count=picture.standing, total=FOUNDATIONS)
     font = fitting_font(tally, picture.layout.tally, theme)
     draw_line(surface, tally, picture.layout.tally, font, palette.ink, is_centered=True)
-
-
-def _corner(card: Rect) -> int:
-    return max(4, card.width // 14)
 
 
 def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
@@ -217,8 +214,8 @@ def _opening(place: Rect, theme: Theme) -> pygame.Surface:
     """Return the picture of the place where a card would land."""
     image, gold = pygame.Surface(place.size, pygame.SRCALPHA), theme.palette.gold
     ground = pygame.Color(theme.palette.shade).lerp(pygame.Color(gold), OPENING)
-    pygame.draw.rect(image, ground, image.get_rect(), border_radius=_corner(place))
-    pygame.draw.rect(image, gold, image.get_rect(), theme.px(3), border_radius=_corner(place))
+    pygame.draw.rect(image, ground, image.get_rect(), border_radius=corner_of(place.size))
+    pygame.draw.rect(image, gold, image.get_rect(), theme.px(3), border_radius=corner_of(place.size))
     return image
 
 

@@ -8,12 +8,12 @@ from pygame import Rect
 
 from game.engine.i18n import _
 from game.engine.solo import SoloResult, clock
-from game.solodrez.rules.cards import make_card
+from game.solodrez.rules.cards import RANKS, make_card
 from game.solodrez.table.card_view import PLAIN, Part, card_images
 from game.solodrez.table.layout import CARD_SHAPE, FOUNDATIONS, STRIP_SHARE
 from game.table.result import Figure, Result, streak_figures
 from game.table.snapshot import Snapshot
-from game.ui.lift import turned
+from game.ui import lift
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
@@ -53,11 +53,6 @@ def draw_fan(surface: pygame.Surface, place: Rect, theme: Theme, part: float) ->
     size = round(height / CARD_SHAPE), height
     opened = 1 - (1 - part) ** 3
     center = pygame.Vector2(place.centerx, place.centery + ((1 - FAN_HEIGHT) / 2 + RADIUS) * height)
-    for number in range(FOUNDATIONS):
-        card = make_card(number % 6, number + 1)
-        angle = round((number - (FOUNDATIONS - 1) / 2) * SPREAD * opened)
-        images = card_images(card, PLAIN, size, round(height * STRIP_SHARE), theme, Part.WHOLE)
-        image = turned(images[0], angle)
-        arm = pygame.Vector2(0, -RADIUS * height).rotate(angle)
-        middle = center + arm
-        surface.blit(image, image.get_rect(center=(round(middle.x), round(middle.y))))
+    strip, cards = round(height * STRIP_SHARE), [make_card(place % RANKS) for place in range(FOUNDATIONS)]
+    images = [card_images(card, PLAIN, size, strip, theme, Part.NAMELESS)[0] for card in cards]
+    lift.draw_fan(surface, images, center, RADIUS * height, SPREAD * opened)
