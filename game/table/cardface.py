@@ -314,8 +314,15 @@ def fit_font(
 ) -> pygame.font.Font:
     """Return the largest font, up to the given size, for one line in this space, or else the smallest."""
     whole, least = text.replace(SOFT_HYPHEN, ""), 13 / (kind.height * theme.text)
-    factors = (factor * percent / 100 for percent in range(100, 0, -2))
-    fonts = (theme.font(kind, each) for each in factors if each >= least)
+    largest = theme.font(kind, factor)
+    # A font's width is nearly proportional to its height, so most sizes needn't be loaded.
+    share = width / max(1, largest.size(whole)[0])
+    if height is not None:
+        share = min(share, height / largest.get_linesize())
+    percents = range(max(0, min(100, round(50 * share) * 2 + 4)), 0, -2)
+    fonts = (
+        theme.font(kind, factor * percent / 100) for percent in percents if factor * percent / 100 >= least
+    )
     fitting = (
         font
         for font in fonts
