@@ -189,10 +189,12 @@ class WindowPilot(BasePilot):
         time.sleep(FRAME)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Resize the window."""
+        """Enlarge the window, and wait until the program has drawn it."""
         self._window.configure(width=size[0], height=size[1])
         self._display.sync()
         self._size = size
+        # The new part of the window is black until then.
+        self.wait_for(lambda: any(self.picture()[-3:]))
 
     def ask_to_close(self) -> None:
         """Ask the window to close, as its close button does."""
