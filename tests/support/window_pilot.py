@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Self
 
 import pygame
-from Xlib import XK, X, display
+from Xlib import XK, X, Xutil, display
 from Xlib.ext import xtest
 from Xlib.protocol.event import ClientMessage
 
@@ -75,7 +75,8 @@ class WindowPilot(BasePilot):
             stack.callback(self._display.close)
             self.wait_for(lambda: self.log().count(FIRST_FRAME) > shown)
             self._find_window()
-            # No window manager does it here.
+            # No window manager does it here; Wine waits for this state before it follows the window's size.
+            self._window.set_wm_state(state=Xutil.NormalState, icon=X.NONE)
             self._window.set_input_focus(X.RevertToPointerRoot, X.CurrentTime)
             self.move(CORNER)
             self._to_close = stack.pop_all()
