@@ -1,5 +1,6 @@
 """What changes as time passes: glides, flips, outlines where motion is off, and the blur while resizing."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
 
@@ -34,6 +35,7 @@ class _Glide(_Animation):
     swing: tuple[int, int] | None = None  # How far it strikes out before it comes back to its place.
     rise: int = 0
     is_lifted: bool = False
+    tilt: int = 0  # Degrees clockwise at its start.
 
     @property
     def gone(self) -> float:
@@ -103,6 +105,12 @@ class Motion:
                 is_lifted=True,
                 swing=swing,
             )
+
+    def tilt(self, starts: Collection[pygame.Rect], degrees: int) -> None:
+        """Let the glides from `starts`, where a hand has let go, start with its tilt and become level."""
+        for glide in self._glides.values():
+            if glide.start in starts:
+                glide.tilt = degrees
 
     def turn_over(self, name: str, wait: float = 0.0) -> None:
         """Keep `name` face down for `wait` seconds, then turn it over. At speed 0 it is face up at once."""
@@ -189,7 +197,9 @@ class Motion:
     def lift(self, name: str) -> Lift:
         """Return how `name` is held on its way."""
         glide = self._glides.get(name)
-        return Lift(glide.risen * (1 - glide.gone**3)) if glide and glide.is_lifted else FLAT
+        if glide is None or not glide.is_lifted:
+            return FLAT
+        return Lift(glide.risen * (1 - glide.gone**3), round(glide.tilt * (1 - glide.gone) ** 2))
 
 
 class ScreenFade:

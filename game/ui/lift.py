@@ -1,5 +1,6 @@
 """Drawing of what is lifted off the table: larger, tilted by the speed of the hand, above a soft shadow."""
 
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -67,15 +68,21 @@ class Hand:
         return self.lift != before
 
 
-def draw_lifted(surface: pygame.Surface, image: pygame.Surface, rect: Rect, lift: Lift) -> None:
-    """Draw a cached picture, scaled to the height of `rect`, its place on the table."""
+def draw_lifted(
+    surface: pygame.Surface, image: pygame.Surface, rect: Rect, lift: Lift, turned: float = 0.0
+) -> None:
+    """Draw a cached picture, scaled to the height of `rect`, its place on the table.
+
+    `turned`: how far it has turned over, from 0 to 1; halfway it is seen edge-on, and then wide again.
+    """
     step, scale = round(max(0.0, min(1.0, lift.height)) * HEIGHTS), rect.height / image.get_height()
     shown = image
     if step:
         # The picture itself is in the key, so that no other can take its place.
         shown = assets.cached(("lifted", image, step, lift.tilt), lambda: _render(image, step, lift.tilt))
-    if scale != 1:
-        shown = pygame.transform.smoothscale_by(shown, scale)
+    across = scale * max(abs(math.cos(math.pi * turned)), 1 / shown.get_width())
+    if (across, scale) != (1, 1):
+        shown = pygame.transform.smoothscale_by(shown, (across, scale))
     surface.blit(shown, shown.get_rect(center=rect.center))
 
 

@@ -5,11 +5,14 @@ from pygame import Rect
 
 from game.engine.seat import Seat
 from game.kings.rules.view import view
+from game.kings.table import picture
 from game.kings.table.animation import animate
 from game.kings.table.layout import Layout
 from game.kings.table.placement import lay_out
+from game.kings.table.scene import KingsScene
 from game.ui.animation import FLIP, GLIDE, LIFT, Motion
 from game.ui.lift import FLAT
+from support.any_table import AnyTable
 from support.kings_positions import GAME, two
 
 SIDES = ("hand Elder; successor Warlord", "hand Sentry, Judge")
@@ -50,6 +53,24 @@ def test_a_dropped_card_lands_from_the_hand() -> None:
     assert motion.lift("hand/0/0") == FLAT
     motion.update(1.0)
     assert motion.rect("court/1", new.targets["court/1"]) == new.targets["court/1"]
+
+
+@pytest.mark.usefixtures("silent_pygame")
+def test_a_hidden_card_is_lifted_above_all_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = AnyTable("kings")
+    assert isinstance(table.scene, KingsScene)
+    drawn: list[object] = []
+    monkeypatch.setattr(picture, "draw_buttons", lambda *_: drawn.append("buttons"))
+    monkeypatch.setattr(
+        picture, "draw_lifted", lambda *arguments: drawn.append((arguments[2].topleft, arguments[3].height))
+    )
+    start, motion = Rect(400, 300, 50, 70), table.scene._motion
+    for target in ("hand/1/0", "hand/0/0"):
+        motion.start(target, start, is_lifted=target == "hand/1/0")
+    motion.turn_over("hand/1/0", LIFT)
+    table.picture()
+    assert "buttons" in drawn[:-2]
+    assert drawn[-2:] == [(start.topleft, 0), (start.topleft, 1)]
 
 
 def test_cards_are_disgraced_after_the_computers_card_has_landed() -> None:

@@ -200,6 +200,19 @@ def test_a_lifted_thing_rises_while_it_waits(motion: Motion) -> None:
     assert motion.lift("9") == FLAT
 
 
+def test_what_a_tilted_hand_lets_go_becomes_level_on_its_way(motion: Motion) -> None:
+    motion.start("9", START, is_lifted=True)
+    motion.start("4", PLACE, is_lifted=True)
+    motion.tilt([START], 4)
+    tilts = []
+    while motion.is_moving:
+        tilts.append(motion.lift("9").tilt)
+        assert motion.lift("4").tilt == 0
+        motion.update(FRAME)
+    assert (tilts[0], tilts[-1]) == (4, 0)
+    assert tilts == sorted(tilts, reverse=True)
+
+
 def test_with_motion_off_nothing_is_lifted(motion: Motion) -> None:
     motion.speed = 0.0
     motion.start("9", START, is_lifted=True)

@@ -70,6 +70,23 @@ def test_what_is_lifted_is_larger_and_casts_a_shadow_below(card: pygame.Surface)
     assert sum(surface.get_at((PLACE.centerx, PLACE.top - 9))[:3]) > brightness * 0.95
 
 
+def test_what_turns_over_in_the_air_narrows_about_its_middle_with_its_shadow(
+    card: pygame.Surface,
+) -> None:
+    surface = pygame.Surface((200, 240))
+    surface.fill(TABLE)
+    flat, table = drawn(card, FLAT), surface.copy()
+    draw_lifted(surface, card, PLACE, Lift(1.0), 1 / 3)
+    inside = pygame.mask.from_threshold(surface, (20, 90, 60), (9, 9, 9, 255)).get_bounding_rects()[0]
+    assert abs(inside.centerx - PLACE.centerx) <= 1
+    assert abs(inside.width - PLACE.width * 1.04 / 2) <= 2
+    below = (PLACE.centerx, PLACE.bottom + 5)
+    assert sum(surface.get_at(below)[:3]) < sum(table.get_at(below)[:3])
+    surface.blit(table, (0, 0))
+    draw_lifted(surface, card, PLACE, FLAT, 1.0)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(flat, "RGB")
+
+
 def test_a_drag_makes_few_pictures(card: pygame.Surface) -> None:
     heights, tilts = 60, 90
     for height in range(heights):

@@ -189,8 +189,11 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
                 is_covered = place + 1 < len(cards) and (picture.is_dealing or not is_away[place + 1])
                 part = Part.WHOLE if not is_covered else Part.BLANK if is_away[place + 1] else Part.STRIP
                 _draw_card(surface, picture, (column, place), rect, part)
-    for outlined in picture.motion.outlined().values():
-        draw_box(surface, outlined, None, theme.palette.gold, theme.px(3), theme.px(7))
+    outlined = picture.motion.outlined()
+    for column, rects in enumerate(picture.layout.cards):
+        for name, rect in zip(names[column], rects, strict=True):
+            for place in (outlined[name], rect) if name in outlined else ():
+                draw_box(surface, place, None, theme.palette.gold, theme.px(3), theme.px(7))
     for name, (card, home) in picture.leaving.items():
         if name in moving:
             rect, part = picture.motion.rect(name, home), Part.BLANK if rank_of(card) < PAWN else Part.WHOLE
