@@ -136,7 +136,7 @@ def _stack(size: tuple[int, int], parts: Sequence[tuple[pygame.Surface, Rect]]) 
 
 def _render(image: pygame.Surface, step: int, tilt: int) -> pygame.Surface:
     height, short = step / HEIGHTS, min(image.get_size())
-    top = pygame.transform.rotozoom(image, -tilt, 1 + GROWTH * height)
+    top = _rotozoomed(image, tilt, 1 + GROWTH * height)
     blur, drop = max(SHRINK, round(BLUR * short * height)), round(DROP * short * height)
     # The shadow falls below the thing; the same space above keeps the thing in the middle.
     margin = 2 * blur + drop
@@ -148,6 +148,15 @@ def _render(image: pygame.Surface, step: int, tilt: int) -> pygame.Surface:
     return shaded
 
 
+def _rotozoomed(image: pygame.Surface, degrees: int, factor: float) -> pygame.Surface:
+    """Return a picture turned clockwise and scaled, with smooth edges."""
+    # Edges are smooth only inside the picture. Around it is their color, so that they do not darken.
+    padded = pygame.Surface((image.get_width() + 2, image.get_height() + 2), pygame.SRCALPHA)
+    padded.fill((*image.get_at((image.get_width() // 2, 0))[:3], 0))
+    padded.blit(image, (1, 1))
+    return pygame.transform.rotozoom(padded, -degrees, factor)
+
+
 def _blurred(image: pygame.Surface, blur: int) -> pygame.Surface:
     size = image.get_width() // SHRINK, image.get_height() // SHRINK
     small = pygame.transform.gaussian_blur(pygame.transform.smoothscale(image, size), max(1, blur // SHRINK))
@@ -156,4 +165,4 @@ def _blurred(image: pygame.Surface, blur: int) -> pygame.Surface:
 
 def turned(image: pygame.Surface, degrees: int) -> pygame.Surface:
     """Return a cached picture turned clockwise."""
-    return assets.cached(("turned", image, degrees), lambda: pygame.transform.rotozoom(image, -degrees, 1.0))
+    return assets.cached(("turned", image, degrees), lambda: _rotozoomed(image, degrees, 1.0))
