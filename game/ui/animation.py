@@ -13,7 +13,7 @@ HOME: Final = 0.15  # Seconds that a card takes to glide back after an illegal d
 STRIKE: Final = 0.22  # Seconds for an attack to strike out and come back.
 STRUCK: Final = 0.35  # Fraction of that time after which it hits.
 LIFT: Final = 0.25  # Seconds that a card is lifted before it glides, to show which card will move.
-RISE_FRACTION: Final = 0.4  # Fraction of the wait before a glide during which the card rises; then it hovers.
+RISE_FRACTION: Final = 0.4  # Fraction of the wait, or else of the glide, during which a card rises.
 FLIP: Final = 0.2  # Seconds that a card takes to turn over.
 FADE: Final = 0.14  # Seconds for the change from one screen to the next.
 OUTLINE: Final = 0.25  # Seconds that an outline is shown when motion is off.
@@ -44,7 +44,9 @@ class _Glide(_Animation):
 
     @property
     def risen(self) -> float:
-        """How much it has risen while it waits: 0 on the table, 1 when it is up."""
+        """How much it has risen: 0 on the table, 1 when it is up. It rises while it waits, or on its way."""
+        if self.wait and not (self.rise or self.swing):
+            return min(1.0, self.gone / RISE_FRACTION)
         return 1 - (1 - min(1.0, self.elapsed / (RISE_FRACTION * self.wait))) ** 3 if self.wait else 1.0
 
 
@@ -80,9 +82,9 @@ class Motion:
     ) -> None:
         """Start a glide of `name` from `start` to its place in the layout.
 
-        It first waits for `wait` seconds, raised by `rise` pixels. With `is_lifted`, it moves above the table
-        and lands slightly beyond its place before it settles. With `is_outlined`, both places are outlined
-        when motion is off.
+        It first waits for `wait` seconds, raised by `rise` pixels, if any. With `is_lifted`, it moves above
+        the table and lands slightly beyond its place before it settles. With `is_outlined`, both places are
+        outlined when motion is off.
         """
         if self.speed > 0:
             self._glides[name] = _Glide(

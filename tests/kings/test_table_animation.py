@@ -6,7 +6,7 @@ from pygame import Rect
 from game.engine.seat import Seat
 from game.kings.rules.view import view
 from game.kings.table import picture
-from game.kings.table.animation import animate
+from game.kings.table.animation import DEALING, animate, deal
 from game.kings.table.layout import Layout
 from game.kings.table.placement import lay_out
 from game.kings.table.scene import KingsScene
@@ -39,6 +39,19 @@ def test_a_disgraced_card_is_turned_in_its_place(speed: float) -> None:
     assert motion.turned("court/1") == 1.0
     motion.update(FLIP + 0.01)
     assert not motion.is_turning
+
+
+def test_all_hands_are_dealt_from_one_deck() -> None:
+    motion, layout = Motion(), layout_of("", sides=("hand Elder, Queen; successor Warlord", SIDES[1]))
+    deal(motion, layout)
+    hands = motion.names()
+    assert len({layout.targets[name].size for name in hands}) == 2
+    deck = motion.rect("hand/0/0", layout.targets["hand/0/0"])
+    assert deck.center == layout.court.center
+    assert all(motion.rect(name, layout.targets[name]) == deck for name in hands)
+    assert all(motion.lift(name) == FLAT for name in hands)
+    motion.update(DEALING / 2)
+    assert any(motion.lift(name) != FLAT for name in hands), "cards on their way are above the table"
 
 
 def test_a_dropped_card_lands_from_the_hand() -> None:

@@ -213,6 +213,18 @@ def test_what_a_tilted_hand_lets_go_becomes_level_on_its_way(motion: Motion) -> 
     assert tilts == sorted(tilts, reverse=True)
 
 
+def test_a_dealt_card_rises_from_the_deck_and_lands(motion: Motion) -> None:
+    motion.start("9", START, wait=0.1, is_lifted=True)
+    heights = []
+    while motion.is_moving:
+        heights.append(motion.lift("9").height)
+        motion.update(FRAME)
+    top = heights.index(max(heights))
+    assert heights[0] == heights[int(0.1 / FRAME)] == 0
+    assert heights == [*sorted(heights[:top]), *sorted(heights[top:], reverse=True)]
+    assert heights[top] > 0.8
+
+
 def test_with_motion_off_nothing_is_lifted(motion: Motion) -> None:
     motion.speed = 0.0
     motion.start("9", START, is_lifted=True)

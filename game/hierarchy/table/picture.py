@@ -142,7 +142,7 @@ def _draw_card(
     size = motion.picture_size(CARDS[card].symbol, picture.places[target])
     image = back_image(size, theme) if is_back else _face_image(picture, target, card, size)
     if turned < 1:
-        draw_lifted(surface, image, rect, FLAT, turned)
+        draw_lifted(surface, image, rect, lift, turned)
         return
     is_top = bool(picture.state.pile) and card == picture.state.pile[-1].card
     if is_top and lift == FLAT:

@@ -82,10 +82,10 @@ def set_up(motion: Motion, state: State, layout: Layout) -> None:
         own = [number for number, piece in state.pieces.items() if piece.seat == seat]
         own.sort(key=lambda number: -_distance(number, corner))
         for place, number in enumerate(own):
-            wait = SET_UP_SECONDS * (1 - PIECE_SHARE) * place / len(own)
+            wait = SET_UP_SECONDS * (1 - PIECE_SHARE) * (place + 1) / (len(own) + 1)
             seconds = SET_UP_SECONDS * PIECE_SHARE
             start = layout.squares[corner]
-            motion.start(motion_name(number), start, seconds, wait=wait, is_outlined=False)
+            motion.start(motion_name(number), start, seconds, wait=wait, is_lifted=True, is_outlined=False)
 
 
 def _distance(one: int, other: int) -> int:
