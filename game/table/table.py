@@ -244,7 +244,7 @@ class Table(TableScene):
         else:
             self._room.clear()
             self._transition(was, before, held)
-            self._motion.tilt(held.values(), self._hand.lift.tilt)
+            self._motion.let_go(held.values(), self._hand.lift)
             self._is_computers_motion = was.is_computers_choice and len(snapshot.past) > len(was.past)
         if not self._is_over:
             self._close_result()
@@ -583,7 +583,7 @@ class Table(TableScene):
         for name, rect in held.items():
             self._motion.start(name, rect, HOME, is_lifted=True)
             self._is_computers_motion = False
-        self._motion.tilt(held.values(), self._hand.lift.tilt)
+        self._motion.let_go(held.values(), self._hand.lift)
         self._input.drag = None
 
     def _reject_drop(self, why: str = "") -> None:

@@ -35,7 +35,7 @@ class _Glide(_Animation):
     swing: tuple[int, int] | None = None  # How far it strikes out before it comes back to its place.
     rise: int = 0
     is_lifted: bool = False
-    tilt: int = 0  # Degrees clockwise at its start.
+    held: Lift = FLAT  # How a hand held it before it let go.
 
     @property
     def gone(self) -> float:
@@ -45,9 +45,9 @@ class _Glide(_Animation):
     @property
     def risen(self) -> float:
         """How much it has risen: 0 on the table, 1 when it is up. It rises while it waits, or on its way."""
-        if self.wait and not (self.rise or self.swing):
-            return min(1.0, self.gone / RISE_FRACTION)
-        return 1 - (1 - min(1.0, self.elapsed / (RISE_FRACTION * self.wait))) ** 3 if self.wait else 1.0
+        if self.wait and (self.rise or self.swing):
+            return 1 - (1 - min(1.0, self.elapsed / (RISE_FRACTION * self.wait))) ** 3
+        return max(self.held.height, min(1.0, self.gone / RISE_FRACTION))
 
 
 _Running = TypeVar("_Running", bound=_Animation)
@@ -108,11 +108,11 @@ class Motion:
                 swing=swing,
             )
 
-    def tilt(self, starts: Collection[pygame.Rect], degrees: int) -> None:
-        """Let the glides from `starts`, where a hand has let go, start with its tilt and become level."""
+    def let_go(self, starts: Collection[pygame.Rect], held: Lift) -> None:
+        """Let the glides from `starts`, where a hand has let go, begin as they were held there."""
         for glide in self._glides.values():
             if glide.start in starts:
-                glide.tilt = degrees
+                glide.held = held
 
     def turn_over(self, name: str, wait: float = 0.0) -> None:
         """Keep `name` face down for `wait` seconds, then turn it over. At speed 0 it is face up at once."""
@@ -201,7 +201,7 @@ class Motion:
         glide = self._glides.get(name)
         if glide is None or not glide.is_lifted:
             return FLAT
-        return Lift(glide.risen * (1 - glide.gone**3), round(glide.tilt * (1 - glide.gone) ** 2))
+        return Lift(glide.risen * (1 - glide.gone**3), round(glide.held.tilt * (1 - glide.gone) ** 2))
 
 
 class ScreenFade:

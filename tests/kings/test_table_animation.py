@@ -11,7 +11,7 @@ from game.kings.table.layout import Layout
 from game.kings.table.placement import lay_out
 from game.kings.table.scene import KingsScene
 from game.ui.animation import FLIP, GLIDE, LIFT, Motion
-from game.ui.lift import FLAT
+from game.ui.lift import FLAT, Lift
 from support.any_table import AnyTable
 from support.kings_positions import GAME, two
 
@@ -62,6 +62,7 @@ def test_a_dropped_card_lands_from_the_hand() -> None:
     queen = next(name for name, item in old.items.items() if name.startswith("hand/") and item.card == played)
     animate(motion, old, new, held={queen: held}, is_announced=False)
     assert motion.rect("court/1", new.targets["court/1"]).topleft == held.topleft
+    motion.let_go([held], Lift(1.0))
     assert motion.lift("court/1").height == 1
     assert motion.lift("hand/0/0") == FLAT
     motion.update(1.0)
@@ -80,10 +81,22 @@ def test_a_hidden_card_is_lifted_above_all_buttons(monkeypatch: pytest.MonkeyPat
     start, motion = Rect(400, 300, 50, 70), table.scene._motion
     for target in ("hand/1/0", "hand/0/0"):
         motion.start(target, start, is_lifted=target == "hand/1/0")
+    motion.let_go([start], Lift(1.0))
     motion.turn_over("hand/1/0", LIFT)
     table.picture()
     assert "buttons" in drawn[:-2]
     assert drawn[-2:] == [(start.topleft, 0), (start.topleft, 1)]
+
+
+def test_a_card_is_lifted_out_of_its_row_and_others_only_make_room() -> None:
+    motion = Motion()
+    old = layout_of("Zealot b, Queen a")
+    new = layout_of("Zealot b", sides=("hand Elder, Queen; successor Warlord", SIDES[1]))
+    animate(motion, old, new, held={}, is_announced=False)
+    motion.update(GLIDE / 2)
+    lifted = {name for name in motion.names() if motion.lift(name) != FLAT}
+    assert {new.items[name].card for name in lifted} == {old.items["court/1"].card}
+    assert len(motion.names()) > 1
 
 
 def test_cards_are_disgraced_after_the_computers_card_has_landed() -> None:

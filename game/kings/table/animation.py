@@ -51,16 +51,16 @@ def animate(
             motion.turn_over(target, wait + GLIDE if played else 0.0)
         if start == new.targets[target]:
             continue
-        is_played = target in played
-        is_shown = is_announced and is_played
+        is_shown = is_announced and target in played
+        has_left = not source.startswith(target.rpartition("/")[0])  # Others of its row only make room.
         motion.start(
             target,
             start.copy(),
             HOME if source in held else GLIDE,
             wait=wait,
             rise=start.height // LIFT_DIVISOR if is_shown else 0,
-            is_lifted=is_played or source in held,
-            is_outlined=source not in held and not source.startswith(target.rpartition("/")[0]),
+            is_lifted=has_left or source in held,
+            is_outlined=has_left and source not in held,
         )
         was_hidden = old_item.card is None or old_item.is_down
         if not item.is_down and (item.card is None) != was_hidden:

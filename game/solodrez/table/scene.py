@@ -275,7 +275,7 @@ class SolitaireScene(Table):
         held = self._drag_rects()
         for name, rect in held.items():
             self._motion.start(name, rect, HOME, is_lifted=True, is_outlined=False)
-        self._motion.tilt(held.values(), self._hand.lift.tilt)
+        self._motion.let_go(held.values(), self._hand.lift)
         self._input.drag = None
 
     def _press_right(self, position: tuple[int, int]) -> None:
