@@ -20,6 +20,7 @@ BLUR: Final = 0.06  # Radius of its blur. Both are fractions of the thing's shor
 SHADE: Final = 105  # Opacity of the shadow, 0 to 255.
 BEHIND: Final = 0.7  # Size of a thing before it comes forward.
 STAGES: Final = 12  # Different sizes drawn as it comes forward.
+EDGE: Final = 0.04  # Width of a card seen edge-on, as a fraction of its width.
 SHRINK: Final = 4  # The shadow is blurred at a size that is this many times smaller.
 
 
@@ -80,7 +81,7 @@ def draw_lifted(
     if step:
         # The picture itself is in the key, so that no other can take its place.
         shown = assets.cached(("lifted", image, step, lift.tilt), lambda: _render(image, step, lift.tilt))
-    across = scale * max(abs(math.cos(math.pi * turned)), 1 / shown.get_width())
+    across = scale * max(abs(math.cos(math.pi * turned)), EDGE)
     if (across, scale) != (1, 1):
         shown = pygame.transform.smoothscale_by(shown, (across, scale))
     surface.blit(shown, shown.get_rect(center=rect.center))

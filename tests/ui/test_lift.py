@@ -94,6 +94,9 @@ def test_what_turns_over_in_the_air_narrows_about_its_middle_with_its_shadow(
     below = (PLACE.centerx, PLACE.bottom + 5)
     assert sum(surface.get_at(below)[:3]) < sum(table.get_at(below)[:3])
     surface.blit(table, (0, 0))
+    draw_lifted(surface, card, PLACE, FLAT, 0.5)
+    assert surface.get_at(PLACE.center)[:3] == (20, 90, 60), "it does not vanish when seen edge-on"
+    surface.blit(table, (0, 0))
     draw_lifted(surface, card, PLACE, FLAT, 1.0)
     assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(flat, "RGB")
 
