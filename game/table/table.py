@@ -244,6 +244,7 @@ class Table(TableScene):
         else:
             self._room.clear()
             self._transition(was, before, held)
+            self._motion.let_go(held.values(), self._hand.lift)
             self._is_computers_motion = was.is_computers_choice and len(snapshot.past) > len(was.past)
         if not self._is_over:
             self._close_result()
@@ -578,9 +579,11 @@ class Table(TableScene):
     # Cancelling
 
     def _return_drag(self) -> None:
-        for name, rect in self._drag_rects().items():
+        held = self._drag_rects()
+        for name, rect in held.items():
             self._motion.start(name, rect, HOME, is_lifted=True)
             self._is_computers_motion = False
+        self._motion.let_go(held.values(), self._hand.lift)
         self._input.drag = None
 
     def _reject_drop(self, why: str = "") -> None:

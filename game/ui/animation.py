@@ -1,5 +1,6 @@
 """What changes as time passes: glides, flips, outlines where motion is off, and the blur while resizing."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
 
@@ -12,7 +13,7 @@ HOME: Final = 0.15  # Seconds that a card takes to glide back after an illegal d
 STRIKE: Final = 0.22  # Seconds for an attack to strike out and come back.
 STRUCK: Final = 0.35  # Fraction of that time after which it hits.
 LIFT: Final = 0.25  # Seconds that a card is lifted before it glides, to show which card will move.
-RISE_FRACTION: Final = 0.4  # Fraction of the wait before a glide during which the card rises; then it hovers.
+RISE_FRACTION: Final = 0.4  # Fraction of the wait, or else of the glide, during which a card rises.
 FLIP: Final = 0.2  # Seconds that a card takes to turn over.
 FADE: Final = 0.14  # Seconds for the change from one screen to the next.
 OUTLINE: Final = 0.25  # Seconds that an outline is shown when motion is off.
@@ -34,6 +35,7 @@ class _Glide(_Animation):
     swing: tuple[int, int] | None = None  # How far it strikes out before it comes back to its place.
     rise: int = 0
     is_lifted: bool = False
+    held: Lift = FLAT  # How a hand held it before it let go.
 
     @property
     def gone(self) -> float:
@@ -42,8 +44,10 @@ class _Glide(_Animation):
 
     @property
     def risen(self) -> float:
-        """How much it has risen while it waits: 0 on the table, 1 when it is up."""
-        return 1 - (1 - min(1.0, self.elapsed / (RISE_FRACTION * self.wait))) ** 3 if self.wait else 1.0
+        """How much it has risen: 0 on the table, 1 when it is up. It rises while it waits, or on its way."""
+        if self.wait and (self.rise or self.swing):
+            return 1 - (1 - min(1.0, self.elapsed / (RISE_FRACTION * self.wait))) ** 3
+        return max(self.held.height, min(1.0, self.gone / RISE_FRACTION))
 
 
 _Running = TypeVar("_Running", bound=_Animation)
@@ -78,9 +82,9 @@ class Motion:
     ) -> None:
         """Start a glide of `name` from `start` to its place in the layout.
 
-        It first waits for `wait` seconds, raised by `rise` pixels. With `is_lifted`, it moves above the table
-        and lands slightly beyond its place before it settles. With `is_outlined`, both places are outlined
-        when motion is off.
+        It first waits for `wait` seconds, raised by `rise` pixels, if any. With `is_lifted`, it moves above
+        the table and lands slightly beyond its place before it settles. With `is_outlined`, both places are
+        outlined when motion is off.
         """
         if self.speed > 0:
             self._glides[name] = _Glide(
@@ -103,6 +107,12 @@ class Motion:
                 is_lifted=True,
                 swing=swing,
             )
+
+    def let_go(self, starts: Collection[pygame.Rect], held: Lift) -> None:
+        """Let the glides from `starts`, where a hand has let go, begin as they were held there."""
+        for glide in self._glides.values():
+            if glide.start in starts:
+                glide.held = held
 
     def turn_over(self, name: str, wait: float = 0.0) -> None:
         """Keep `name` face down for `wait` seconds, then turn it over. At speed 0 it is face up at once."""
@@ -189,7 +199,9 @@ class Motion:
     def lift(self, name: str) -> Lift:
         """Return how `name` is held on its way."""
         glide = self._glides.get(name)
-        return Lift(glide.risen * (1 - glide.gone**3)) if glide and glide.is_lifted else FLAT
+        if glide is None or not glide.is_lifted:
+            return FLAT
+        return Lift(glide.risen * (1 - glide.gone**3), round(glide.held.tilt * (1 - glide.gone) ** 2))
 
 
 class ScreenFade:

@@ -1,5 +1,6 @@
 """Drawing of what is lifted off the table: larger, tilted by the speed of the hand, above a soft shadow."""
 
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -19,6 +20,7 @@ BLUR: Final = 0.06  # Radius of its blur. Both are fractions of the thing's shor
 SHADE: Final = 105  # Opacity of the shadow, 0 to 255.
 BEHIND: Final = 0.7  # Size of a thing before it comes forward.
 STAGES: Final = 12  # Different sizes drawn as it comes forward.
+EDGE: Final = 0.04  # Width of a card seen edge-on, as a fraction of its width.
 SHRINK: Final = 4  # The shadow is blurred at a size that is this many times smaller.
 
 
@@ -67,15 +69,21 @@ class Hand:
         return self.lift != before
 
 
-def draw_lifted(surface: pygame.Surface, image: pygame.Surface, rect: Rect, lift: Lift) -> None:
-    """Draw a cached picture, scaled to the height of `rect`, its place on the table."""
+def draw_lifted(
+    surface: pygame.Surface, image: pygame.Surface, rect: Rect, lift: Lift, turned: float = 0.0
+) -> None:
+    """Draw a cached picture, scaled to the height of `rect`, its place on the table.
+
+    `turned`: how far it has turned over, from 0 to 1; halfway it is seen edge-on, and then wide again.
+    """
     step, scale = round(max(0.0, min(1.0, lift.height)) * HEIGHTS), rect.height / image.get_height()
     shown = image
     if step:
         # The picture itself is in the key, so that no other can take its place.
         shown = assets.cached(("lifted", image, step, lift.tilt), lambda: _render(image, step, lift.tilt))
-    if scale != 1:
-        shown = pygame.transform.smoothscale_by(shown, scale)
+    across = scale * max(abs(math.cos(math.pi * turned)), EDGE)
+    if (across, scale) != (1, 1):
+        shown = pygame.transform.smoothscale_by(shown, (across, scale))
     surface.blit(shown, shown.get_rect(center=rect.center))
 
 
@@ -129,7 +137,7 @@ def _stack(size: tuple[int, int], parts: Sequence[tuple[pygame.Surface, Rect]]) 
 
 def _render(image: pygame.Surface, step: int, tilt: int) -> pygame.Surface:
     height, short = step / HEIGHTS, min(image.get_size())
-    top = pygame.transform.rotozoom(image, -tilt, 1 + GROWTH * height)
+    top = _rotozoomed(image, tilt, 1 + GROWTH * height)
     blur, drop = max(SHRINK, round(BLUR * short * height)), round(DROP * short * height)
     # The shadow falls below the thing; the same space above keeps the thing in the middle.
     margin = 2 * blur + drop
@@ -141,6 +149,15 @@ def _render(image: pygame.Surface, step: int, tilt: int) -> pygame.Surface:
     return shaded
 
 
+def _rotozoomed(image: pygame.Surface, degrees: int, factor: float) -> pygame.Surface:
+    """Return a picture turned clockwise and scaled, with smooth edges."""
+    # Edges are smooth only inside the picture. Around it is their color, so that they do not darken.
+    padded = pygame.Surface((image.get_width() + 2, image.get_height() + 2), pygame.SRCALPHA)
+    padded.fill((*image.get_at((image.get_width() // 2, 0))[:3], 0))
+    padded.blit(image, (1, 1))
+    return pygame.transform.rotozoom(padded, -degrees, factor)
+
+
 def _blurred(image: pygame.Surface, blur: int) -> pygame.Surface:
     size = image.get_width() // SHRINK, image.get_height() // SHRINK
     small = pygame.transform.gaussian_blur(pygame.transform.smoothscale(image, size), max(1, blur // SHRINK))
@@ -149,4 +166,4 @@ def _blurred(image: pygame.Surface, blur: int) -> pygame.Surface:
 
 def turned(image: pygame.Surface, degrees: int) -> pygame.Surface:
     """Return a cached picture turned clockwise."""
-    return assets.cached(("turned", image, degrees), lambda: pygame.transform.rotozoom(image, -degrees, 1.0))
+    return assets.cached(("turned", image, degrees), lambda: _rotozoomed(image, degrees, 1.0))

@@ -368,6 +368,17 @@ def test_the_computers_card_is_lifted_in_its_place_before_it_glides() -> None:
     assert not table.is_moving()
 
 
+def test_a_card_is_played_over_those_that_close_the_gap_it_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = DuelTable()
+    drawn: list[str] = []
+    monkeypatch.setattr(picture, "_draw_card", lambda *arguments: drawn.append(arguments[3]))
+    table.play("9")
+    table.scene.update(FRAME)
+    table.drawn()
+    assert len(table.scene._motion.names()) > 1
+    assert drawn[-1] == "pile/9"
+
+
 def test_a_discard_follows_the_card_that_was_played() -> None:
     table = DuelTable(1, ("3",))
     home = table.rect("theirs/13")

@@ -342,10 +342,12 @@ def test_only_moved_pieces_glide(was: str, now: str, in_hand: str | None, moved:
 
 
 @pytest.mark.parametrize(
-    ("was", "turn", "attacker"),
-    [(OPEN, "a1-a5", ""), (OPEN, "d4>d6", "d4"), (FORCED, "d4xd6", "d4")],
+    ("was", "turn", "attacker", "reach"),
+    [(OPEN, "a1-a5", "", 0), (OPEN, "d4>d6", "d4", 0.3), (FORCED, "d4xd6", "d4", 1.3)],
 )
-def test_an_attack_strikes_towards_its_target(was: str, turn: str, attacker: str) -> None:
+def test_an_attack_strikes_towards_its_target_and_hits_what_it_destroys(
+    was: str, turn: str, attacker: str, reach: float
+) -> None:
     motion = Motion()
     strike(motion, played(was), played(was, turn), LAYOUT, wait=0.0)
     assert motion.names() == ({motion_name(square(attacker))} if attacker else set())
@@ -355,7 +357,7 @@ def test_an_attack_strikes_towards_its_target(was: str, turn: str, attacker: str
         struck = motion.rect(motion_name(square("d4")), home)
         assert struck.x == home.x
         assert (struck.y - home.y) * (target.y - home.y) > 0
-        assert abs(struck.y - home.y) < home.height / 2
+        assert abs(struck.y - home.y) == pytest.approx(reach * home.height, abs=2)
         motion.update(STRIKE)
         assert motion.rect(motion_name(square("d4")), home) == home
 
@@ -389,13 +391,38 @@ def test_of_pieces_waiting_in_a_corner_the_next_to_leave_is_on_top(monkeypatch: 
         assert (ranks[0], ranks[-1]) == (state.highest, 1)
 
 
+def test_the_destroyed_piece_keeps_its_crown_until_it_breaks(silent_pygame: None) -> None:
+    state = played(OPEN)
+    number, piece = square("g2"), Piece(Seat.B, state.highest)
+    surface, place = pygame.Surface((960, 600)), LAYOUT.squares[number]
+    pictures = []
+    for fading in ({number: (piece, 1.0)}, {}):
+        draw_board(surface, state, LAYOUT.squares, theme_for(SMALLEST), Marks(), Transitions(fading=fading))
+        if not fading:
+            draw_piece(surface, piece, PieceStyle(is_highest=True), place, theme_for(SMALLEST))
+        pictures.append(pygame.image.tobytes(surface.subsurface(place), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_with_motion_off_both_squares_of_a_move_are_outlined(silent_pygame: None, speed: float) -> None:
+    motion, surface = Motion(), pygame.Surface((960, 600))
+    motion.speed = speed
+    now = played(OPEN, "a1-a5")
+    animate(motion, (played(OPEN), LAYOUT), now, is_announced=False, in_hand={})
+    draw_board(surface, now, LAYOUT.squares, theme_for(SMALLEST), Marks(), Transitions(motion))
+    rects = [LAYOUT.squares[square(name)] for name in ("a1", "a5")]
+    edges = [surface.get_at((rect.right - 2, rect.centery))[:3] for rect in rects]
+    assert [edge == LIGHT.gold for edge in edges] == [speed == 0.0] * 2
+
+
 def test_less_and_less_is_seen_of_a_breaking_piece(silent_pygame: None) -> None:
     piece, place = Piece(Seat.A, 3), pygame.Rect(60, 60, 60, 60)
     sums = []
     for part in (0.0, 0.3, 0.6, 0.95, 1.0):
         surface = pygame.Surface((180, 180))
         surface.fill((255, 255, 255))
-        draw_broken_piece(surface, piece, place, theme_for(SMALLEST), part)
+        draw_broken_piece(surface, piece, PieceStyle(), place, theme_for(SMALLEST), part)
         sums.append(sum(pygame.transform.average_color(surface)[:3]))
     whole = pygame.Surface((180, 180))
     whole.fill((255, 255, 255))

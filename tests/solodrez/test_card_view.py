@@ -113,11 +113,12 @@ def test_strip_looks_the_same_as_on_the_whole_card() -> None:
     for card in (DECK[0], DECK[-1]):
         whole = pixels(drawn(card), area)
         assert pixels(drawn(card, part=Part.STRIP), area) == whole
-        assert pixels(drawn(card, part=Part.BLANK), area) == whole
+        assert pixels(drawn(card, part=Part.SHARED), area) == whole
         drawn(card, strip=6, part=Part.STRIP)  # The lowest one of a hand-written position.
     below = (SIZE[0] // 2, SIZE[1] - 20)
     assert drawn(DECK[0], part=Part.STRIP).get_at(below)[:3] == GROUND, "the table below it is free"
-    assert drawn(DECK[0], part=Part.BLANK).get_at(below)[:3] == THEME.palette.paper
+    body = Rect(0, STRIP + 10, SIZE[0], SIZE[1] - STRIP - 10)
+    assert pixels(drawn(DECK[0], part=Part.SHARED), body) == pixels(drawn(DECK[0]), body)
 
 
 def test_highlighted_cards_look_different() -> None:

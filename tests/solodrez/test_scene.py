@@ -541,7 +541,12 @@ def test_dropped_cards_glide_from_where_they_were_dropped() -> None:
     table.scene.set_motion(0.0)
     table.drag_to("card/1/2", "column/3")
     assert table.scene._motion.names() == set()
-    assert len(table.scene._motion.outlined()) == 3
+    outlined = table.scene._motion.outlined()
+    assert len(outlined) == 3
+    table.picture()
+    for name, start in outlined.items():
+        for rect in (start, drawn_at(table, name)):
+            assert table.surface.get_at((rect.left + 1, rect.top + 15))[:3] == LIGHT.gold, "from and to"
 
 
 TWO_SERIES = "J1Q1T1B1N1P1/P3/P4/P5/P6/P7/P8/J2Q2T2B2N2P2/P9"

@@ -203,6 +203,23 @@ def test_what_is_dragged_is_lifted_unless_motion_is_off(game: str) -> None:
 
 
 @every_game
+@pytest.mark.parametrize("is_played", [True, False])
+def test_what_is_let_go_keeps_the_tilt_of_the_hand(game: str, *, is_played: bool) -> None:
+    table = AnyTable(game)
+    assert isinstance(table.scene, Table)
+    x, y = table.grab(table.draggable())
+    for step in range(8):
+        table.do(move((x - 200 + 25 * (step + 1), y)))
+        table.rest(FRAME)
+    tilt = table.scene._hand.lift.tilt
+    assert tilt > 0
+    table.do(release((x, y)) if is_played else key(pygame.K_ESCAPE))
+    assert bool(table.moves) == is_played
+    motion = table.scene._motion
+    assert max(motion.lift(name).tilt for name in motion.names()) == tilt
+
+
+@every_game
 def test_a_dropped_card_or_piece_lands_exactly_in_its_place(game: str) -> None:
     table, clicked = AnyTable(game), after_a_move(game)
     assert table.drag(one := table.draggable()) == [Play(one)]

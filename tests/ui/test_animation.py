@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect, Vector2
 
 from game.ui.animation import FLIP, GLIDE, HOME, LIFT, OUTLINE, Motion, ScreenFade
-from game.ui.lift import FLAT
+from game.ui.lift import FLAT, Lift
 
 START = Rect(10, 400, 88, 124)
 PLACE = Rect(500, 200, 88, 124)
@@ -177,6 +177,7 @@ def test_skipped_or_with_motion_off_everything_is_face_up(motion: Motion, speed:
 
 def test_a_lifted_thing_lands_slightly_beyond_its_place_and_settles(motion: Motion) -> None:
     motion.start("9", START, is_lifted=True)
+    motion.let_go([START], Lift(1.0))
     heights, beyond = [], 0
     while motion.is_moving:
         heights.append(motion.lift("9").height)
@@ -198,6 +199,32 @@ def test_a_lifted_thing_rises_while_it_waits(motion: Motion) -> None:
     assert motion.lift("4") == FLAT
     motion.skip()
     assert motion.lift("9") == FLAT
+
+
+def test_what_a_tilted_hand_lets_go_becomes_level_on_its_way(motion: Motion) -> None:
+    motion.start("9", START, is_lifted=True)
+    motion.start("4", PLACE, is_lifted=True)
+    motion.let_go([START], Lift(1.0, 4))
+    tilts = []
+    while motion.is_moving:
+        tilts.append(motion.lift("9").tilt)
+        assert motion.lift("4").tilt == 0
+        motion.update(FRAME)
+    assert (tilts[0], tilts[-1]) == (4, 0)
+    assert tilts == sorted(tilts, reverse=True)
+
+
+@pytest.mark.parametrize("wait", [0.0, 0.1])
+def test_what_no_hand_has_held_rises_on_its_way_and_lands(motion: Motion, wait: float) -> None:
+    motion.start("9", START, wait=wait, is_lifted=True)
+    heights = []
+    while motion.is_moving:
+        heights.append(motion.lift("9").height)
+        motion.update(FRAME)
+    top = heights.index(max(heights))
+    assert heights[0] == heights[int(wait / FRAME)] == 0
+    assert heights == [*sorted(heights[:top]), *sorted(heights[top:], reverse=True)]
+    assert heights[top] > 0.8
 
 
 def test_with_motion_off_nothing_is_lifted(motion: Motion) -> None:

@@ -62,12 +62,43 @@ def test_what_lies_on_the_table_is_drawn_as_it_is(card: pygame.Surface) -> None:
 
 def test_what_is_lifted_is_larger_and_casts_a_shadow_below(card: pygame.Surface) -> None:
     surface, brightness = drawn(card, Lift(1.0)), sum(TABLE)
-    assert surface.get_at((PLACE.left - 1, PLACE.centery))[:3] == card.get_at((0, 0))[:3]
+    assert surface.get_at((PLACE.left - 1, PLACE.centery))[0] < 40, "the card, whose edge is smooth"
     below = [sum(surface.get_at((PLACE.centerx, PLACE.bottom + gap))[:3]) for gap in (5, 9, 12, 30)]
     assert below == sorted(below)
     assert below[0] < brightness * 0.85
     assert below[-1] == brightness
     assert sum(surface.get_at((PLACE.centerx, PLACE.top - 9))[:3]) > brightness * 0.95
+
+
+def test_the_edges_of_a_tilted_card_are_smooth(card: pygame.Surface) -> None:
+    surface = drawn(card, Lift(1.0, 4))
+    rows = range(PLACE.top + 20, PLACE.bottom - 20)
+    seen = {tuple(surface.get_at((x, y))[:3]) for y in rows for x in range(PLACE.left - 8, PLACE.left + 8)}
+    reds, blues = zip(*((red, blue) for red, _green, blue in seen), strict=True)
+    assert min(reds) >= 20, "no darker than the card"
+    between = [red for red in reds if 40 < red < 100]
+    assert len(between) > 10
+    assert min(blues) >= 50
+
+
+def test_what_turns_over_in_the_air_narrows_about_its_middle_with_its_shadow(
+    card: pygame.Surface,
+) -> None:
+    surface = pygame.Surface((200, 240))
+    surface.fill(TABLE)
+    flat, table = drawn(card, FLAT), surface.copy()
+    draw_lifted(surface, card, PLACE, Lift(1.0), 1 / 3)
+    inside = pygame.mask.from_threshold(surface, (20, 90, 60), (9, 9, 9, 255)).get_bounding_rects()[0]
+    assert abs(inside.centerx - PLACE.centerx) <= 1
+    assert abs(inside.width - PLACE.width * 1.04 / 2) <= 2
+    below = (PLACE.centerx, PLACE.bottom + 5)
+    assert sum(surface.get_at(below)[:3]) < sum(table.get_at(below)[:3])
+    surface.blit(table, (0, 0))
+    draw_lifted(surface, card, PLACE, FLAT, 0.5)
+    assert surface.get_at(PLACE.center)[:3] == (20, 90, 60), "it does not vanish when seen edge-on"
+    surface.blit(table, (0, 0))
+    draw_lifted(surface, card, PLACE, FLAT, 1.0)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(flat, "RGB")
 
 
 def test_a_drag_makes_few_pictures(card: pygame.Surface) -> None:

@@ -14,7 +14,7 @@ from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.hierarchy.table.move_values import FOOT, draw_result
 from game.hierarchy.table.playback import draw_review_graph, draw_review_text
 from game.hierarchy.table.view_model import HierarchyPicture, prompt, shows_review
-from game.table.cardface import CardStyle, Face, back_image, card_image, full_image, full_size, turning_image
+from game.table.cardface import CardStyle, Face, back_image, card_image, full_image, full_size
 from game.table.snapshot import Snapshot
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
@@ -55,8 +55,11 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
             _draw_card(surface, picture, motion, target, card, place)
     if not (motion.is_turning or picture.has_result):
         _draw_prompt(surface, picture)
-    # In a deck being dealt, the next card to leave is on top.
-    gliding.sort(key=lambda glide: motion.waiting(CARDS[glide[1]].symbol), reverse=True)
+    # A lifted card is above those that make room. In a deck being dealt, the next card to leave is on top.
+    symbols = {card: CARDS[card].symbol for _target, card, _place in gliding}
+    gliding.sort(
+        key=lambda glide: (motion.lift(symbols[glide[1]]) != FLAT, -motion.waiting(symbols[glide[1]]))
+    )
     for target, card, place in gliding:
         _draw_card(surface, picture, motion, target, card, place)
     _draw_outlines(surface, picture, motion)
@@ -139,7 +142,7 @@ def _draw_card(
     size = motion.picture_size(CARDS[card].symbol, picture.places[target])
     image = back_image(size, theme) if is_back else _face_image(picture, target, card, size)
     if turned < 1:
-        draw_lifted(surface, turning_image(image, turned) if turned else image, rect, FLAT)
+        draw_lifted(surface, image, rect, lift, turned)
         return
     is_top = bool(picture.state.pile) and card == picture.state.pile[-1].card
     if is_top and lift == FLAT:

@@ -63,8 +63,15 @@ def deal(motion: Motion, layout: Layout) -> None:
         start = layout.cards[card].copy()
         start.center = layout.pile.center
         start.y -= layout.theme.px(THICKNESS) * ((len(dealt) - number) // 2)
-        wait = DEAL_SECONDS * (1 - CARD_SHARE) * number / len(dealt)
-        motion.start(CARDS[card].symbol, start, DEAL_SECONDS * CARD_SHARE, wait=wait, is_outlined=False)
+        wait = DEAL_SECONDS * (1 - CARD_SHARE) * (number + 1) / (len(dealt) + 1)
+        motion.start(
+            CARDS[card].symbol,
+            start,
+            DEAL_SECONDS * CARD_SHARE,
+            wait=wait,
+            is_lifted=True,
+            is_outlined=False,
+        )
         motion.turn_over(CARDS[card].symbol, DEAL_SECONDS + TURN_DELAY * place)
 
 

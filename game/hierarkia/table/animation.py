@@ -17,7 +17,8 @@ from game.ui.animation import GLIDE, HOME, LIFT, STRIKE, STRUCK, Motion
 FADE: Final = 0.28  # Seconds for a destroyed piece to break and fade out.
 SET_UP_SECONDS: Final = 0.7  # Seconds until the last piece is set up.
 PIECE_SHARE: Final = 0.35  # Share of `SET_UP_SECONDS` for which each piece glides.
-REACH: Final = 0.3  # How far an attack strikes out, as a fraction of a square.
+REACH: Final = 0.3  # How far a new attack strikes out, as a fraction of a square.
+CONTACT: Final = 0.7  # How far from the middle of its target a piece hits it, as a fraction of a square.
 GROW: Final = 0.2  # Seconds for the line of a new attack to grow from attacker to target.
 RISE: Final = 0.12  # How far the computer's piece is lifted before it moves, as a fraction of its square.
 
@@ -81,10 +82,10 @@ def set_up(motion: Motion, state: State, layout: Layout) -> None:
         own = [number for number, piece in state.pieces.items() if piece.seat == seat]
         own.sort(key=lambda number: -_distance(number, corner))
         for place, number in enumerate(own):
-            wait = SET_UP_SECONDS * (1 - PIECE_SHARE) * place / len(own)
+            wait = SET_UP_SECONDS * (1 - PIECE_SHARE) * (place + 1) / (len(own) + 1)
             seconds = SET_UP_SECONDS * PIECE_SHARE
             start = layout.squares[corner]
-            motion.start(motion_name(number), start, seconds, wait=wait, is_outlined=False)
+            motion.start(motion_name(number), start, seconds, wait=wait, is_lifted=True, is_outlined=False)
 
 
 def _distance(one: int, other: int) -> int:
@@ -100,7 +101,9 @@ def strike(motion: Motion, was: State, now: State, layout: Layout, *, wait: floa
         if link is not None and motion_name(link.attacker) not in motion.names():
             source, target = layout.squares[link.attacker], layout.squares[link.attacked]
             way = pygame.Vector2(target.center) - source.center
-            way.scale_to_length(REACH * source.width)
+            # A piece that is destroyed is hit, however far away it is.
+            reach = way.length() - CONTACT * source.width if is_done else 0.0
+            way.scale_to_length(max(REACH * source.width, reach))
             motion.strike(motion_name(link.attacker), (round(way.x), round(way.y)), wait)
 
 

@@ -95,9 +95,6 @@ def draw_board(
             draw_double_step(surface, state, (source, target), squares, theme, theme.palette.gold)
     if marks.inspected is not None:
         _draw_covered(surface, state, squares, marks.inspected, theme)
-    for number, (piece, left) in transitions.fading.items():
-        if number in squares:
-            draw_broken_piece(surface, piece, squares[number], theme, 1 - left)
     later: list[int] = []
     styles = _piece_styles(state, marks, transitions.grown)
     for number, piece in pieces.items():
@@ -107,6 +104,10 @@ def draw_board(
             later.append(number)
         else:
             draw_piece(surface, piece, styles[number], squares[number], theme, is_rough=transitions.is_rough)
+    for number, (piece, left) in transitions.fading.items():
+        if number in squares:
+            style = PieceStyle(is_highest=piece.rank == state.highest)
+            draw_broken_piece(surface, piece, style, squares[number], theme, 1 - left)
     for side in (Seat.A, Seat.B):
         draw_attack(surface, state, side, squares, theme, transitions.grown.get(side, 1.0))
     for move in marks.steps:
@@ -122,8 +123,11 @@ def draw_board(
         name = motion_name(number)
         rect, lift = transitions.motion.rect(name, squares[number]), transitions.motion.lift(name)
         draw_piece(surface, pieces[number], styles[number], rect, theme, lift, is_rough=transitions.is_rough)
-    for start in transitions.motion.outlined().values():
-        pygame.draw.rect(surface, theme.palette.gold, start, theme.px(3))
+    outlined = transitions.motion.outlined()
+    for number in squares:
+        if start := outlined.get(motion_name(number)):
+            pygame.draw.rect(surface, theme.palette.gold, start, theme.px(3))
+            pygame.draw.rect(surface, theme.palette.gold, squares[number], theme.px(3))
     if marks.inspected is not None and not marks.is_lifted:
         _draw_reach(surface, state, squares, marks.inspected, theme)
 

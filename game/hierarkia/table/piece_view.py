@@ -109,11 +109,13 @@ def draw_piece(
     draw_lifted(surface, image, rect, lift)
 
 
-def draw_broken_piece(surface: pygame.Surface, piece: Piece, rect: Rect, theme: Theme, part: float) -> None:
+def draw_broken_piece(
+    surface: pygame.Surface, piece: Piece, style: PieceStyle, rect: Rect, theme: Theme, part: float
+) -> None:
     """Draw a destroyed piece that breaks; at a `part` of 0 it is whole, at 1 it is gone."""
-    key = _Key(piece, PLAIN, theme.palette.card, rect.width)
+    key = _Key(piece, style, theme.palette.card, rect.width)
     if part <= 0:
-        draw_piece(surface, piece, PLAIN, rect, theme)
+        draw_piece(surface, piece, style, rect, theme)
         return
     for number, (away, turn) in enumerate(SHARDS):
         shard = assets.cached(("shard", *key, number), partial(_shard, key, number))

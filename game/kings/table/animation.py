@@ -19,14 +19,15 @@ CARD_SHARE: Final = 0.3  # Share of the dealing time that each card takes.
 
 
 def deal(motion: Motion, layout: Layout) -> None:
-    """Animate the deal: the cards of all hands come facedown from the middle of the Court, in turn."""
+    """Animate the deal: the cards of all hands come facedown, in turn, from a deck on the Court."""
     hands = [target for target in layout.items if target.startswith("hand/")]
     hands.sort(key=lambda target: int(target.rpartition("/")[2]))
+    size = max((layout.targets[target].size for target in hands), default=(0, 0))
     for number, target in enumerate(hands):
-        start = layout.targets[target].copy()
+        start = Rect((0, 0), size)
         start.center = layout.court.center
-        wait = DEALING * (1 - CARD_SHARE) * number / len(hands)
-        motion.start(target, start, DEALING * CARD_SHARE, wait=wait, is_outlined=False)
+        wait = DEALING * (1 - CARD_SHARE) * (number + 1) / (len(hands) + 1)
+        motion.start(target, start, DEALING * CARD_SHARE, wait=wait, is_lifted=True, is_outlined=False)
         if layout.items[target].card is not None:
             motion.turn_over(target, wait + DEALING * CARD_SHARE)
 
@@ -50,16 +51,16 @@ def animate(
             motion.turn_over(target, wait + GLIDE if played else 0.0)
         if start == new.targets[target]:
             continue
-        is_played = target in played
-        is_shown = is_announced and is_played
+        is_shown = is_announced and target in played
+        has_left = not source.startswith(target.rpartition("/")[0])  # Others of its row only make room.
         motion.start(
             target,
             start.copy(),
             HOME if source in held else GLIDE,
             wait=wait,
             rise=start.height // LIFT_DIVISOR if is_shown else 0,
-            is_lifted=is_played or source in held,
-            is_outlined=source not in held and not source.startswith(target.rpartition("/")[0]),
+            is_lifted=has_left or source in held,
+            is_outlined=has_left and source not in held,
         )
         was_hidden = old_item.card is None or old_item.is_down
         if not item.is_down and (item.card is None) != was_hidden:

@@ -22,7 +22,7 @@ from game.kings.table.choices import PLAQUE
 from game.kings.table.layout import COURT, GAP, Layout, covered
 from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
 from game.kings.table.table_view import TOKEN, Player, draw_token
-from game.table.cardface import PLAIN, CardStyle, full_image, full_size, turning_image
+from game.table.cardface import PLAIN, CardStyle, back_image, full_image, full_size
 from game.table.snapshot import TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import theme as look
@@ -128,8 +128,8 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     else:
         _draw_graph(surface, layout, picture.graph)
     draw_log(surface, layout, picture.lines, picture.hovered, picture.last_lines)
-    _draw_gliding(surface, picture, motion)
     draw_buttons(surface, picture, layout)
+    _draw_gliding(surface, picture, motion)
     draw_shares(surface, picture.places, picture.shares, theme)
     if picture.cursor is not None and picture.cursor in picture.places:
         draw_focus(surface, picture.places[picture.cursor], theme)
@@ -187,8 +187,15 @@ def _draw_items(surface: pygame.Surface, picture: KingsPicture, motion: Motion) 
 
 def _draw_gliding(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
     gliding = [target for target in picture.layout.items if target in motion.names()]
-    # In a deck being dealt, the next card to leave is on top, but smaller cards of others lie below.
-    gliding.sort(key=lambda target: (picture.places[target].width, -motion.waiting(target)))
+    # A lifted card is above those that make room. In a deck being dealt, the next card to leave is on top,
+    # but smaller cards of others lie below.
+    gliding.sort(
+        key=lambda target: (
+            motion.lift(target) != FLAT,
+            picture.places[target].width,
+            -motion.waiting(target),
+        )
+    )
     rects = {target: motion.rect(target, picture.places[target]) for target in gliding}
     for target, rect in rects.items():
         _draw_item(surface, picture, motion, target, rect)
@@ -202,21 +209,18 @@ def _draw_item(
 ) -> None:
     item, theme = picture.layout.items[target], picture.layout.theme
     size = motion.picture_size(target, picture.places[target])
-    image = table_view.item_image(
-        picture.layout, target, item, _dress(picture, target), size, is_rough=picture.is_rough
-    )
-    turned = motion.turned(target)
-    if turned < 0.5 and item.is_down:
-        # A Disgraced card turns from its face to its back.
-        face = item._replace(is_down=False)
-        image = table_view.item_image(picture.layout, target, face, PLAIN, size)
-        draw_lifted(surface, turning_image(image, turned) if turned else image, rect, FLAT)
-        return
-    if turned < 1:
-        draw_lifted(surface, table_view.turned_image(image, size, theme, turned), rect, FLAT)
-        return
+    turned, style = motion.turned(target), _dress(picture, target)
     is_held = picture.drag is not None and picture.drag.target == target
-    draw_lifted(surface, image, rect, picture.lift if is_held else motion.lift(target))
+    if turned < 0.5 and not item.is_down:
+        image = back_image(size, theme)
+    else:
+        if turned < 0.5:
+            # A Disgraced card turns from its face to its back.
+            item, style = item._replace(is_down=False), PLAIN
+        image = table_view.item_image(picture.layout, target, item, style, size, is_rough=picture.is_rough)
+    draw_lifted(surface, image, rect, picture.lift if is_held else motion.lift(target), turned)
+    if turned < 1:
+        return
     if target in picture.last_played and target not in motion.names() and len(picture.view.sides) == 2:
         inset = theme.px(8)
         line = Rect(rect.left + inset, rect.top - theme.px(5), rect.width - 2 * inset, theme.px(4))

@@ -22,7 +22,7 @@ from game.kings.table.layout import (
     covered,
     value_sign,
 )
-from game.table.cardface import BAND, PLAIN, CardStyle, back_image, card_image, turning_image
+from game.table.cardface import BAND, PLAIN, CardStyle, back_image, card_image
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
@@ -167,12 +167,6 @@ def item_image(
         # Only the symbol fits on the part that other cards leave visible.
         return card_image(face._replace(name=""), style, size, theme, foot=size[1] // 5, is_rough=is_rough)
     return card_image(face, style, size, theme, covered=hidden, is_rough=is_rough)
-
-
-def turned_image(image: pygame.Surface, size: tuple[int, int], theme: Theme, turned: float) -> pygame.Surface:
-    """Return a frame of a card turning over from its back to `image`."""
-    shown = back_image(size, theme) if turned < 0.5 else image
-    return turning_image(shown, turned) if turned else shown
 
 
 def _with_gold_edge(image: pygame.Surface, style: CardStyle, theme: Theme) -> pygame.Surface:

@@ -74,12 +74,12 @@ class Part(Enum):
 
     WHOLE = "whole"
     STRIP = "strip"  # The part that shows under another card: an image of the top alone, to save memory.
-    BLANK = "blank"  # A whole card without its figure, about to be covered by the next one.
+    SHARED = "shared"  # A whole card, about to be covered: its strip on an image that its rank shares.
     NAMELESS = "nameless"  # A whole card without its name, for a fan that would turn and cut names.
 
 
 class _Key(NamedTuple):
-    card: int | None  # None for a blank card.
+    card: int
     name: str
     style: CardStyle
     text: float
@@ -125,8 +125,8 @@ def card_images(
     """Return the images that are drawn at one place, one over the other; the arguments are `draw_card`'s."""
     name, is_whole = "" if part is Part.NAMELESS else _name(card), part in (Part.WHOLE, Part.NAMELESS)
     key = _Key(card, name, style, theme.text, theme.palette, is_whole, size, strip, theme.scale)
-    blank = [key._replace(card=None, name="", is_whole=True, strip=0)] if part is Part.BLANK else []
-    return [_image(each, theme, is_rough=is_rough) for each in (*blank, key)]
+    shared = [key._replace(card=make_card(rank_of(card)), is_whole=True)] if part is Part.SHARED else []
+    return [_image(each, theme, is_rough=is_rough) for each in (*shared, key)]
 
 
 def _image(key: _Key, theme: Theme, *, is_rough: bool) -> pygame.Surface:
@@ -153,13 +153,12 @@ def _render(key: _Key, theme: Theme) -> pygame.Surface:
     rect = Rect((0, 0), key.size)
     corner = corner_of(key.size)
     ground = pygame.Color(palette.paper)
-    if key.card is not None and rank_of(key.card) == NEUTRAL:
+    if rank_of(key.card) == NEUTRAL:
         ground = ground.lerp(pygame.Color(palette.gold), TINT)
     if style.is_marked:
         ground = ground.lerp(pygame.Color(palette.red), MARK_TINT)
     pygame.draw.rect(image, ground, rect, border_radius=corner)
-    if key.card is not None:
-        _draw_print(image, key, key.card, theme)
+    _draw_print(image, key, key.card, theme)
     edge = (
         palette.red if style.is_marked else palette.gold if style.is_lit or style.is_chosen else palette.ink
     )

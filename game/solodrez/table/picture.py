@@ -187,13 +187,16 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
                 later.append((column, place, picture.motion.rect(names[column][place], rect)))
             else:
                 is_covered = place + 1 < len(cards) and (picture.is_dealing or not is_away[place + 1])
-                part = Part.WHOLE if not is_covered else Part.BLANK if is_away[place + 1] else Part.STRIP
+                part = Part.WHOLE if not is_covered else Part.SHARED if is_away[place + 1] else Part.STRIP
                 _draw_card(surface, picture, (column, place), rect, part)
-    for outlined in picture.motion.outlined().values():
-        draw_box(surface, outlined, None, theme.palette.gold, theme.px(3), theme.px(7))
+    outlined = picture.motion.outlined()
+    for column, rects in enumerate(picture.layout.cards):
+        for name, rect in zip(names[column], rects, strict=True):
+            for edge in (outlined[name], rect) if name in outlined else ():
+                draw_box(surface, edge, None, theme.palette.gold, theme.px(3), theme.px(7))
     for name, (card, home) in picture.leaving.items():
         if name in moving:
-            rect, part = picture.motion.rect(name, home), Part.BLANK if rank_of(card) < PAWN else Part.WHOLE
+            rect, part = picture.motion.rect(name, home), Part.SHARED if rank_of(card) < PAWN else Part.WHOLE
             # The strips of a complete series always have their full height.
             size, strip = picture.layout.slots[0].size, max(picture.layout.strips)
             # It shrinks on its way.
@@ -247,7 +250,7 @@ def _draw_run(
     layers: list[tuple[pygame.Surface, Rect]] = []
     for column, place, rect in run:
         cards, strip = picture.state.columns[column], picture.layout.strips[column]
-        part = Part.WHOLE if place == len(cards) - 1 else Part.BLANK
+        part = Part.WHOLE if place == len(cards) - 1 else Part.SHARED
         style, theme = _style(picture, column, place), picture.layout.theme
         images = card_images(cards[place], style, rect.size, strip, theme, part, is_rough=picture.is_rough)
         layers += [(image, rect) for image in images]

@@ -272,8 +272,10 @@ class SolitaireScene(Table):
 
     def _return_drag(self) -> None:
         # Without an outline: with animation off, nothing should mark the return.
-        for name, rect in self._drag_rects().items():
+        held = self._drag_rects()
+        for name, rect in held.items():
             self._motion.start(name, rect, HOME, is_lifted=True, is_outlined=False)
+        self._motion.let_go(held.values(), self._hand.lift)
         self._input.drag = None
 
     def _press_right(self, position: tuple[int, int]) -> None:
