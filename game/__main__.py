@@ -15,7 +15,10 @@ from typing import NoReturn
 
 def main() -> NoReturn:
     """Run the program with the command-line arguments and exit with its status."""
-    multiprocessing.freeze_support()
+    try:
+        multiprocessing.freeze_support()
+    except (EOFError, OSError):
+        sys.exit(1)  # The program ended while this process was starting for it; Windows would show a box.
     # Otherwise pygame prints a greeting on stdout, which is for the commands' output.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:

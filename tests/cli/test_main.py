@@ -108,3 +108,16 @@ def test_crash_is_reported_in_one_line(
     assert captured.err.startswith("The program crashed: KeyError: ")
     assert captured.err.endswith(" of test_main.py).\n")
     assert captured.err.count("\n") == 1
+
+
+def test_process_that_starts_after_its_program_has_ended_ends_quietly(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def orphaned() -> None:
+        raise OSError(87, "Invalid parameter")
+
+    monkeypatch.setattr("multiprocessing.freeze_support", orphaned)
+    with pytest.raises(SystemExit) as end:
+        main()
+    assert end.value.code == 1
+    assert capsys.readouterr() == ("", "")

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -233,7 +233,9 @@ def test_error_after_a_double_click_is_shown_in_a_box(on_screen: str, tmp_path: 
     with (
         subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere) as process,
         closing(display.Display(on_screen)) as screen,
+        ExitStack() as stack,
     ):
+        stack.callback(process.kill)  # Otherwise a failing test would wait for it.
         name, box = screen.intern_atom("_NET_WM_NAME"), None
         while box is None:
             assert process.poll() is None, "the program ended without a word"
