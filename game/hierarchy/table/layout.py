@@ -262,7 +262,8 @@ def spread_pile(
     is_followed = [each.owner == following.owner for each, following in pairwise(pile)]
     for width in (whole, name, half):
         least = [width if is_own else half for is_own in is_followed]
-        least[-1:] = [whole] * len(least[-1:])
+        if least:
+            least[-1] = whole
         if sum(least) <= space:
             break
     steps = equal_steps(least, space, most)
