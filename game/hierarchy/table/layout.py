@@ -259,9 +259,10 @@ def spread_pile(
     if most * (len(pile) - 1) > space:
         card = round(card[0] * PILED_CARD), round(card[1] * PILED_CARD)
     whole, half, name = card[0] + gap, (card[0] + gap) / 2, round(NAME_WIDTH * card[0])
-    is_followed = [each.owner == following.owner for each, following in pairwise(pile)]
+    # Whether the next card is of the same player, thus in the same row.
+    is_beside = [each.owner == following.owner for each, following in pairwise(pile)]
     for width in (whole, name, half):
-        least = [width if is_own else half for is_own in is_followed]
+        least = [width if each else half for each in is_beside]
         if least:
             least[-1] = whole
         if sum(least) <= space:
