@@ -344,19 +344,21 @@ class Table(TableScene):
 
     def _lay_out(self) -> None:
         layout = self._new_layout()
-        places, title = place_bar(layout.bar, self._bar_buttons(), self._theme)
-        if self._can_move_now:
-            move_now = self._place_of_move_now(layout, move_now_button().width(self._theme))
-            places |= {} if move_now is None else {MOVE_NOW: move_now}
-        targets = {**layout.targets, **places}
-        self._result_layout, result = None, self._result()
+        self._result_layout, result, panel = None, self._result(), {}
         if self._result_panel and self._is_result_open and result:
             self._result_panel.result = result
             bottom = layout.screen.bottom - self._theme.px(BELOW_RESULT)
             self._result_layout = lay_out_result(result, layout.result_area, bottom, self._theme)
             panel = {RESULT: self._result_layout.panel, **self._result_layout.buttons}
-            # The panel comes last, since it lies on top. It takes over the table's buttons that it shows.
-            targets = {name: rect for name, rect in targets.items() if name not in panel} | panel
+        # The panel takes over the table's buttons that it shows; the others in the bar close up.
+        bar = [button for button in self._bar_buttons() if button.target not in panel]
+        places, title = place_bar(layout.bar, bar, self._theme)
+        if self._can_move_now:
+            move_now = self._place_of_move_now(layout, move_now_button().width(self._theme))
+            places |= {} if move_now is None else {MOVE_NOW: move_now}
+        targets = {**layout.targets, **places}
+        # The panel comes last, since it lies on top.
+        targets = {name: rect for name, rect in targets.items() if name not in panel} | panel
         self._layout = replace(layout, title=title, targets=MappingProxyType(targets))
         if self._dialog:
             self._dialog.place(layout.prompt, self._theme)

@@ -1,6 +1,7 @@
 """The panel at the end of a game: what it shows, what its buttons do, and how it appears and goes."""
 
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ from pygame import Rect
 from game.catalog import GAMES
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
+from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.table.result import (
     CLOSE_RESULT,
     RESULT,
@@ -191,6 +193,16 @@ def test_the_table_does_not_repeat_what_the_panel_shows(game: str) -> None:
     assert shown - {RESULT_MENU, CLOSE_RESULT} <= drawn_by_the_table(table)
 
 
+@every_game
+def test_the_buttons_left_in_the_bar_close_up(game: str) -> None:
+    table = ended(game)
+    table.rest(3.0)
+    bar = table.scene._layout.bar  # type: ignore[attr-defined]
+    places = [table.scene.targets()[target] for target in drawn_by_the_table(table)]
+    _menu, *others = sorted((rect for rect in places if bar.contains(rect)), key=lambda rect: rect.left)
+    assert len({right.left - left.right for left, right in pairwise(others)}) == 1
+
+
 @pytest.mark.parametrize("game", ["hierarchy", "kings", "hierarkia"])
 def test_the_prompt_does_not_repeat_the_result(game: str) -> None:
     table = ended(game)
@@ -208,7 +220,7 @@ def test_the_final_position_is_not_dimmed(game: str) -> None:
     table = ended(game)
     table.rest(3.0)
     # Without the edges, on which the panel's shadow may fall.
-    places = [place.inflate(-40, -40) for place in final_position(table.scene)]
+    places = [place.inflate(-place.width // 2, -place.height // 2) for place in final_position(table.scene)]
     table.picture()
     with_panel = [pygame.image.tobytes(table.surface.subsurface(place), "RGB") for place in places]
     table.do(key(pygame.K_ESCAPE))
@@ -219,8 +231,11 @@ def test_the_final_position_is_not_dimmed(game: str) -> None:
 def final_position(scene: Any) -> list[Rect]:
     """What a game's panel must not cover."""
     layout = scene._layout
+    pile = [rect for target, rect in layout.targets.items() if target.startswith(f"{PILE}/")]
     return [
-        *(getattr(layout, name) for name in ("pile", "board", "court") if hasattr(layout, name)),
+        *(getattr(layout, name) for name in ("board", "court") if hasattr(layout, name)),
+        *(layout.targets[hand] for hand in (HAND, THEIRS) if pile),
+        *pile[-1:],
         *getattr(layout, "foundations", ()),
         *(card for column in getattr(layout, "columns", ()) and layout.cards for card in column),
     ]

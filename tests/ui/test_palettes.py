@@ -8,6 +8,7 @@ from math import dist
 from pathlib import Path
 from typing import get_args
 
+import coloraide
 import pygame
 import pytest
 
@@ -122,7 +123,16 @@ def test_ranks_differ_evenly(palette: Palette) -> None:
     """Thirteen colors of one lightness come no further apart; those for the color-blind also vary in it."""
     differences = [difference(one, other, VISIONS["normal"]) for one, other in pairwise(palette.ramp[1:])]
     assert min(differences) >= (STEP if palette is COLOR_BLIND else 11.0)
-    assert max(differences) <= 1.35 * min(differences)
+    assert max(differences) <= (1.75 if palette is COLOR_BLIND else 1.35) * min(differences)
+
+
+def test_no_rank_is_gray_or_nearly_black_for_those_who_see_all_colors() -> None:
+    for color in COLOR_BLIND.ramp[1:]:
+        lightness, chroma, _hue = coloraide.Color("srgb", [part / 255 for part in color]).convert("lch-d65")[
+            :3
+        ]
+        assert lightness >= 24, color
+        assert chroma >= 18, color
 
 
 @pytest.mark.parametrize("vision", VISIONS)

@@ -11,7 +11,7 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.seat import Seat
-from game.hierarchy.rules.cards import CARDS, IMPOSTOR
+from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import CARD_BY_SYMBOL, PileCard
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
@@ -25,7 +25,9 @@ CARD_ZONES: Final = (HAND, THEIRS, choices.PILE, DISCARDS)
 """Zones that hold cards. A card's target is its zone and symbol, such as `hand/9`."""
 
 CARD: Final = (88, 124)  # Largest card size in pixels of the smallest window, like all lengths here.
-TOP_CARD: Final = 1.2  # Size of the pile's top card, relative to the others.
+TOP_CARD: Final = 1.2  # Size of the pile's top card, relative to the cards of a hand.
+PILED_CARD: Final = 0.82  # Size of the other cards in a pile too long for the size of the hands.
+PILED_GAP: Final = 2  # Space between such cards side by side.
 DISCARD: Final = (66, 93)  # Size of a discard.
 HAND_CARDS: Final = 7  # Cards that lie side by side in a hand without overlapping.
 NEW_DEAL: Final = "button/new-deal"
@@ -39,26 +41,23 @@ LEAST_PANEL: Final = 222  # Width of the panel, the only column where a lesson o
 MOST_PANEL: Final = 300
 MOST_PILE: Final = 760
 BETWEEN: Final = 14  # Space between the pile and a column.
-ACTION_HEIGHT: Final = (36, 40)  # Height of a button in a column, and in the panel; scales with the text.
+ACTION_HEIGHT: Final = 36  # Height of a button in a column; scales with the text.
+PANEL_ACTION_HEIGHT: Final = 40  # The same in the panel, where they are half as wide.
 LABEL_HEIGHT: Final = 22  # Height of a player's name on the pile's edge; scales with the text.
 GAP: Final = 8
 CARD_GAP: Final = 6  # Space between the cards of a hand.
 NAME_WIDTH: Final = 0.76  # Visible part of a card's width that its name needs.
-SYMBOL_WIDTH: Final = 0.41  # Visible part that its symbol needs.
-COPY_WIDTH: Final = 0.55  # Visible part that the symbol of an Impostor in the pile needs, such as ?=12.
 GRAPH_LINES: Final = 56
 GRAPH_WORDS: Final = 44  # Height of the graph's two lines of words; scales with the text.
 MARGIN: Final = 20
 BAR_HEIGHT: Final = 46
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)  # Place of a card that is not shown.
 LIFT: Final = 12  # A chosen or playable card rises by its height divided by this.
-RESULT_WIDTH: Final = 600  # Least width of the panel at the end of the game; scales with the text.
-RESULT_GAP: Final = 18  # Space between the pile and that panel; scales with the text.
+RESULT: Final = (600, 172)  # Wished size of the panel at the end of the game; scales with the text.
 
 THEIRS_TOP: Final = 54  # Top of the upper hand in the smallest window.
 HAND_BOTTOM: Final = 588
-PILE_STAGGER: Final = 48  # How much lower the lower player's cards lie in the pile.
-PROMPT_HEIGHT: Final = (64, 88)  # Least and most height.
+PROMPT_HEIGHT: Final = (64, 76)  # Least and most height.
 
 
 @dataclass(frozen=True)
@@ -80,12 +79,18 @@ class Layout(TableLayout):
 
     @property
     def result_area(self) -> Rect:
-        """The space below the pile; larger text needs more width."""
-        gap, top = self.theme.px(GAP), self.pile.bottom + self.theme.text_px(RESULT_GAP)
-        width = max(self.pile.width, self.theme.text_px(RESULT_WIDTH))
-        area = Rect(0, top, min(width, self.screen.width - 2 * gap), self.screen.bottom - gap - top)
-        area.centerx = self.pile.centerx
-        return area.clamp(self.screen.inflate(-2 * gap, 0))
+        """The space between the hands, to the left of the pile's top card.
+
+        It leaves the pile's upper row in view, too, unless larger text needs more height.
+        """
+        gap, piled = self.theme.px(GAP), f"{choices.PILE}/"
+        width, height = map(self.theme.text_px, RESULT)
+        cards = [rect for target, rect in self.targets.items() if target.startswith(piled)]
+        right = (cards[-1].left if cards else self.pile.right) - 2 * gap
+        left = max(gap, min(self.pile.left, right - width))
+        bottom = self.targets[HAND].top - gap
+        top = max(self.labels[0].bottom + gap, min(self.pile.centery, bottom - height))
+        return Rect(left, top, right - left, bottom - top)
 
     def place_beside_prompt(self, widths: Mapping[str, int]) -> None:
         """Place targets of these widths in a row at the right end of the prompt, which shrinks."""
@@ -131,12 +136,13 @@ def lay_out(
         pile_left = (width - pile_width) // 2
     top, down = (round(each * height / SMALLEST[1]) for each in (THEIRS_TOP, HAND_BOTTOM))
     # The names on the pile's edges keep clear of the cards on both sides.
-    apart = theme.text_px(LABEL_HEIGHT) // 2 + 1
+    apart = theme.text_px(LABEL_HEIGHT) // 2 + theme.px(2)
     least, most = (theme.px(each) for each in PROMPT_HEIGHT)
-    card_height = (down - top - theme.px(PILE_STAGGER) - 5 * apart - least) // 3
+    # Two hands, and the two players' rows of the pile.
+    card_height = round((down - top - gap - 5 * apart - least) / (2 + 2 * PILED_CARD))
     card = card_size(min(pile_width, whole_hand), min(card_height, theme.px(CARD[1])), theme)
     hand_width = HAND_CARDS * card[0] + (HAND_CARDS - 1) * theme.px(CARD_GAP)
-    pile = Rect(pile_left, 0, pile_width, card[1] + theme.px(PILE_STAGGER) + 2 * apart)
+    pile = Rect(pile_left, 0, pile_width, 2 * round(PILED_CARD * card[1]) + gap + 2 * apart)
     theirs = Rect(0, top, hand_width, card[1])
     theirs.centerx = pile.centerx
     mine = theirs.move(0, down - theirs.bottom)
@@ -147,9 +153,9 @@ def lay_out(
 
     right = Rect(pile.right + between, theirs.top, across, mine.bottom - theirs.top)
     left = right if has_panel else right.move(pile.left - between - right.right, 0)
-    actions = Rect(
-        0, 0, (across - gap) // 2 if has_panel else across, theme.text_px(ACTION_HEIGHT[has_panel])
-    )
+    actions = Rect(0, 0, across, theme.text_px(ACTION_HEIGHT))
+    if has_panel:
+        actions.size = (across - gap) // 2, theme.text_px(PANEL_ACTION_HEIGHT)
     actions.bottomleft = left.bottomleft
     others = actions.move(actions.width + gap, 0) if has_panel else actions.copy()
     if not has_panel:
@@ -240,24 +246,28 @@ def _place(layout: Layout, zone: str, card: int, rect: Rect) -> None:
 def spread_pile(
     pile: Sequence[PileCard], bottom: Seat, row: Rect, card: tuple[int, int], theme: Theme
 ) -> list[tuple[int, Rect]]:
-    """Return each card of the pile with its place, oldest first; overlapped cards still show their names.
+    """Return each card of the pile with its place, oldest first.
 
-    `bottom`'s cards lie at the lower edge of `row`, the other player's at its upper edge. The steps between
-    them are equal, unless a name or symbol needs more: a card that is followed by one of the other player
-    shows its name above or below that one, so beside it only its symbol needs space. The top card is larger
-    and lies farther apart.
+    `bottom`'s cards lie at the lower edge of `row`, the other player's at its upper edge. If the pile is too
+    long for the size of the hands, the cards are smaller, so that the two rows lie apart and no card covers
+    another, unless one player has many cards in a row. The steps from card to card are equal, unless two
+    cards of one player need more. The top card is larger and covers nothing.
     """
     top = round(card[0] * TOP_CARD), round(card[1] * TOP_CARD)
-    space, most = row.width - top[0], card[0] + theme.px(GAP)
-    name = round(NAME_WIDTH * card[0])
-    least = [round((COPY_WIDTH if each.card == IMPOSTOR else SYMBOL_WIDTH) * card[0]) for each in pile[:-1]]
-    named = [
-        symbol if each.owner != following.owner else name
-        for symbol, (each, following) in zip(least, pairwise(pile), strict=True)
-    ]
-    if named:
-        named[-1] = name
-    steps = equal_steps(named if sum(named) <= space else least, space, most)
+    space, gap = row.width - top[0], theme.px(PILED_GAP)
+    most = card[0] + theme.px(GAP)
+    if most * (len(pile) - 1) > space:
+        card = round(card[0] * PILED_CARD), round(card[1] * PILED_CARD)
+    whole, half, name = card[0] + gap, (card[0] + gap) / 2, round(NAME_WIDTH * card[0])
+    # Whether the next card is of the same player, thus in the same row.
+    is_beside = [each.owner == following.owner for each, following in pairwise(pile)]
+    for width in (whole, name, half):
+        least = [width if each else half for each in is_beside]
+        if least:
+            least[-1] = whole
+        if sum(least) <= space:
+            break
+    steps = equal_steps(least, space, most)
     lefts = accumulate(steps, initial=row.centerx - (sum(steps) + top[0]) / 2)
     found: list[tuple[int, Rect]] = []
     for number, (entry, left) in enumerate(zip(pile, lefts, strict=False), start=1):

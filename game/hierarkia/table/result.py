@@ -22,7 +22,9 @@ CROWN: Final = "hierarkia/loose-crown"
 TIPPED: Final = 0.35  # How far the picture has moved when the crown leaves the piece.
 LANDED: Final = 0.75  # How far when the crown first touches the ground.
 TIP: Final = 30  # Degrees by which the crown has turned when it leaves the piece.
-LYING: Final = 105  # Degrees by which it has turned when it lies.
+LYING: Final = 75  # Degrees by which it has turned when it lies on its side.
+SIZE: Final = 0.6  # Its size, in sizes of the piece.
+RESTING: Final = 0.44  # How far its middle is above the ground when it lies, in its own sizes.
 BOUNCE: Final = 0.06  # How high it bounces, as a fraction of its fall.
 ASIDE: Final = 0.85  # How far from the middle of the piece it lies, in sizes of the piece.
 TURN_STEP: Final = 5  # Degrees between two pictures of the crown.
@@ -52,7 +54,7 @@ def draw_crowns(
 ) -> None:
     """Draw the losing piece, whose crown tips over, falls and comes to lie beside it; both after a draw."""
     side = min(place.height * 4 // 5, place.width * 9 // 20)
-    size = side // 2
+    size = round(SIZE * side)
     piece = Rect(0, 0, side, side)
     piece.midbottom = place.midbottom
     crown = drawing(CROWN, size, theme.palette.card)
@@ -61,7 +63,7 @@ def draw_crowns(
         draw_piece(surface, Piece(seat, highest), PLAIN, rect, theme)
         angle, along, down = (0, 0.0, 0.0) if loser is None else _fall(part)
         image = turned(crown, angle)
-        top, ground = rect.top + size // 10, rect.bottom - size // 2
+        top, ground = rect.top + size // 10, rect.bottom - round(RESTING * size)
         middle = rect.centerx + round(along * side), top + round(down * (ground - top))
         surface.blit(image, image.get_rect(center=middle))
 
