@@ -43,8 +43,7 @@ class SolitaireHands(BasePilot):
         assert GAME.solve is not None
         known_solutions.learn(self.position(), GAME.solve(self.position(), Budget(nodes=POSITIONS)))
         made = 0
-        while not self.end():
-            state = self.position()
+        while (state := self.position()).outcome() is None:
             move = GAME.forced_move(state)
             if move is None:
                 move = known_solutions.next_move(state)
@@ -53,6 +52,7 @@ class SolitaireHands(BasePilot):
                 made += 1
             self.wait_for(lambda state=state: self.position() != state)  # type: ignore[misc]
             assert self.position() == state.apply(move)
+        self.wait_for(self.end)  # It is logged after the last position.
         return made
 
 
