@@ -37,6 +37,7 @@ Unlike a number of seconds, it gives the same result on every machine.
 """
 
 MAX_DEPTH: Final = 99
+MAX_POINTS: Final = 99
 
 
 @returns_status
@@ -140,7 +141,8 @@ def _match(options: Namespace) -> Iterator[str]:
     limit = _budget(options, DEFAULT_NODES)
     openings = parse_int("--openings", options.openings, 0, 999)
     variant, bots = game.variant(options.variant), tuple(options.bots)
-    terms = tournament.Terms(variant, bots, limit.nodes, limit.seconds, openings)
+    points = parse_int("--points", options.points, 1, MAX_POINTS)
+    terms = tournament.Terms(variant, bots, limit.nodes, limit.seconds, points, openings)
     games = parse_int("--games", options.games, 1, 1_000_000)
     fixtures = tournament.fixtures(game, terms, games, _seed(options.seed))
     processes = parallel.job_count(options.jobs)
@@ -241,6 +243,12 @@ def _parser() -> Parser:
     added.add_argument("--bots", metavar="NAME", nargs="+", required=True, help="a bot for each seat")
     added.add_argument(
         "--games", metavar="N", required=True, help="number of games, a multiple of the number of seats"
+    )
+    added.add_argument(
+        "--points",
+        metavar="N",
+        default="1",
+        help="points that win a match in The Imposter Kings (default: 1, a single round)",
     )
     added.add_argument(
         "--openings",

@@ -2,7 +2,8 @@
 
 Every deal is played in all rotations of the seats, so that neither a lucky deal nor moving first favors a
 bot; a deal with all its rotations is one sample. Bots are made anew for each game. If the game
-has matches, a deal's number is that of a match, whose rounds are played until one has a winner.
+has matches, a deal's number is that of a match, whose rounds are played until one has a winner or, if the
+terms say so, until the match has one.
 
 All randomness comes from the seed. With C = SplitMix64(seed), deal k (0, 1, …) takes C's draws 2k, the number
 of the deal, and 2k + 1, which seeds a stream D of its own. D's first draw seeds the random moves of the
@@ -11,7 +12,7 @@ named. So no sample depends on another, or on when and in which process it is pl
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from math import sqrt
 from typing import Any, NamedTuple
@@ -40,6 +41,7 @@ class Terms:
     bots: tuple[str, ...]  # The names of the bots, one for each seat of the variant; names may repeat.
     nodes: int | None = None  # Each bot's node budget for a move.
     seconds: float | None = None  # The same in seconds; the result then depends on the machine.
+    points: int = 1  # Points that win a match, in a game with matches; 1 for a single round.
     openings: int = 0  # Random moves made in each deal, the same in all its rotations, before the bots start.
 
 
@@ -106,7 +108,9 @@ def play(
     """Play one deal in all rotations; return each bot's score, in the order in which they are named."""
     count = len(terms.bots)
     chance = SplitMix64(fixture.seed)
-    match = None if game.match_variant is None else game.match(fixture.deal, terms.variant)
+    match = None
+    if game.match_variant is not None:
+        match = replace(game.match(fixture.deal, terms.variant), target=terms.points)
     dealt = game.deal(fixture.deal, terms.variant) if match is None else match.round()
     start = opening(dealt, terms.openings, SplitMix64(chance.draw()))
     budget = Budget(nodes=terms.nodes, seconds=terms.seconds, is_cancelled=is_cancelled)
@@ -129,7 +133,8 @@ def _play_to_end(game: AnyGame, start: State, match: Any, players: list[Bot], bu
             moves += 1
         if outcome is None:
             return Outcome(Abandoned.GIVEN_UP, (), (0,) * len(players))
-        if outcome.winners or match is None:
+        # With three players the second gets a point too, which a single round leaves out.
+        if match is None or (outcome.winners and match.target == 1):
             return outcome
         match = match.after(state)
         won: Outcome | None = match.outcome()

@@ -14,7 +14,6 @@ from game.engine.search.ismcts import Search
 from game.engine.seat import Seat
 from game.kings.bot import players, playout
 from game.kings.bot.deal_unseen import dealer
-from game.kings.bot.search_game import GuessedRound
 from game.kings.content.puzzles import PUZZLES
 from game.kings.rules import match, notation, positions
 from game.kings.rules import notation as verbs
@@ -53,7 +52,7 @@ def _bench_search(timer: Timer, name: str, started: list[State]) -> list[Figure]
 
     def search() -> None:
         for number, view in enumerate(views):
-            game = GuessedRound(dealer(view), number)
+            game = players.guess(view, number)
             Search(game, Budget().meter()).run(ITERATIONS // SEARCHED_DEALS, until_settled=False)
 
     for view in views:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from math import sqrt
+from typing import Any
 
 import pytest
 
@@ -213,3 +214,25 @@ def test_called_off_round_is_followed_by_the_next() -> None:
             state = state.apply(moves[chance.below(len(moves))])
         called_off += not end.winners
     assert called_off > 3
+
+
+class ScoreReader:
+    """Makes any choice of a round of the Imposter Kings, and records the score that it sees."""
+
+    def __init__(self, seed: int, seen: set[str]) -> None:
+        self._bot = GAMES["kings"].bot("random", seed)
+        self._seen = seen
+
+    def choose(self, view: Any, budget: Budget) -> Any:
+        self._seen.add(str(view).partition("score: ")[2].partition(" | ")[0])
+        return self._bot.choose(view, budget)
+
+
+@pytest.mark.parametrize(("points", "scores"), [(1, {""}), (2, {"0 0", "1 0", "0 1", "1 1"})])
+def test_match_is_played_to_the_points_of_the_terms(points: int, scores: set[str]) -> None:
+    seen: set[str] = set()
+    kings = changed(GAMES["kings"], bots={"reader": lambda seed: ScoreReader(seed, seen)})
+    terms = Terms("quick2", ("reader", "reader"), nodes=1, points=points)
+    for fixture in tournament.fixtures(kings, terms, 16, seed=3):
+        assert sum(score.wins for score in tournament.play(kings, terms, fixture)) == 2
+    assert seen == scores

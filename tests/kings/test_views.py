@@ -82,6 +82,6 @@ def test_players_who_have_lost_are_seen() -> None:
 )
 def test_a_match_has_its_points_and_its_target(rest: str, score: tuple[int, ...], target: int) -> None:
     seen = sight(two("hand Fool", "hand Elder", rest), "a")
-    assert (seen.match_score, seen.match_target) == (score, target)
+    assert (seen.score, seen.match_target) == (score, target)
     new = view(GAME.match(3, "four").round(), Seat.A)
-    assert (new.match_score, new.match_target) == ((0, 0), 7)
+    assert (new.score, new.match_target) == ((0, 0), 7)

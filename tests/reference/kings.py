@@ -202,7 +202,7 @@ def write(table: Table) -> str:
     fields.append(f"turn: {table.turn}")
     if table.variant in ("three", "four"):
         fields.append(f"direction: {table.direction}")
-    if any(table.score):
+    if table.score:
         fields.append("score: " + " ".join(str(points) for points in table.score))
     if table.mulligans:
         fields.append("mulligan: " + listed(table.mulligans))

@@ -19,8 +19,8 @@ from game.engine.evaluation import grade_move
 from game.engine.rng import SplitMix64
 from game.engine.search.ismcts import POLL_EVERY, Search
 from game.engine.seat import Seat
-from game.kings.bot.deal_unseen import dealer, determinize
-from game.kings.bot.search_game import GuessedRound
+from game.kings.bot.deal_unseen import determinize
+from game.kings.bot.players import guess
 from game.kings.rules import notation as verbs
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import Move
@@ -101,10 +101,10 @@ def candidates_at(state: State, variant: str, number: int) -> Iterator[Candidate
 
 def deep_shares(view: View, seed: int) -> dict[Move, float]:
     """Return every choice with its share of wins, best first."""
-    guess = GuessedRound(dealer(view), seed >> 2)
-    search = Search(guess, Budget(nodes=ITERATIONS).meter(POLL_EVERY))
+    guessed = guess(view, seed)
+    search = Search(guessed, Budget(nodes=ITERATIONS).meter(POLL_EVERY))
     search.run(ITERATIONS, until_settled=False)
-    moves = dict(zip(bits_of(int(guess.root_options())), view.legal_moves(), strict=True))
+    moves = dict(zip(bits_of(int(guessed.root_options())), view.legal_moves(), strict=True))
     return {moves[one.choice]: one.mean_reward for one in search.tried()}
 
 

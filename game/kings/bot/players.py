@@ -18,6 +18,7 @@ from game.engine.evaluation import MoveEval
 from game.engine.rng import SplitMix64
 from game.engine.search.ismcts import POLL_EVERY, ChoiceStats, Search
 from game.kings.bot.deal_unseen import dealer
+from game.kings.bot.match_equity import stakes
 from game.kings.bot.search_game import GuessedRound
 from game.kings.rules import machine
 from game.kings.rules.notation import Move, encode
@@ -78,11 +79,10 @@ HARD: Final = Level(60_000, 20_000, goes_on=True)
 MULLIGAN_ITERATIONS: Final = 100
 """The fewest iterations, at every level, for deciding on a Mulligan; fewer would say nothing about a hand."""
 
-KEEP_THRESHOLD: Final = 0.42
-"""A hand is kept unless its win rate is below this by more than the likely error of the estimate.
+FREE_MULLIGAN: Final = 0.08
+"""What a free Mulligan is worth later in the match, as a part of the most that the round can change.
 
-A free Mulligan makes the chances even (0.5), but there is only one in a match, so it is not spent on a
-hand just below even.
+There is only one, so it is not spent on a hand just below the average.
 """
 
 MAX_DEVIATION: Final = 0.5  # Upper bound of the standard deviation of one round's reward.
@@ -116,7 +116,7 @@ class Player:
         moves = view.legal_moves()
         if len(moves) == 1 and last is None:
             return moves[0]
-        game = _guess(view, self._chance.draw())
+        game = guess(view, self._chance.draw())
         is_about_hand = game.kind() == MULLIGAN
         meter = budget.meter(POLL_EVERY)
         if last is None:
@@ -130,7 +130,7 @@ class Player:
         tried = search.tried()
         # A single choice was not searched, so it may never have been tried.
         choice = tried[0].choice if len(moves) > 1 else next(iter(choices))
-        if is_about_hand and not _is_bad_hand(tried):
+        if is_about_hand and not _is_bad_hand(tried, view):
             choice = NO
         if self._level.goes_on:
             search.follow(choice)
@@ -144,17 +144,21 @@ hard = partial(Player, HARD)  # Searches for about a quarter of a second.
 
 
 def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
-    """Return the evaluation of every choice: its win rate and how often it was tried, most tried first."""
-    game = _guess(view, seed)
+    """Return every choice with its share of matches won and how often it was tried, most tried first."""
+    game = guess(view, seed)
     search = Search(game, budget.meter(POLL_EVERY))
     search.run(_iterations(game, HARD))
     choices = _choices(game, view.legal_moves())
-    evals = [MoveEval(choices.pop(one.choice), one.mean_reward, one.tries) for one in search.tried()]
+    evals = [
+        MoveEval(choices.pop(one.choice), game.stakes.share(view.chooser or 0, one.mean_reward), one.tries)
+        for one in search.tried()
+    ]
     return (*evals, *(MoveEval(move, 0.0, 0) for move in choices.values()))
 
 
-def _guess(view: View, seed: int) -> GuessedRound:
-    return GuessedRound(dealer(view), seed >> 64 - _SEED_BITS)
+def guess(view: View, seed: int) -> GuessedRound:
+    """Return the round as the search plays it, from what this view shows."""
+    return GuessedRound(dealer(view), stakes(view), seed >> 64 - _SEED_BITS)
 
 
 def _iterations(game: GuessedRound, level: Level) -> int:
@@ -162,9 +166,13 @@ def _iterations(game: GuessedRound, level: Level) -> int:
     return max(number, MULLIGAN_ITERATIONS) if game.kind() == MULLIGAN else number
 
 
-def _is_bad_hand(tried: Sequence[ChoiceStats]) -> bool:
-    keep = next((one for one in tried if one.choice == NO), None)
-    return keep is not None and keep.mean_reward + MAX_DEVIATION / sqrt(keep.tries) < KEEP_THRESHOLD
+def _is_bad_hand(tried: Sequence[ChoiceStats], view: View) -> bool:
+    """Return True if a hand is worse than a Mulligan by more than the likely error of its estimate."""
+    keep = next(one for one in tried if one.choice == NO)
+    call = next(one for one in tried if one.choice != NO)
+    is_free = not view.used_free_mulligan(view.chooser or 0)
+    highest = keep.mean_reward + MAX_DEVIATION / sqrt(keep.tries)
+    return highest + FREE_MULLIGAN * is_free < call.mean_reward
 
 
 def _choices(game: GuessedRound, moves: list[Move]) -> dict[int, Move]:

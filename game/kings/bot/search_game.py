@@ -10,16 +10,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.engine.rng import FastRandom
-from game.engine.search.hidden_info import COVERED, FULL_REWARD, UNNOTICED, HiddenInfoGame
+from game.engine.search.hidden_info import COVERED, UNNOTICED, HiddenInfoGame
 from game.kings.bot.deal_unseen import Dealer
 from game.kings.bot.playout import any_index, finish_setup, play_out_likely
+from game.kings.bot.stakes import Stakes
 from game.kings.rules import step_ids
-from game.kings.rules.board import CALLED_OFF, EXPOSED, Table
-from game.kings.rules.cards import THREE
+from game.kings.rules.board import EXPOSED
 from game.kings.rules.machine import choose
 from game.kings.rules.pending_codes import NO, step_of
 from game.kings.rules.rules import State
-from game.kings.rules.scoring import used_free_mulligan
 
 _OPEN: Final = 0
 _FACEDOWN: Final = 1
@@ -54,8 +53,9 @@ of it if the card was exposed, otherwise only that it was made.
 class GuessedRound(HiddenInfoGame):
     """The game that is searched for one view, with a new guess in each iteration."""
 
-    def __init__(self, dealer: Dealer, seed: i64) -> None:
+    def __init__(self, dealer: Dealer, stakes: Stakes, seed: i64) -> None:
         self._dealer: Dealer = dealer
+        self.stakes: Stakes = stakes
         self._chance: FastRandom = FastRandom(seed)
         self._round: State = dealer.guess(self._chance)
         self._root_options: i64 = self._round.options
@@ -102,14 +102,4 @@ class GuessedRound(HiddenInfoGame):
         play_out_likely(self._round, self._chance)
 
     def reward(self, seat: i64) -> i64:
-        return reward_of(self._round, seat)
-
-
-def reward_of(table: Table, seat: i64) -> i64:
-    """Return the reward of a finished round for a seat."""
-    if table.ended == CALLED_OFF and not used_free_mulligan(table, table.loser):
-        # After a free Mulligan the next round is even; with a penalty, the caller counts as the loser (R18).
-        return FULL_REWARD // 2
-    if table.variant == THREE:
-        return FULL_REWARD if seat == 3 - table.first_out - table.loser else 0
-    return FULL_REWARD if table.are_opponents(seat, table.loser) else 0
+        return self.stakes.reward(self._round, seat)

@@ -62,7 +62,7 @@ def about_true_king(view: View, names: Sequence[str], before: int) -> str:
 def standing(view: View) -> tuple[int, ...]:
     """Return the match score including a finished round: by player or team; empty if no match is played."""
     gained = (0,) * len(view.sides) if view.result is None else view.result.points
-    return tuple(own + more for own, more in zip(view.match_score, gained, strict=False))
+    return tuple(own + more for own, more in zip(view.score, gained, strict=False))
 
 
 class _PointNarrator:

@@ -20,6 +20,7 @@ VARIANTS: Final = ("quick1", "quick2", "quick3", "two", "three", "four")
 
 PLAYERS: Final = (2, 2, 2, 2, 3, 4)
 HAND_SIZES: Final = (7, 7, 7, 8, 8, 7)  # Cards dealt to each player.
+TWO: Final = VARIANTS.index("two")
 THREE: Final = VARIANTS.index("three")
 FOUR: Final = VARIANTS.index("four")
 

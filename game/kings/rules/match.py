@@ -9,7 +9,7 @@ from game.engine.outcome import Outcome
 from game.engine.rng import DEALS, SplitMix64
 from game.engine.seat import Seat
 from game.kings.rules import positions, scoring
-from game.kings.rules.cards import FOUR, PLAYERS, VARIANTS
+from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.rules.notation import parse_seat
 from game.kings.rules.rules import State
 from game.kings.rules.rulings import Reason
@@ -39,7 +39,7 @@ class Match:
     free_used: tuple[Seat, ...]
     """The players who have used a free Mulligan, their own or their team's, in the order of seats."""
 
-    target: int  # Points that win the match.
+    target: int  # Points that win the match; 1 for rounds until one has a winner.
 
     def round(self) -> State:
         """Return the next round, before its first choice."""
@@ -47,9 +47,10 @@ class Match:
         for _ in range(self.played):
             chance.draw()
         state = positions.deal(chance.draw(), self.variant, self.true_king)
-        state.score = self.points
         state.free_used = sum(1 << seat for seat in self.free_used)
-        state.target = 0 if self.target == usual_target(self.variant) else self.target
+        if self.target > 1:
+            state.score = self.points
+            state.target = 0 if self.target == usual_target(self.variant) else self.target
         return state
 
     def after(self, final: State) -> "Match":
@@ -114,7 +115,7 @@ def targets(variant: str) -> tuple[int, ...]:
 
 def match(number: int, variant: str, target: int | None = None) -> Match:
     """Return the start of match `number`; only Quickplay has a choice of targets. Raises `InvalidInput`."""
-    sides = 2 if VARIANTS.index(variant) == FOUR else PLAYERS[VARIANTS.index(variant)]
+    sides = scoring.sides(VARIANTS.index(variant))
     usual = usual_target(variant)
     if target is not None and target not in (QUICK_TARGETS if usual == scoring.QUICK_TARGET else (usual,)):
         raise InvalidInput(N_("A match of this variant can't be played to {target} points."), target=target)

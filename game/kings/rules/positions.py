@@ -9,7 +9,7 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.rules import board, machine, setup, step_ids
+from game.kings.rules import board, machine, scoring, setup, step_ids
 from game.kings.rules.board import (
     CONDEMNED,
     DISCARD,
@@ -112,6 +112,7 @@ def read_public_fields(state: State, fields: dict[str, str]) -> None:
         state.free_used = read_seats(state, fields.pop("mulligan"))
     if "target" in fields:
         state.target = read_number(fields.pop("target"))
+        state.score = state.score or (0,) * scoring.sides(state.variant)
 
 
 def _parse_direction(state: State, text: str) -> str:

@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.kings.rules.board import ASSASSINATED, CALLED_OFF, HAND, RUNNING, SUCCESSOR, Table, has_elimination
-from game.kings.rules.cards import FOUR, VARIANTS
+from game.kings.rules.cards import FOUR, PLAYERS, TWO
 from game.kings.rules.rulings import Reason
 
 TARGET: Final = 7  # Points that win a match.
@@ -13,9 +15,14 @@ QUICK_TARGET: Final = 3  # Points that win a match of Quickplay, unless the play
 PENALTY: Final = 2  # Points for the opponents after a Mulligan that is not free.
 
 
-def is_quick(variant: int) -> bool:
+def is_quick(variant: i64) -> bool:
     """Return True for a stage of Quickplay: one point a round, no Mulligan."""
-    return VARIANTS[variant].startswith("quick")
+    return variant < TWO
+
+
+def sides(variant: int) -> int:
+    """Return how many sides play: the players or, with four, the teams."""
+    return 2 if variant == FOUR else PLAYERS[variant]
 
 
 def team_of(variant: int, seat: int) -> tuple[Seat, ...]:
@@ -42,25 +49,35 @@ def outcome(table: Table) -> Outcome | None:
         penalized = others(variant, loser) if used_free_mulligan(table, loser) else ()
         return Outcome(Reason.MULLIGAN, (), tuple(PENALTY if seat in penalized else 0 for seat in seats))
     reason = Reason.ASSASSINATED if table.ended == ASSASSINATED else Reason.STUCK
+    by_seat = [0] * int(table.seats)
     if has_elimination(variant):
-        return _three_player_outcome(table, reason)
-    winners = others(variant, loser)
-    points = 1
-    if not is_quick(variant):
-        points += any(not table.down >> seat & 1 for seat in winners)
-        points += any(has_cards(table, seat) for seat in team_of(variant, loser))
-    return Outcome(reason, winners, tuple(points if seat in winners else 0 for seat in seats))
+        winners: tuple[Seat, ...] = (Seat(3 - table.first_out - loser),)
+        by_seat[loser] = 1
+    else:
+        winners = others(variant, loser)
+    for seat in winners:
+        by_seat[seat] = int(winner_points(table))
+    return Outcome(reason, winners, tuple(by_seat))
 
 
-def _three_player_outcome(table: Table, reason: Reason) -> Outcome:
-    second = table.loser
-    winner = 3 - table.first_out - second
-    points = 1 + (not table.down >> winner & 1)
-    points += (table.lost_with_cards >> table.first_out & 1) + (table.lost_with_cards >> second & 1)
-    by_seat = [0, 0, 0]
-    by_seat[winner] = points
-    by_seat[second] = 1
-    return Outcome(reason, (Seat(winner),), tuple(by_seat))
+def winner_points(table: Table) -> i64:
+    """Return the points of the winner of a finished round, or of each winner in a team."""
+    if is_quick(table.variant):
+        return 1
+    loser = table.loser
+    if has_elimination(table.variant):
+        first = table.first_out
+        king_up = ~table.down >> 3 - first - loser & 1
+        return 1 + king_up + (table.lost_with_cards >> first & 1) + (table.lost_with_cards >> loser & 1)
+    points: i64 = 1
+    for seat in range(table.seats):
+        if table.are_opponents(seat, loser) and table.down >> seat & 1 == 0:
+            points += 1
+            break
+    for seat in range(table.seats):
+        if not table.are_opponents(seat, loser) and has_cards(table, seat):
+            return points + 1
+    return points
 
 
 def first_loser(table: Table) -> Seat:

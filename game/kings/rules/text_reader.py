@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
-from game.kings.rules import board, pending_codes, step_ids
+from game.kings.rules import board, pending_codes, scoring, step_ids
 from game.kings.rules.board import Table
-from game.kings.rules.cards import CARDS, FOUR, PLAYERS, SECOND, THEN_STEP, THREE, VARIANTS, count, with_card
+from game.kings.rules.cards import CARDS, PLAYERS, SECOND, THEN_STEP, THREE, VARIANTS, count, with_card
 from game.kings.rules.notation import parse_card, parse_seat
 from game.kings.rules.text_writer import BETWEEN_FRAMES, CALLED, MARKS
 
@@ -196,7 +196,7 @@ def read_number(text: str) -> int:
 def read_score(table: Table, text: str) -> tuple[int, ...]:
     """Read the points of each player or team."""
     points = tuple(read_number(part) for part in text.split(" "))
-    sides = 2 if table.variant == FOUR else PLAYERS[table.variant]
+    sides = scoring.sides(table.variant)
     if len(points) != sides:
         raise InvalidInput(
             N_("The score needs {sides} numbers here, not {number}."), sides=sides, number=len(points)

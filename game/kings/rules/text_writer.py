@@ -88,7 +88,7 @@ def public_fields(table: Table) -> list[str]:
         ("turn", str(Seat(table.turn)) if table.turn != board.NOBODY else ""),
         ("direction", "right" if table.plays_right else ""),
         ("true", str(Seat(table.true_king)) if table.true_king != board.NOBODY else ""),
-        ("score", " ".join(map(str, table.score)) if any(table.score) else ""),
+        ("score", " ".join(map(str, table.score))),
         ("mulligan", ", ".join(str(Seat(k)) for k in range(table.seats) if table.free_used >> k & 1)),
         ("target", str(table.target) if table.target else ""),
     ]

@@ -121,7 +121,7 @@ class View:
     plays_right: bool  # True if play goes to the right.
     true_king: int | None
     free_used: tuple[int, ...]  # Who has used the free Mulligan.
-    score: tuple[int, ...]  # Points in the match by player, with four by team; empty while there are none.
+    score: tuple[int, ...]  # Points in the match by player, with four by team; empty outside a match.
     target: int  # Points that win the match, or 0 for the usual number.
     known: tuple[KnownCard, ...]
     """What the viewer has learned about others' cards and cards facedown out of the round."""
@@ -131,7 +131,6 @@ class View:
     loser: int | None  # Who lost the round (with three players the last to lose it), or called it off.
     pending: tuple[int, ...]  # The steps pending within a turn or the setup, if the viewer has to choose.
     choices: tuple[Move, ...]  # What the viewer may choose; empty while others choose.
-    is_match: bool = field(compare=False)  # True if a match is played, which the text says only with points.
 
     # Filled only by `history`, for a table.
     events: tuple[Event, ...] = field(default=(), compare=False)  # What the viewer saw of the last move.
@@ -178,15 +177,10 @@ class View:
         return any(player in self.free_used for player in scoring.team_of(self.variant, seat))
 
     @property
-    def match_score(self) -> tuple[int, ...]:
-        """Points in the match, by player, with four by team; empty if no match is played."""
-        return self.score or (0,) * (self.is_match * (2 if self.variant == FOUR else len(self.sides)))
-
-    @property
     def match_target(self) -> int:
         """Points that win the match, or 0 if none is played."""
         usual = scoring.QUICK_TARGET if scoring.is_quick(self.variant) else scoring.TARGET
-        return self.is_match * (self.target or usual)
+        return (self.target or usual) if self.score else 0
 
     def legal_moves(self) -> list[Move]:
         """Return the choices of the seat; empty while others choose."""
@@ -286,7 +280,7 @@ def view(table: Table, viewer: Seat | None) -> View:
         plays_right=table.plays_right,
         true_king=_seat(table.true_king),
         free_used=tuple(seat for seat in range(table.seats) if table.free_used >> seat & 1),
-        score=table.score if any(table.score) else (),
+        score=table.score,
         target=table.target,
         known=() if viewer is None else _known(table, viewer),
         is_trading=_is_trading(table),
@@ -294,7 +288,6 @@ def view(table: Table, viewer: Seat | None) -> View:
         loser=None if is_running else _seat(table.loser),
         pending=tuple(frames) if is_chooser and not is_turn_step else (),
         choices=tuple(decode(code) for code in machine.codes(table)) if is_chooser else (),
-        is_match=bool(table.score or table.target),
     )
 
 

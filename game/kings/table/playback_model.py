@@ -116,10 +116,21 @@ def grade_text(made: GradedMove, moment: RoundView) -> str:
     """Return the grade of a choice at `moment` in one or two sentences."""
     share, best = percent(made.share), percent(made.best.share)
     grade = _(made.grade.value).capitalize()
+    is_match = bool(moment.view.score)
     if not made.grade.is_blamed:
-        return _("{grade}: {share} chance of winning.", grade=grade, share=share)
+        sentence = (
+            N_("{grade}: {share} chance of winning the match.")
+            if is_match
+            else N_("{grade}: {share} chance of winning the round.")
+        )
+        return _(sentence, grade=grade, share=share)
+    sentence = (
+        N_("{grade} ({share} chance of winning the match). Better: {choice} ({best}).")
+        if is_match
+        else N_("{grade} ({share} chance of winning the round). Better: {choice} ({best}).")
+    )
     return _(
-        "{grade} ({share} chance of winning). Better: {choice} ({best}).",
+        sentence,
         grade=grade,
         share=share,
         choice=choice_name(made.best.move, moment),

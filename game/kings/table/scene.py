@@ -63,8 +63,11 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
     if chosen is not None and chosen.verb in TWO_STEPS:
         return _confirmation(chosen)
     asked = prompts.prompt(moment.view, moment.names_inside)
-    rule = _("Estimated chance of winning the round with each choice.")
-    return Message(asked.text, rule if now.hint is not None and now.evals_here else asked.rule)
+    if now.hint is None or not now.evals_here:
+        return Message(asked.text, asked.rule)
+    if moment.view.score:
+        return Message(asked.text, _("Estimated chance of winning the match with each choice."))
+    return Message(asked.text, _("Estimated chance of winning the round with each choice."))
 
 
 def action_message(moment: RoundView) -> Message:

@@ -1,0 +1,85 @@
+"""Match equity: the share of matches that each side wins from a score, by who has the True King.
+
+A single round counts as a match to one point. The shares follow from how often rounds end in each way.
+docs/match-equity.md has the table and the command that made it.
+"""
+
+from functools import cache, lru_cache
+from typing import Final
+
+from game.kings.bot.round_ends import ROUND_ENDS
+from game.kings.bot.stakes import Stakes
+from game.kings.rules import scoring
+from game.kings.rules.cards import PLAYERS, THREE, VARIANTS
+from game.kings.rules.view import View
+
+MOST: Final = scoring.TARGET  # Greater numbers of missing points count as this many.
+ROUND: Final = 0.001  # What the round itself counts, so that also those play on who can't win the match.
+
+
+@cache
+def match_equity(variant: int, missing: tuple[int, ...], holder: int) -> tuple[float, ...]:
+    """Return the share of matches that each side wins.
+
+    A side is a player; with four players, a team. `missing` are the points that each side still needs, and
+    `holder` is the side with the True King. Sides that reach the target with equal points play on (R23),
+    which counts as even.
+    """
+    if min(missing) <= 0:
+        leaders = [points == min(missing) for points in missing]
+        return tuple(is_leader / sum(leaders) for is_leader in leaders)
+    ends = ROUND_ENDS[VARIANTS[variant]]
+    shares = [0.0] * len(missing)
+    for (places, points), number in ends.items():
+        order = [(holder + place) % len(missing) for place in places]
+        for side, share in enumerate(_after_round(variant, missing, order, points)):
+            shares[side] += share * number
+    return tuple(share / sum(ends.values()) for share in shares)
+
+
+def _after_round(variant: int, missing: tuple[int, ...], order: list[int], points: int) -> tuple[float, ...]:
+    """Return `match_equity` after a round: its sides from the winner down, and the winner's points."""
+    left = list(missing)
+    left[order[0]] -= points
+    if len(order) == 3:
+        left[order[1]] -= 1
+    return match_equity(variant, tuple(left), order[-1])
+
+
+def missing_points(view: View) -> tuple[int, ...]:
+    """Return the points that each side still needs to win the match; empty outside a match."""
+    missing = [view.match_target - points for points in view.score]
+    # After a tie at the target the next point decides.
+    shift = max(0, 1 - min(missing, default=1))
+    return tuple(min(MOST, points + shift) for points in missing)
+
+
+def stakes(view: View) -> Stakes:
+    """Return what the possible ends of a round are worth to its seats."""
+    return _stakes(view.variant, missing_points(view), view.true_king or 0, view.free_used)
+
+
+@lru_cache(maxsize=64)
+def _stakes(variant: int, missing: tuple[int, ...], true_king: int, free_used: tuple[int, ...]) -> Stakes:
+    sides, seats = scoring.sides(variant), PLAYERS[variant]
+
+    def after_win(order: list[int], points: int) -> tuple[float, ...]:
+        round_ = tuple(float(side == order[0]) for side in range(sides))
+        if not missing:
+            return round_
+        match = _after_round(variant, missing, order, points)
+        return tuple(share + ROUND * (won - share) for share, won in zip(match, round_, strict=True))
+
+    def shares(loser: int, first: int, points: int) -> tuple[float, ...] | None:
+        side = loser % sides
+        if variant == THREE:
+            # There is no Mulligan.
+            possible = points and first != loser
+            after = after_win([3 - first - loser, loser, first], points) if possible else ()
+        elif points or {*scoring.team_of(variant, loser)} & {*free_used}:
+            after = after_win([1 - side, side], points or scoring.PENALTY)
+        else:
+            after = match_equity(variant, missing or (1, 1), true_king % sides)
+        return tuple(after[seat % sides] for seat in range(seats)) if after else None
+
+    return Stakes(seats, shares)
