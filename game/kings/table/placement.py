@@ -65,6 +65,7 @@ def spread_faces(
 
 
 HAND_CARD: Final = (95, 134)
+ACCUSED_CARD: Final = (78, 109)
 OWN_CARD: Final = (66, 92)
 SMALL_CARD: Final = (50, 70)
 TINY_CARD: Final = (44, 62)  # Card sizes. All lengths here are for the smallest window.
@@ -72,7 +73,7 @@ MARGIN: Final = 12
 BAR_HEIGHT: Final = 46
 LEFT_WIDTH: Final = 190
 RIGHT_WIDTH: Final = 150
-SIDE_WIDTH: Final = 100
+SIDE_WIDTH: Final = 86
 COURT_HEIGHT: Final = 184
 PROMPT_HEIGHT: Final = 42  # Height of the question above names or numbers.
 MIN_QUESTION: Final = 300  # Width that suffices for that question; it grows with the text size.
@@ -244,7 +245,7 @@ def _place_side(layout: Layout, view: View) -> None:
     """Place the Accused beside the Court and, with three or four players, the order of play below it."""
     theme, area = layout.theme, layout.side.inflate(-layout.theme.px(GAP), -layout.theme.px(GAP))
     area.top, area.height = area.top + theme.text_px(LABEL), area.height - theme.text_px(LABEL)
-    card = Rect(0, area.top, *map(theme.px, SMALL_CARD if len(view.sides) > 2 else COURT_CARD))
+    card = Rect(0, area.top, *map(theme.px, SMALL_CARD if len(view.sides) > 2 else ACCUSED_CARD))
     card.center = area.center
     if len(view.sides) > 2:
         card.top = area.top
