@@ -37,7 +37,6 @@ from game.table.cardface import BAND, PLAIN, Face, card_image
 from game.table.snapshot import LEVELS, Snapshot
 from game.ui import theme as look
 from game.ui.busy_indicator import APART, BESIDE, DOT, DOTS, IMPATIENT_AFTER, MOVE_NOW, move_now_button
-from game.ui.drawing import fitting_font
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
 from game.ui.widget import PADDING
 from support.events import click
@@ -148,6 +147,42 @@ def test_hands_pile_and_prompt_share_one_axis_and_the_buttons_keep_away(size: tu
         for target in (NEW_DEAL, OTHER_SIDE):
             assert layout.targets[target].right <= hands.left - layout.theme.px(GAP)
             assert layout.targets[target].height < 0.55 * layout.targets[HAND].height
+
+
+@every_size
+def test_the_hands_are_large_and_the_buttons_beside_them_small(size: tuple[int, int]) -> None:
+    layout = lay_out(size, GAME.deal(5), Seat.A)
+    for zone in (HAND, THEIRS):
+        cards = list(cards_in(layout, zone).values())
+        assert cards[0].height >= layout.theme.px(114)
+        for target in (NEW_DEAL, OTHER_SIDE):
+            button = layout.targets[target]
+            assert button.height <= 0.3 * cards[0].height
+            assert button.right + layout.theme.px(20) <= cards[0].left
+
+
+@every_size
+def test_only_the_player_to_move_has_a_gold_plate_on_the_axis_of_the_hands(
+    silent_pygame: None, size: tuple[int, int]
+) -> None:
+    first = GAME.deal(5)
+    for state in (first, first.apply(first.legal_moves()[0])):
+        scene = DuelScene(Snapshot(state, None, (None, "easy"), 5), size)
+        surface = pygame.Surface(size)
+        scene.draw(surface)
+        shown, gold = scene._picture(), scene._theme.palette.crown
+        on_plate = [
+            any(surface.get_at((label.centerx, y))[:3] == gold for y in range(label.top, label.bottom))
+            for label in shown.layout.labels
+        ]
+        assert on_plate == [seat == state.to_move for seat in (shown.bottom.other, shown.bottom)]
+
+
+@every_size
+def test_short_prompts_are_in_large_letters(silent_pygame: None, size: tuple[int, int]) -> None:
+    layout = lay_out(size, GAME.deal(5), Seat.A)
+    font = picture.prompt_font(_("Your turn: choose a card."), layout.prompt, layout.theme)
+    assert font is layout.theme.font(look.TITLE)
 
 
 @every_size
@@ -309,7 +344,7 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         _("You lose: none of your cards can be played."),
     ]
     for sentence in (*card_sentences(), *found):
-        font = fitting_font(sentence, table.prompt, theme, look.STRONG)
+        font = picture.prompt_font(sentence, table.prompt, theme)
         assert font.get_height() >= theme_for(size).font(look.STRONG).get_height(), sentence
         assert has_room(sentence, font, table.prompt), sentence
 
@@ -332,7 +367,7 @@ def check_hurrying(size: tuple[int, int], text: float) -> None:
     caption = move_now_button().caption
     assert has_room(caption, theme.font(look.TEXT), button.inflate(-theme.px(2 * PADDING), 0))
     for sentence in (_("The computer is thinking."), *card_sentences()):
-        assert has_room(sentence, fitting_font(sentence, table.prompt, theme, look.STRONG), table.prompt)
+        assert has_room(sentence, picture.prompt_font(sentence, table.prompt, theme), table.prompt)
     # The thinking indicator and its time, after an hour.
     time = theme.font(look.TEXT).size(clock(3599))[0]
     wide = theme.px(DOT) + 2 + (DOTS - 1) * theme.px(APART) + theme.px(BESIDE) + time

@@ -14,7 +14,7 @@ from game.kings.table.panels import CHIP_GAP, chip_place
 from game.kings.table.picture import full_place, message_place
 from game.kings.table.placement import lay_out
 from game.kings.table.scene import KingsScene
-from game.kings.table.table_view import item_image, sign_places, signs_of
+from game.kings.table.table_view import MIN_NAMED_WIDTH, item_image, sign_places, signs_of
 from game.table.cardface import BAND, PLAIN, card_image
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from support.kings_layouts import crowded_view
@@ -102,7 +102,8 @@ def test_court_question_and_a_short_hand_lie_on_one_axis(size: tuple[int, int]) 
 @every_size
 @pytest.mark.parametrize("variant", ["two", "three", "four"])
 def test_the_viewers_seat_is_one_group_beside_the_hand(size: tuple[int, int], variant: str) -> None:
-    layout = lay_out(size, view(GAME.deal(1, variant), Seat.A))
+    start = view(GAME.deal(1, variant), Seat.A)
+    layout = lay_out(size, crowded_view(start, 3, (7, 7), 0, 0))
     own, near = layout.slots[0], layout.theme.px(18)
     assert own.face.height >= max(slot.face.height for slot in layout.slots.values())
     assert own.face.left == layout.court.left
@@ -110,8 +111,22 @@ def test_the_viewers_seat_is_one_group_beside_the_hand(size: tuple[int, int], va
     assert 0 < own.king.left - own.face.right <= near
     assert 0 < own.successor.left - own.king.right <= near
     assert 0 < own.hand.left - own.successor.right <= near
-    assert own.plaque.left == own.king.left
-    assert own.plaque.bottom <= own.king.top
+    assert (own.plaque.left, own.plaque.right) == (own.face.left, own.king.right)
+    assert own.plaque.bottom <= min(own.face.top, own.king.top)
+    # A hand that still includes the Successor takes its space.
+    own = lay_out(size, start).slots[0]
+    assert not own.successor.width
+    assert 0 < own.hand.left - own.king.right <= near
+
+
+@every_size
+def test_at_the_start_of_two_players_hand_and_accused_are_large(size: tuple[int, int]) -> None:
+    layout = lay_out(size, view(GAME.deal(5, "two"), Seat.A))
+    row = [rect for name, rect in layout.targets.items() if name.startswith("hand/0/")]
+    assert row[0].unionall(row).width >= layout.theme.px(550)
+    accused = layout.targets["accused"]
+    assert accused.width >= layout.theme.px(MIN_NAMED_WIDTH + 10)
+    assert layout.side.contains(accused)
 
 
 # Kings, signs and faces

@@ -26,7 +26,7 @@ CARD_ZONES: Final = (HAND, THEIRS, choices.PILE, DISCARDS)
 
 CARD: Final = (88, 124)  # Largest card size in pixels of the smallest window, like all lengths here.
 TOP_CARD: Final = 1.2  # Size of the pile's top card, relative to the cards of a hand.
-PILED_CARD: Final = 0.82  # Size of the other cards in a pile too long for the size of the hands.
+PILED_CARD: Final = 0.75  # Size of the other cards in a pile too long for the size of the hands.
 PILED_GAP: Final = 2  # Space between such cards side by side.
 DISCARD: Final = (66, 93)  # Size of a discard.
 HAND_CARDS: Final = 7  # Cards that lie side by side in a hand without overlapping.
@@ -35,14 +35,14 @@ OTHER_SIDE: Final = "button/other-side"  # With `NEW_DEAL`, the buttons beside t
 VALUES: Final = "button/values"  # Switch in the bar that shows the result of every choice.
 DISCARD_LABEL: Final = 22  # Height of the label above the discards; scales with the text.
 DISCARD_STEP: Final = 30  # Least distance between discards in a row.
-LEAST_COLUMN: Final = 144  # Width of the columns on both sides of the table.
+LEAST_COLUMN: Final = 134  # Width of the columns on both sides of the table.
 MOST_COLUMN: Final = 240
 LEAST_PANEL: Final = 222  # Width of the panel, the only column where a lesson or review needs more space.
 MOST_PANEL: Final = 300
 MOST_PILE: Final = 760
 BETWEEN: Final = 14  # Space between the pile and a column.
-ACTION_HEIGHT: Final = 36  # Height of a button in a column; scales with the text.
-PANEL_ACTION_HEIGHT: Final = 40  # The same in the panel, where they are half as wide.
+ACTION: Final = (130, 30)  # Size of a button in a column; scales with the text.
+PANEL_ACTION_HEIGHT: Final = 40  # Height of a button in the panel, which holds two side by side.
 LABEL_HEIGHT: Final = 22  # Height of a player's name on the pile's edge; scales with the text.
 GAP: Final = 8
 CARD_GAP: Final = 6  # Space between the cards of a hand.
@@ -55,8 +55,8 @@ NOWHERE: Final = Rect(-10_000, 0, 1, 1)  # Place of a card that is not shown.
 LIFT: Final = 12  # A chosen or playable card rises by its height divided by this.
 RESULT: Final = (600, 172)  # Wished size of the panel at the end of the game; scales with the text.
 
-THEIRS_TOP: Final = 54  # Top of the upper hand in the smallest window.
-HAND_BOTTOM: Final = 588
+THEIRS_TOP: Final = 52  # Top of the upper hand in the smallest window.
+HAND_BOTTOM: Final = 592
 PROMPT_HEIGHT: Final = (64, 76)  # Least and most height.
 
 
@@ -138,22 +138,25 @@ def lay_out(
     # The names on the pile's edges keep clear of the cards on both sides.
     apart = theme.text_px(LABEL_HEIGHT) // 2 + theme.px(2)
     least, most = (theme.px(each) for each in PROMPT_HEIGHT)
+    # Raised cards keep clear of the prompt.
+    rise = theme.px(CARD[1] / LIFT + 2)
     # Two hands, and the two players' rows of the pile.
-    card_height = round((down - top - gap - 5 * apart - least) / (2 + 2 * PILED_CARD))
+    card_height = int((down - top - gap // 2 - 4 * apart - rise - least) / (2 + 2 * PILED_CARD))
     card = card_size(min(pile_width, whole_hand), min(card_height, theme.px(CARD[1])), theme)
     hand_width = HAND_CARDS * card[0] + (HAND_CARDS - 1) * theme.px(CARD_GAP)
-    pile = Rect(pile_left, 0, pile_width, 2 * round(PILED_CARD * card[1]) + gap + 2 * apart)
+    pile = Rect(pile_left, 0, pile_width, 2 * round(PILED_CARD * card[1]) + gap // 2 + 2 * apart)
     theirs = Rect(0, top, hand_width, card[1])
     theirs.centerx = pile.centerx
     mine = theirs.move(0, down - theirs.bottom)
-    free = mine.top - theirs.bottom - pile.height
-    prompt = Rect(pile.left, 0, pile.width, min(most, free - 3 * apart))
-    pile.top = theirs.bottom + (free - prompt.height) // 3
-    prompt.bottom = mine.top - (free - prompt.height) // 3
+    free = mine.top - theirs.bottom - pile.height - 2 * apart - rise
+    prompt = Rect(pile.left, 0, pile.width, min(most, free))
+    spare = (free - prompt.height) // 3
+    pile.top = theirs.bottom + apart + spare
+    prompt.bottom = mine.top - rise - spare
 
     right = Rect(pile.right + between, theirs.top, across, mine.bottom - theirs.top)
     left = right if has_panel else right.move(pile.left - between - right.right, 0)
-    actions = Rect(0, 0, across, theme.text_px(ACTION_HEIGHT))
+    actions = Rect(0, 0, min(across, theme.text_px(ACTION[0])), theme.text_px(ACTION[1]))
     if has_panel:
         actions.size = (across - gap) // 2, theme.text_px(PANEL_ACTION_HEIGHT)
     actions.bottomleft = left.bottomleft

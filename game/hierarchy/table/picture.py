@@ -21,13 +21,14 @@ from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import draw_thinking, thinking_width
-from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, wrap
+from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, height_of, wrap
 from game.ui.lift import FLAT, draw_lifted, draw_shadow
 from game.ui.theme import Theme
 from game.ui.tooltip import place_beside
 
 PORTRAITS: Final = tuple(f"hierarchy/{card.name.lower().replace(' ', '-')}" for card in CARDS)
 CROWN: Final = "ui/crown"
+ARROW: Final = 10  # Size of the arrow to the hand of the player to choose; scales with the text.
 
 
 def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
@@ -81,8 +82,15 @@ def _draw_prompt(surface: pygame.Surface, picture: HierarchyPicture) -> None:
         return
     theme, sentence, place = picture.layout.theme, prompt(picture), picture.layout.prompt
     color = theme.palette.red if picture.refusal else theme.palette.ink
-    font = fitting_font(sentence, place, theme, look.STRONG)
-    draw_line(surface, sentence, place, font, color, is_centered=True)
+    draw_line(surface, sentence, place, prompt_font(sentence, place, theme), color, is_centered=True)
+
+
+def prompt_font(sentence: str, place: Rect, theme: Theme) -> pygame.font.Font:
+    """Return the font of the prompt: large letters unless the sentence is too long for them."""
+    large = theme.font(look.TITLE)
+    if height_of(sentence, large, place.width) <= place.height:
+        return large
+    return fitting_font(sentence, place, theme, look.STRONG)
 
 
 def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
@@ -100,29 +108,41 @@ def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: 
 
 
 def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
-    """Draw the players' names on the pile's edges, each with the mark of the player to choose."""
+    """Draw the players' names on the pile's edges, the one to choose in gold with an arrow to their hand."""
     theme, palette = picture.layout.theme, picture.layout.theme.palette
+    padding, arrow = theme.px(12), theme.text_px(ARROW)
     for seat, label in zip((picture.bottom.other, picture.bottom), picture.layout.labels, strict=True):
         is_on_turn = picture.state.to_move == seat and picture.snapshot.given_up_by is None
         step = picture.thinking.step if is_on_turn else None
-        padding = theme.px(10)
-        left, right = padding + (theme.px(12) if is_on_turn else 0), padding
+        before = arrow + theme.px(8) if is_on_turn else 0
+        beside = 0
         if step is not None:
-            right += padding + thinking_width(theme, picture.thinking.whole_seconds)
+            beside = 2 * padding + thinking_width(theme, picture.thinking.whole_seconds)
+        # The name stays in the middle while the time beside it grows.
+        inside = label.inflate(-2 * (padding + beside) - before, 0)
         name = picture.name(seat)
-        inside = Rect(label.left + left, label.top, label.width - left - right, label.height)
-        font = fitting_font(name, inside, theme, look.STRONG)
+        font = fitting_font(name, inside, theme, look.STRONG if is_on_turn else look.TEXT)
         inside.width = min(inside.width, font.size(name)[0])
-        tab = Rect(label.left, label.top, left + inside.width + right, label.height)
-        draw_box(surface, tab, palette.paper, palette.line, theme.edge(), theme.px(5))
-        if is_on_turn:
-            marker = Rect(tab.left + padding - theme.px(2), 0, theme.px(6), tab.height - theme.px(10))
-            marker.centery = tab.centery
-            pygame.draw.rect(surface, palette.gold, marker, border_radius=theme.px(2))
-        draw_line(surface, name, inside, font, palette.ink)
+        plate = inside.inflate(2 * padding + before, 0)
+        plate.centerx = label.centerx
+        inside.right = plate.right - padding
+        corner = theme.px(6)
+        tab = Rect(plate.topleft, (plate.width + beside, plate.height))
+        draw_box(surface, tab, palette.paper, palette.line, theme.edge(), corner)
         if step is not None:
-            beside = inside.right + padding, tab.centery
-            draw_thinking(surface, beside, step, theme, picture.thinking.whole_seconds)
+            middle = plate.right + padding, tab.centery
+            draw_thinking(surface, middle, step, theme, picture.thinking.whole_seconds)
+        if is_on_turn:
+            # Dark on gold in every palette.
+            ink = palette.card.ink
+            draw_box(surface, plate, palette.crown, ink, theme.edge(1.5), corner)
+            left, middle_y, half = plate.left + padding, plate.centery, arrow / 2
+            tip = half if seat == picture.bottom else -half
+            corners = ((left, middle_y - tip), (left + arrow, middle_y - tip), (left + half, middle_y + tip))
+            pygame.draw.polygon(surface, ink, corners)
+            draw_line(surface, name, inside, font, ink)
+        else:
+            draw_line(surface, name, inside, font, palette.faint)
 
 
 def _draw_discard_label(surface: pygame.Surface, picture: HierarchyPicture) -> None:
@@ -288,7 +308,7 @@ def full_place(picture: HierarchyPicture, target: str) -> Rect:
 def prompt_box(picture: HierarchyPicture) -> Rect:
     """Return the area that the prompt's text actually covers."""
     sentence, place = prompt(picture), picture.layout.prompt
-    font = fitting_font(sentence, place, picture.layout.theme, look.STRONG)
+    font = prompt_font(sentence, place, picture.layout.theme)
     lines = wrap(sentence, font, place.width)
     box = Rect(0, 0, max((font.size(line)[0] for line in lines), default=0), len(lines) * font.get_linesize())
     box.center = place.center

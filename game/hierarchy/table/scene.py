@@ -37,7 +37,6 @@ from game.table.result import Result
 from game.table.scene import NextGame, Play
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
-from game.table.toolbar import begin_button
 from game.ui.animation import GLIDE, LIFT, Motion, Timed
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.gestures import DoubleClick, Drag
@@ -335,8 +334,8 @@ class DuelScene(Table):
     def _side_buttons(self) -> list[Button]:
         look_back = [look_back_button(_("Replay the game move by move"))] if self._can_look_back else []
         return [
-            begin_button(NEW_DEAL, _("New deal"), is_first=self._is_over),
-            begin_button(OTHER_SIDE, _("Swap sides")),
+            Button(NEW_DEAL, _("New deal"), Weight.FIRST if self._is_over else Weight.QUIET),
+            Button(OTHER_SIDE, _("Swap sides"), Weight.PLAIN if self._is_over else Weight.QUIET),
             *look_back,
         ]
 

@@ -42,7 +42,7 @@ class Slot(NamedTuple):
     plaque: Rect  # The name plate: name, points and symbols.
     note: Rect  # The player's last action; empty if it is beside the name or not shown.
     king: Rect
-    successor: Rect  # Set even without a Successor.
+    successor: Rect  # Set even without a Successor, unless the viewer's hand needs the space.
     hand: Rect  # The whole space for the hand.
 
 

@@ -65,6 +65,7 @@ def spread_faces(
 
 
 HAND_CARD: Final = (95, 134)
+ACCUSED_CARD: Final = (78, 109)
 OWN_CARD: Final = (66, 92)
 SMALL_CARD: Final = (50, 70)
 TINY_CARD: Final = (44, 62)  # Card sizes. All lengths here are for the smallest window.
@@ -72,7 +73,7 @@ MARGIN: Final = 12
 BAR_HEIGHT: Final = 46
 LEFT_WIDTH: Final = 190
 RIGHT_WIDTH: Final = 150
-SIDE_WIDTH: Final = 78
+SIDE_WIDTH: Final = 86
 COURT_HEIGHT: Final = 184
 PROMPT_HEIGHT: Final = 42  # Height of the question above names or numbers.
 MIN_QUESTION: Final = 300  # Width that suffices for that question; it grows with the text size.
@@ -244,9 +245,10 @@ def _place_side(layout: Layout, view: View) -> None:
     """Place the Accused beside the Court and, with three or four players, the order of play below it."""
     theme, area = layout.theme, layout.side.inflate(-layout.theme.px(GAP), -layout.theme.px(GAP))
     area.top, area.height = area.top + theme.text_px(LABEL), area.height - theme.text_px(LABEL)
-    card = Rect(0, area.top, *map(theme.px, SMALL_CARD if len(view.sides) > 2 else OWN_CARD))
-    card.centerx = area.centerx
+    card = Rect(0, area.top, *map(theme.px, SMALL_CARD if len(view.sides) > 2 else ACCUSED_CARD))
+    card.center = area.center
     if len(view.sides) > 2:
+        card.top = area.top
         top = card.bottom + theme.px(GAP) // 2
         layout.ring.update(area.left, top, area.width, area.bottom - top)
     if view.accused is not None:
@@ -291,7 +293,14 @@ def _place_own(layout: Layout, view: View, side: Side, place: Rect) -> None:
     _place_king(layout, view, side, king, successor)
     # As wide as the King and the Successor in their full size.
     plaque = Rect(king.left, place.top, theme.px(2 * OWN_CARD[0] + 4), king.top - place.top - theme.px(2))
-    hand = Rect(plaque.right + 2 * gap, place.top, place.right - plaque.right - 2 * gap, place.height)
+    left = plaque.right
+    if not is_low:
+        # Above the portrait, too. Without a Successor, the hand has one more card and needs the space.
+        plaque.left, plaque.width = face.left, king.right - face.left
+        left = successor.right
+        if not side.has_successor:
+            left, successor.width = king.right, 0
+    hand = Rect(left + 2 * gap, place.top, place.right - left - 2 * gap, place.height)
     pending = _pending_cards(side)
     for target, item in pending:
         _put(layout, target, item, Rect(hand.left, place.bottom - small[1], *small))

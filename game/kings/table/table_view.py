@@ -323,7 +323,7 @@ def draw_player(
         draw_thinking(surface, note.midleft, step, theme, thinking.whole_seconds)
     elif player.note and note.width > 0:
         _draw_note(surface, player, note, theme, is_own_line=note is not rest)
-    if not side.has_successor:
+    if slot.successor.width and not side.has_successor:
         _draw_empty(surface, slot.successor, "kings/successor", theme)
     if side.hand_size == 0:
         note = Rect(slot.hand.left, slot.hand.top, min(slot.hand.width, theme.px(160)), slot.hand.height)
