@@ -26,6 +26,16 @@ CHOOSE_AND_UNDO: Final = ((pygame.K_RIGHT, "", 0), *[(pygame.K_RETURN, "", 0)] *
 """Key presses that choose the first card, play it and take the move back: code, text, modifiers."""
 
 
+STAND_INS: Final = {
+    "random": "pip",
+    "easy": "pip",
+    "medium": "berta",
+    "hard": "maisie",
+    "perfect": "athena",
+}
+"""For each level the bird that is about as strong, by docs/ladders.md."""
+
+
 class Switch(NamedTuple):
     """A setting that one game brings to the settings screen."""
 
@@ -90,5 +100,15 @@ class TableEntry:
 
     @cached_property
     def levels(self) -> Mapping[str, Phrase]:
-        """Its bots by name in the catalog, weakest first; none in a solo game."""
+        """The names of its bots by their names in the catalog; none in a solo game."""
         return levels_of(self.game.bots) if len(self.game.letters) > 1 else {}
+
+    @cached_property
+    def opponents(self) -> Mapping[str, Phrase]:
+        """The bots to choose from, weakest first: its birds if it has any, otherwise all."""
+        birds = self.game.characters
+        return {name: self.levels[name] for name in birds} if birds else self.levels
+
+    def opponent_for(self, level: str) -> str | None:
+        """Return the opponent for a level chosen earlier: itself or a bird as strong; None if unknown."""
+        return next((name for name in (level, STAND_INS.get(level)) if name in self.opponents), None)

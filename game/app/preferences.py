@@ -156,11 +156,11 @@ class Preferences:
 def last_level(settings: Settings, game: str) -> str:
     """Return the level last played in this game, or else the one last played in any game.
 
-    A level that this game does not have is skipped; if none is left, the default level is returned.
+    A level that this game does not offer is skipped; if none is left, the default level is returned.
     """
-    levels = TABLES[game].levels
-    wanted = (settings.levels.get(game), settings.level)
-    return next((level for level in wanted if level is not None and level in levels), DEFAULT_LEVEL)
+    wanted = (settings.levels.get(game, ""), settings.level, DEFAULT_LEVEL)
+    found = (TABLES[game].opponent_for(level) for level in wanted)
+    return next((level for level in found if level is not None), DEFAULT_LEVEL)
 
 
 def default_players(settings: Settings, game: AnyGame, variant: str) -> Players:
@@ -175,8 +175,11 @@ def last_players(settings: Settings, game: AnyGame, variant: str) -> Players:
     seated = settings.seats.get(_key(game, game.variant(variant)), "").split()
     if len(seated) != len(default):
         return default
-    known = {PERSON: None, **{level: level for level in TABLES[game.name].levels}}
-    return tuple(known.get(name, player) for name, player in zip(seated, default, strict=True))
+    table = TABLES[game.name]
+    return tuple(
+        None if name == PERSON else table.opponent_for(name) or player
+        for name, player in zip(seated, default, strict=True)
+    )
 
 
 def last_deal_traits(settings: Settings, game: AnyGame) -> dict[str, str]:

@@ -12,7 +12,7 @@ from game.catalog import GAMES
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
 from game.learn.tutor import Tutor
-from game.play.library import Library, OpenGame
+from game.play.library import Library, OpenGame, Players
 from game.play.reactions import unfinished_reactions, visible_move_count
 from game.play.worker import Worker
 from game.screens.about import CreditsScreen, KeysScreen
@@ -29,6 +29,7 @@ from game.store.database import Database
 from game.store.languages import OWN_NAMES, languages
 from game.store.settings import Settings
 from game.table.toolbar import MENU
+from game.table_entry import TableEntry
 from game.tables import FIRST_GAME, TABLES
 from game.ui.page import Page
 from game.ui.scene import Scene
@@ -241,7 +242,7 @@ class ScreenFactory:
             several = [variant for variant in table.variants if len(game.seats[variant]) > 2]
             seated = {variant: last_players(settings, game, variant) for variant in several}
             if saved and chosen in seated:
-                seated[chosen] = saved.players
+                seated[chosen] = _offered(table, saved.players)
             variants = Variants(
                 table.variant_label,
                 list(table.variants.items()),
@@ -257,8 +258,8 @@ class ScreenFactory:
         return StartScreen(
             name,
             game.title,
-            list(table.levels.items()),
-            saved.players if saved else (None, last_level(settings, name)),
+            list(table.opponents.items()),
+            _offered(table, saved.players) if saved else (None, last_level(settings, name)),
             size,
             theme,
             variants=variants,
@@ -270,6 +271,7 @@ class ScreenFactory:
             abandons=abandons,
             is_first_visit=self._is_first_visit(name),
             names=settings.names,
+            characters=game.characters,
         )
 
     def _is_first_visit(self, name: str) -> bool:
@@ -344,3 +346,8 @@ def _draw_table(
     bar = scene.targets().get(MENU)
     top = 0 if bar is None else bar.bottom
     return picture.subsurface((0, top, size[0], size[1] - top))
+
+
+def _offered(table: TableEntry, players: Players) -> Players:
+    """Return the players with the opponents that can be chosen now."""
+    return tuple(None if player is None else table.opponent_for(player) or player for player in players)

@@ -187,8 +187,8 @@ def _finished_game(name: str, options: SceneOptions) -> Scene:
 
 def _session(game: AnyGame, record: Record) -> Session:
     """Return a game of a player against the computer."""
-    others = (DEFAULT_LEVEL for _ in game.seats[record.variant][1:])
-    return Session(game, record, (None, *others), seed=0)
+    level = TABLES[game.name].opponent_for(DEFAULT_LEVEL)
+    return Session(game, record, (None, *(level for _ in game.seats[record.variant][1:])), seed=0)
 
 
 def _snapshot(session: Session) -> Snapshot:

@@ -1,5 +1,6 @@
 """Hierarchy as listed in the catalog."""
 
+from functools import partial
 from itertools import combinations
 from statistics import median
 
@@ -88,6 +89,17 @@ class Hierarchy(Game[State, Move]):
         "medium": players.medium,
         "hard": players.hard,
         "perfect": players.PerfectPlayer,
+        **{name: partial(players.Player, level) for name, level in players.BIRDS.items()},
+    }
+    characters = {
+        "pip": N_("Tries the Impostor and the Tower as soon as possible."),
+        "dilly": N_("Opens with her lowest card and goes on with the lowest."),
+        "percy": N_("Grabs the highest card and rarely discards for the Tower."),
+        "berta": N_("Saves the Impostor and the Assassin for later."),
+        "gus": N_("Attacks with the Assassin and leaves you few answers."),
+        "maisie": N_("Takes cards back with the Surgeon and hoards royalty."),
+        "rufus": N_("Shows off royalty and holds back the Leper and the Serf."),
+        "athena": N_("Plays the Sorcerer and the Usurper early and makes no mistakes."),
     }
     traits = TRAITS
     puzzles = PUZZLES

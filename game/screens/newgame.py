@@ -38,6 +38,7 @@ def start_field(
     *,
     is_enabled: bool = True,
     name: TextLine | None = None,
+    name_note: str = "",
     is_named: bool = False,
 ) -> LabeledField:
     """Return a row of the page; one that does not apply now keeps its place, so that no other row moves."""
@@ -50,6 +51,7 @@ def start_field(
         zone="start",
         above=6 if name else 14,
         name=name,
+        name_note=name_note,
         is_named=is_named,
     )
 
@@ -133,7 +135,7 @@ class NewGamePage(Page):
         buttons = [Button(START, caption, Weight.PLAIN), Button(LESSON, _("First lesson"), Weight.FIRST)]
         advice = _("New to this game? Start with the lesson. It takes a few minutes.")
         return [
-            Paragraph(advice, is_centered=True, above=12),
+            Paragraph(advice, is_centered=True, above=8),
             Flow(buttons, is_centered=True, zone="start", above=8),
         ]
 

@@ -12,7 +12,7 @@ from game.store.saved import LONGEST_NAME
 from game.table.scene import StartGame
 from game.table.snapshot import default_name
 from game.ui.block import Block, LabeledField
-from game.ui.choice import Choice
+from game.ui.choice import Choice, PortraitChoice
 from game.ui.lists import TextLine
 from game.ui.scene import Request
 from game.ui.theme import Theme
@@ -86,16 +86,18 @@ class StartScreen(NewGamePage):
         has_deals: bool = True,
         first_seat_starts: bool = True,
         names: Sequence[str] = (),
+        characters: Mapping[str, Phrase] = MappingProxyType({}),
         **options: Unpack[PageOptions],
     ) -> None:
         """Create the screen.
 
-        `levels`: pairs of name and title, weakest first. `players`: those of last time, by seat. `sides`: the
-        names of the sides, if they differ by more than who moves first. `has_deals`: True if a deal number
-        can be chosen. `first_seat_starts`: True if the first seat moves first, so that there is a side to
-        choose. `names`: those typed last, by seat.
+        `levels`: pairs of name and title, weakest first. `characters`: a sentence about each of them, if they
+        have portraits. `players`: those of last time, by seat. `sides`: the names of the sides, if they
+        differ by more than who moves first. `has_deals`: True if a deal number can be chosen.
+        `first_seat_starts`: True if the first seat moves first, so that there is a side to choose. `names`:
+        those typed last, by seat.
         """
-        self._levels = tuple(levels)
+        self._levels, self._characters = tuple(levels), characters
         bots = [player for player in players if player is not None]
         self._kind = (Kind.WATCH, Kind.COMPUTER, Kind.TWO_PEOPLE)[min(2, len(players) - len(bots))]
         middle = self._levels[len(self._levels) // 2][0]
@@ -154,6 +156,7 @@ class StartScreen(NewGamePage):
                     note,
                     [] if is_partnered else self._notes,
                     name=self._name_line(seat, default_name(seat), NAME_ZONE),
+                    name_note=note if is_partnered else "",
                     is_named=seat in self._named_seats,
                 )
             )
@@ -166,8 +169,9 @@ class StartScreen(NewGamePage):
         first, second = (_(side) for side in watched)
         if not self._first_seat_starts:
             first, second = default_name(0), default_name(1)
-        level = Choice(LEVEL, self._level_options, self._level)
-        second_level = Choice(SECOND_LEVEL, self._level_options, self._second_level)
+        choice_type = PortraitChoice if self._characters else Choice
+        level = choice_type(LEVEL, self._level_options, self._level)
+        second_level = choice_type(SECOND_LEVEL, self._level_options, self._second_level)
         has_level, label = is_against or is_watching, first if is_watching else _("Opponent")
         lines = [
             start_field(_("Players"), Choice(KIND, kinds, self._kind.name)),
@@ -184,11 +188,17 @@ class StartScreen(NewGamePage):
         """Return the row for a computer's level or, if two people play, a name with `side` as its note."""
         is_named = self._kind is Kind.TWO_PEOPLE
         name = self._name_line(seat, side if self._sides else default_name(seat))
-        note = side if is_named else self._note(level)
-        if is_named and side == (name.text or name.placeholder):
-            note = ""
-        notes = [*self._notes, side]
-        return start_field(label, choice, note, notes, is_enabled=is_enabled, name=name, is_named=is_named)
+        name_note = "" if side == (name.text or name.placeholder) else side
+        return start_field(
+            label,
+            choice,
+            self._note(level),
+            self._notes,
+            is_enabled=is_enabled,
+            name=name,
+            name_note=name_note,
+            is_named=is_named,
+        )
 
     def _name_line(self, seat: int, placeholder: str, zone: str = "") -> TextLine:
         return TextLine(f"{NAME}{seat + 1}", self._names[seat], "", LONGEST_NAME, placeholder, zone)
@@ -227,6 +237,13 @@ class StartScreen(NewGamePage):
         return [self._note(level) for level, _name in self._levels]
 
     def _note(self, level: str) -> str:
+        if level in self._characters:
+            return _(
+                "Level {number} of {count}. {sentence}",
+                number=list(self._characters).index(level) + 1,
+                count=len(self._characters),
+                sentence=self._characters[level],
+            )
         return _(NOTES[level]) if level in NOTES else ""
 
     def _choose(self, act: Act) -> Request | None:

@@ -145,14 +145,14 @@ class StatisticsScreen(Page):
                 names = ((each.variant, _(each.name)) for each in figures.variants)
                 blocks.append(Flow([Choice(VARIANT, ((ALL, _("All")), *names), self._variant)]))
             chosen = next((each for each in figures.variants if each.variant == self._variant), figures)
-            table = _duel_table(chosen.scores, chosen.total, _("Level"), has_draws=figures.has_draws)
-            whole = _duel_table(chosen.match_scores, chosen.match_total, _("Level"), has_draws=False)
+            table = _duel_table(chosen.scores, chosen.total, _("Against"), has_draws=figures.has_draws)
+            whole = _duel_table(chosen.match_scores, chosen.match_total, _("Against"), has_draws=False)
             if whole:
                 table = [Heading(_("Matches")), *whole, Heading(_("Rounds")), *table]
             people = _duel_table(chosen.people, None, _("Name"), has_draws=figures.has_draws)
             if people:
                 table += [Heading(_("Between people")), *people]
-            counted = _("Games against the computer are listed by level, games between people by name.")
+            counted = _("Games against the computer are listed by opponent, games between people by name.")
         else:
             table = _solo_table(figures)
             counted = _("A game counts once it is won, abandoned or solved by the computer.")
@@ -198,7 +198,7 @@ def _duel_table(
     blocks: list[Block] = [TableRow(titles, shares, [look.STRONG] * len(titles), above=16)]
     lines = [(_first_cell(score.level), score, [look.NAME]) for score in scores]
     if total is not None:
-        lines.append((_("All levels"), total, [look.STRONG] * len(titles)))
+        lines.append((_("All"), total, [look.STRONG] * len(titles)))
     for title, score, kinds in lines:
         drawn = [str(score.drawn)] if has_draws else []
         figures_after = (str(number) for number in (score.lost, score.streak, score.best_streak))

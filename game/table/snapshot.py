@@ -175,14 +175,21 @@ def of_kind(kind: type[P], position: Position) -> P:
     return position
 
 
+BIRDS: Final[Mapping[str, Phrase]] = {
+    name: Phrase(name.capitalize())
+    for name in ("pip", "dilly", "percy", "berta", "gus", "maisie", "rufus", "athena")
+}
+"""The names of the birds, which are not translated, weakest first; the same in every game that has them."""
+
 LEVELS: Final[Mapping[str, Phrase]] = {
     "random": N_("random"),
     "easy": N_("easy"),
     "medium": N_("medium"),
     "hard": N_("hard"),
     "perfect": N_("perfect"),
+    **BIRDS,
 }
-"""The names of the levels, weakest first; not every game has all of them."""
+"""The names of the computer players, weakest first, and then the birds; not every game has all of them."""
 
 
 def default_name(seat: int) -> str:
@@ -216,9 +223,10 @@ def levels_of(names: Mapping[str, object]) -> Mapping[str, Phrase]:
     return {name: text for name, text in LEVELS.items() if name in names}
 
 
-def computer_moves() -> str:
-    """Return the sentence shown while the computer's move is on its way."""
-    return _("The computer is moving.")
+def computer_moves(snapshot: Snapshot) -> str:
+    """Return the sentence shown while the computer's move, the last one, is on its way."""
+    bird = BIRDS.get(snapshot.players[snapshot.past[-1][0]] or "") if snapshot.past else None
+    return _("{name} is moving.", name=bird) if bird else _("The computer is moving.")
 
 
 def on_turn(snapshot: Snapshot) -> str:
@@ -228,5 +236,7 @@ def on_turn(snapshot: Snapshot) -> str:
     if snapshot.is_paused:
         return _("Paused.")
     if snapshot.is_computers_turn:
-        return _("The computer is thinking.")
+        seat = snapshot.state.to_move
+        bird = None if seat is None else BIRDS.get(snapshot.players[seat] or "")
+        return _("{name} is thinking.", name=bird) if bird else _("The computer is thinking.")
     return _("You're replaying a finished game.")

@@ -93,6 +93,7 @@ class LabeledField(Block):
     name: Widget | None = None
     """A text field that may take the place of the label; the field is high enough for both."""
 
+    name_note: str = ""  # The note under the name, in place of `note`.
     is_named: bool = False  # True if `name` is shown and not the label; then a disabled widget is not drawn.
 
     def height(self, theme: Theme, width: int) -> int:
@@ -106,6 +107,7 @@ class LabeledField(Block):
             place.top = rect.centery - place.height // 2
         if self.name and self.is_named:
             place.top = self._name_rect(self.name, rect, theme).bottom + theme.px(NAME_GAP)
+            draw_text(surface, self.name_note, place, small, theme.palette.faint)
         else:
             label = height_of(self.label, font, place.width)
             if self.name:
@@ -114,7 +116,7 @@ class LabeledField(Block):
                 place.top += max(0, place.height - text) // 2
             draw_text(surface, self.label, place, font, theme.palette.ink)
             place.top += label
-        draw_text(surface, self.note, place, small, theme.palette.faint)
+            draw_text(surface, self.note, place, small, theme.palette.faint)
         if not (self.is_enabled or self.is_named):
             self.widget.draw(surface, self._widget_rect(rect, theme), theme)
             veil = pygame.Surface(rect.size)
@@ -157,6 +159,7 @@ class LabeledField(Block):
         height = height_of(self.label, font, label_width) + note
         if self.name:
             name = self.name.height(theme, label_width)
+            note = height_of(self.name_note, small, label_width)
             height = max(height, name + (note + theme.px(NAME_GAP) if note else 0))
         label = Rect(rect.left, rect.top, label_width, height)
         width = min(preferred, rect.width)

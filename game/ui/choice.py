@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 import pygame
@@ -15,6 +16,9 @@ from game.ui.widget import PREFERRED, Act, Widget, WidgetState, is_acting_key, i
 
 PADDING: Final = 12
 ARROW: Final = 40  # Width of each arrow when the options are shown one at a time.
+PORTRAIT: Final = 39  # Height of a portrait.
+PORTRAIT_EDGE: Final = 4  # Space above a portrait and below its name.
+NAME_SIZE: Final = 0.93  # Size of the names under portraits.
 
 
 @dataclass(frozen=True)
@@ -106,6 +110,59 @@ class Choice(Widget):
         left = rect.left + rect.width * number // len(self.options)
         right = rect.left + rect.width * (number + 1) // len(self.options)
         return Rect(left, rect.top, right - left, rect.height)
+
+
+@dataclass(frozen=True)
+class PortraitChoice(Choice):
+    """One of several characters, with their portraits and names: in one row if they fit, otherwise in two."""
+
+    def width(self, theme: Theme) -> int:
+        return self._cell_width(theme) * len(self.options)
+
+    def height(self, theme: Theme, width: int) -> int:
+        return self._rows(width, theme) * self._cell_height(theme)
+
+    def parts(self, rect: Rect, theme: Theme) -> Mapping[str, Rect]:
+        rows = self._rows(rect.width, theme)
+        columns = -(-len(self.options) // rows)
+        lefts = [rect.left + rect.width * column // columns for column in range(columns + 1)]
+        tops = [rect.top + rect.height * row // rows for row in range(rows + 1)]
+        return {
+            f"{self.target}/{value}": Rect(lefts[x], tops[y], lefts[x + 1] - lefts[x], tops[y + 1] - tops[y])
+            for (value, _), (y, x) in zip(self.options, product(range(rows), range(columns)), strict=False)
+        }
+
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
+        palette, font = theme.palette, theme.font(look.TEXT, NAME_SIZE)
+        edge, width = palette.gold if state.is_hot else palette.ink, theme.edge(2 if state.is_hot else 1.5)
+        draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
+        for (value, name), part in zip(self.options, self.parts(rect, theme).values(), strict=True):
+            is_chosen = value == self.value
+            if is_chosen:
+                draw_box(surface, part.inflate(-theme.px(6), -theme.px(6)), palette.ink, None, 0, theme.px(4))
+            side = theme.text_px(PORTRAIT)
+            tone = palette.card.gold if is_chosen else palette.card.shade
+            image = look.drawing(f"birds/{value}", side, palette.card, tone)
+            surface.blit(image, image.get_rect(midtop=(part.centerx, part.top + theme.px(PORTRAIT_EDGE))))
+            line = Rect(part.left, 0, part.width, font.get_linesize())
+            line.bottom = part.bottom - theme.px(PORTRAIT_EDGE - 1)
+            color = palette.paper if is_chosen else palette.ink
+            draw_line(surface, name, line, font, color, is_centered=True)
+
+    def _is_side_by_side(self, width: int, theme: Theme) -> bool:
+        return True
+
+    def _rows(self, width: int, theme: Theme) -> int:
+        return 1 if width >= self.width(theme) else 2
+
+    def _cell_width(self, theme: Theme) -> int:
+        font = theme.font(look.TEXT, NAME_SIZE)
+        widest = max(font.size(name)[0] for _, name in self.options)
+        return max(widest, theme.text_px(PORTRAIT)) + theme.px(PADDING)
+
+    def _cell_height(self, theme: Theme) -> int:
+        font = theme.font(look.TEXT, NAME_SIZE)
+        return theme.text_px(PORTRAIT) + font.get_linesize() + theme.px(2 * PORTRAIT_EDGE)
 
 
 @dataclass(frozen=True)

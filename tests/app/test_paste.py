@@ -120,7 +120,7 @@ def test_pasted_game_of_same_kind_keeps_players(program: Program) -> None:
     program.at_table = None
     open_game, _ = program.paste(str(record()))
     assert open_game is not None
-    assert open_game.session.players == usual
+    assert open_game.session.players == (None, "berta")
 
 
 def test_pasted_game_gets_as_many_players_as_it_needs(program: Program) -> None:

@@ -105,12 +105,15 @@ def test_level_of_another_game_is_default(silent_pygame: None, tmp_path: Path) -
     game = GAMES["hierarchy"]
     preferences = chosen(tmp_path, is_muted=True)
     preferences.change(level="easy")
-    assert preferences.players(game, STANDARD) == (None, "easy"), "as settings of before have it"
+    assert preferences.players(game, STANDARD) == (None, "pip"), "as strong as the level of before"
     preferences.remember(game, (None, "hard"), STANDARD)
+    assert preferences.players(game, STANDARD) == (None, "maisie")
+    preferences.remember(game, (None, "gus"), STANDARD)
     preferences.change(level="easy")
-    assert preferences.players(game, STANDARD) == (None, "hard")
+    assert preferences.players(game, STANDARD) == (None, "gus")
+    assert preferences.players(GAMES["hierarkia"], STANDARD) == (None, "easy"), "it has no birds"
     preferences.change(level="of old", levels={"hierarchy": "of old"})
-    assert preferences.players(game, STANDARD) == (None, "medium")
+    assert preferences.players(game, STANDARD) == (None, "berta")
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from game.play.library import Library, Players
 from game.play.worker import Worker
 from game.screens.history import Result
 from game.screens.newgame import LESSON, START, DealScreen
+from game.screens.start import StartScreen
 from game.screens.statistics import DuelFigures, SoloFigures, StatisticsScreen
 from game.store.database import Database
 from game.store.instance_lock import claim
@@ -316,6 +317,19 @@ def test_new_game_confirms_abandoning_only_played_games(
     screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
     assert isinstance(screen, Page)
     assert (click_on(screen, "start/go") is None) == is_asked
+
+
+@pytest.mark.parametrize(("level", "bird"), [("medium", "berta"), ("perfect", "athena"), ("gus", "gus")])
+def test_a_saved_game_against_a_level_leads_to_a_bird_as_strong(
+    database: Database, pages: ScreenFactory, level: str, bird: str
+) -> None:
+    begin(database, "4", players=(level, None))
+    resumed = Library(database, Random(1), lambda: NOW).resumable("hierarchy")
+    assert resumed is not None
+    assert resumed.saved.players == (level, None)
+    screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
+    assert isinstance(screen, StartScreen)
+    assert screen._players() == (bird, None)
 
 
 def test_new_game_offers_variant_of_running_or_last_game(database: Database) -> None:

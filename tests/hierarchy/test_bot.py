@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from math import inf
 
 import pytest
 
@@ -15,7 +16,8 @@ from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 
 GAME = GAMES["hierarchy"]
-LEVELS = {"easy": players.EASY, "medium": players.MEDIUM, "hard": players.HARD}
+LEVELS = {"easy": players.EASY, "medium": players.MEDIUM, "hard": players.HARD, **players.BIRDS}
+SEARCHING = [name for name, level in LEVELS.items() if level.depth < inf]
 NODES = 20_000
 OTHER = {Seat.A: Seat.B, Seat.B: Seat.A}
 
@@ -76,7 +78,7 @@ def choice(name: str, state: State, seed: int, nodes: int = NODES) -> Move:
     return move
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", SEARCHING)
 def test_checkmates_in_one_are_missed_at_the_documented_rate(name: str) -> None:
     rate = LEVELS[name].missed_wins
     states = checkmates_in_one()
@@ -90,20 +92,22 @@ def test_checkmates_in_one_are_missed_at_the_documented_rate(name: str) -> None:
     assert abs(missed / len(states) - rate) <= 4 * spread
 
 
-def test_perfect_player_never_misses_a_checkmate_in_one() -> None:
+@pytest.mark.parametrize("name", ["perfect", "athena"])
+def test_perfect_player_never_misses_a_checkmate_in_one(name: str) -> None:
     for state in checkmates_in_one()[::20]:
-        assert wins(state.apply(choice("perfect", state, 0)), state.chooser), str(state)
+        assert wins(state.apply(choice(name, state, 0)), state.chooser), str(state)
 
 
-@pytest.mark.parametrize("name", ["medium", "hard"])
+@pytest.mark.parametrize("name", ["medium", "hard", "berta", "gus", "maisie", "rufus"])
 def test_players_never_walk_into_a_checkmate_they_see(name: str) -> None:
     states = dangers()
     assert len(states) > 60
-    for seed, state in enumerate(states):
+    for seed, state in enumerate(states if name in ("medium", "hard") else states[::4]):
         assert not allows_checkmate(state, choice(name, state, seed)), str(state)
 
 
-def test_perfect_player_never_gives_away_a_won_game() -> None:
+@pytest.mark.parametrize("name", ["perfect", "athena"])
+def test_perfect_player_never_gives_away_a_won_game(name: str) -> None:
     solver = Solver()
     chance = SplitMix64(8)
     won = [state for state in list(positions(60))[4::36] if solver.mover_wins(state)]
@@ -111,11 +115,13 @@ def test_perfect_player_never_gives_away_a_won_game() -> None:
     for start in won:
         state = start
         winner = state.chooser
-        player = players.PerfectPlayer(0)
+        player = GAME.bot(name, 0)
         while (outcome := state.outcome()) is None:
             moves = state.legal_moves()
             if state.to_move == winner:
-                state = state.apply(player.choose(state, Budget()))
+                move = player.choose(state, Budget())
+                assert isinstance(move, Move)
+                state = state.apply(move)
                 assert wins(state, winner) or solver.mover_wins(state) == (state.to_move == winner)
             else:
                 state = state.apply(moves[chance.below(len(moves))])

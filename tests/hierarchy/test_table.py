@@ -13,8 +13,10 @@ from game.hierarchy.table import picture
 from game.hierarchy.table.layout import NEW_DEAL, lifted
 from game.hierarchy.table.picture import full_place
 from game.hierarchy.table.scene import DuelScene
+from game.table.snapshot import computer_moves, on_turn
 from game.table.toolbar import MENU
 from game.ui import assets
+from game.ui import theme as look
 from game.ui.animation import GLIDE, LIFT, OUTLINE, SHARP_AFTER
 from game.ui.gestures import DOUBLE, TAP
 from game.ui.theme import LIGHT, SMALLEST
@@ -524,6 +526,8 @@ def test_an_abandoned_or_viewed_game_says_so() -> None:
     ("players", "names"),
     [
         ((None, "easy"), ["You", "Computer: easy"]),
+        (("gus", None), ["Gus", "You"]),
+        (("gus", "pip"), ["First: Gus", "Second: Pip"]),
         ((None, None), ["Player 1", "Player 2"]),
         (("medium", "medium"), ["First: medium", "Second: medium"]),
     ],
@@ -531,6 +535,32 @@ def test_an_abandoned_or_viewed_game_says_so() -> None:
 def test_players_have_distinct_names(players: tuple[str | None, ...], names: list[str]) -> None:
     shown = DuelScene(replace(DuelTable().snapshot(), players=players), SMALLEST)._picture()
     assert [shown.name(seat) for seat in (Seat.A, Seat.B)] == names
+
+
+def test_a_bird_is_named_in_the_log_and_while_it_thinks() -> None:
+    snapshot = replace(DuelTable(3, ("2",)).snapshot(), players=(None, "gus"), can_undo=False)
+    shown = DuelScene(snapshot, SMALLEST)._picture()
+    assert shown.short_name(Seat.B) == "Gus"
+    assert on_turn(snapshot) == "Gus is thinking."
+    assert computer_moves(replace(snapshot, past=[(1, snapshot.past[0][1])])) == "Gus is moving."
+    against_level = replace(snapshot, players=(None, "hard"))
+    assert DuelScene(against_level, SMALLEST)._picture().short_name(Seat.B) == "Computer"
+    assert on_turn(against_level) == "The computer is thinking."
+
+
+def test_the_portrait_of_a_bird_is_beside_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    drawing = look.drawing
+
+    def tell(name: str, height: int, palette: look.Palette, tone: look.Color | None = None) -> pygame.Surface:
+        drawn.append(name)
+        return drawing(name, height, palette, tone)
+
+    monkeypatch.setattr(look, "drawing", tell)
+    for level in ("gus", "hard"):
+        scene = DuelScene(replace(DuelTable().snapshot(), players=(None, level)), SMALLEST)
+        scene.draw(pygame.Surface(SMALLEST))
+    assert [name for name in drawn if name.startswith("birds/")] == ["birds/gus"]
 
 
 def test_royal_cards_and_copies_of_them_have_a_crown() -> None:

@@ -84,6 +84,7 @@ def test_the_first_enter_acts_only_on_a_main_action(name: str) -> None:
         "menu between two rounds": Resume("hierarchy"),
         "menu with the first lesson": Open("lesson-hierarchy"),
         "start": StartGame("hierarchy", (None, "medium")),
+        "start against birds": StartGame("hierarchy", (None, "berta"), deal_traits={"way": "narrow"}),
         "start on a board": StartGame("hierarkia", (None, "medium"), variant="large"),
         "start of a match": StartGame("kings", (None, "medium"), variant="quick1", target=3),
         "start for three": StartGame("kings", (None, "medium", "medium"), variant="three"),

@@ -7,11 +7,13 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.engine.rng import DEALS
 from game.screens.history import HistoryScreen
 from game.screens.learn import LearnScreen
 from game.screens.menu import MenuScreen
+from game.screens.newgame import NO_TRAITS, DealTraits
 from game.screens.settings import SettingsScreen
 from game.screens.start import StartScreen
 from game.screens.statistics import StatisticsScreen
@@ -35,6 +37,7 @@ from support.screen_values import (
     deal,
     learn,
     start,
+    start_against_birds,
     start_of_a_match,
     start_on_a_board,
     statistics,
@@ -265,6 +268,23 @@ def test_a_new_game_has_the_chosen_players() -> None:
     assert click_on(screen, "start/go") == StartGame("hierarchy", ("perfect", "easy"), None)
     click_on(screen, "start/kind/TWO_PEOPLE")
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, None), None, names=("", ""))
+
+
+def test_the_opponent_is_a_bird_where_there_are_birds() -> None:
+    screen = start_against_birds(HIGH, deal_traits=NO_TRAITS)
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "berta"))
+    click_on(screen, "start/level/athena")
+    click_on(screen, "start/kind/WATCH")
+    click_on(screen, "start/second-level/pip")
+    assert click_on(screen, "start/go") == StartGame("hierarchy", ("athena", "pip"))
+
+
+def test_a_new_player_sees_how_to_start_against_a_bird() -> None:
+    screen = start_against_birds(
+        SMALLEST, deal_traits=DealTraits(TABLES["hierarchy"].game.traits, {}), is_first_visit=True
+    )
+    assert SCROLL not in screen.targets()
+    assert Rect((0, 0), SMALLEST).contains(screen.targets()["start/go"])
 
 
 def test_people_who_play_each_other_type_their_names() -> None:

@@ -12,6 +12,7 @@ from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.newgame import DealTraits
 from game.screens.start import NOTES
 from game.screens.statistics import StatisticsScreen
+from game.table.snapshot import BIRDS
 from game.ui import block, choice, lists, widget
 from game.ui.page import Page
 from support.events import click_on
@@ -26,6 +27,7 @@ from support.screen_values import (
     TITLE,
     TRAITS,
     start,
+    start_against_birds,
     start_of_a_match,
     start_on_a_board,
     statistics,
@@ -73,9 +75,9 @@ def test_a_screen_says_what_another_does_not(read: Reader, name: str, other: str
 
 def test_games_won_are_shown_with_their_percentage_and_draws_where_there_are_any(read: Reader) -> None:
     said = read(StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH))
-    titles = ["Level", "Played", "Won", "Drawn", "Lost", "Streak", "Best streak"]
-    assert said[said.index("Level") :][:7] == titles
-    assert said[said.index("All levels") :][:7] == ["All levels", "130", "90 (69%)", "10", "40", "3", "12"]
+    titles = ["Against", "Played", "Won", "Drawn", "Lost", "Streak", "Best streak"]
+    assert said[said.index("Against") :][:7] == titles
+    assert said[said.index("130") - 1 :][:7] == ["All", "130", "90 (69%)", "10", "40", "3", "12"]
     assert "Assisted games: 25." in said
     said = read(statistics(HIGH))
     assert "30 (75%)" in said, "30 of 40"
@@ -97,7 +99,7 @@ def test_solo_statistics_show_moves_and_time_but_no_levels(read: Reader) -> None
     assert said[said.index("All games") :][:6] == ["All games", "300", "200 (67%)", "3", "112", "4:07"]
     assert "24:07" in said, "of winnable deals"
     assert said[said.index("Assisted") :][:6] == ["Assisted", "0", "0", "0", "0", "\N{EN DASH}"]
-    assert not {"Level", "Lost", "All levels"} & set(said)
+    assert not {"Against", "Lost"} & set(said)
     sentence = "Only unassisted games count toward the best time."
     screen = statistics(HIGH)
     assert [sentence in said, sentence in read(screen)] == [True, False]
@@ -132,11 +134,19 @@ def test_a_finished_solo_game_shows_deal_and_time(
 
 
 def test_every_level_has_a_note(read: Reader) -> None:
-    assert set(NOTES) == set(CATALOGUE["hierarchy"].bots)
+    hierarchy = CATALOGUE["hierarchy"]
+    assert set(NOTES) == set(hierarchy.bots) - set(hierarchy.characters)
     screen = start(HIGH)
     for level, note in NOTES.items():
         click_on(screen, f"start/level/{level}")
         assert note in read(screen)
+
+
+def test_every_bird_says_how_it_plays(read: Reader) -> None:
+    screen = start_against_birds(HIGH)
+    for number, (bird, sentence) in enumerate(CATALOGUE["hierarchy"].characters.items(), start=1):
+        click_on(screen, f"start/level/{bird}")
+        assert {BIRDS[bird], f"Level {number} of 8. {sentence}"} <= set(read(screen))
 
 
 def test_board_games_show_named_sides_and_deal_no_cards(read: Reader) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from game.catalog import GAMES as CATALOG
 from game.engine.game import Trait
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
@@ -136,6 +137,26 @@ def start(
     )
 
 
+def start_against_birds(
+    size: Size,
+    theme: Theme | None = None,
+    *,
+    deal_traits: DealTraits = DEAL_TRAITS,
+    is_first_visit: bool = False,
+) -> StartScreen:
+    return StartScreen(
+        "hierarchy",
+        TITLE,
+        list(TABLES["hierarchy"].opponents.items()),
+        (None, "berta"),
+        size,
+        theme,
+        characters=CATALOG["hierarchy"].characters,
+        deal_traits=deal_traits,
+        is_first_visit=is_first_visit,
+    )
+
+
 def start_on_a_board(size: Size, theme: Theme | None = None) -> StartScreen:
     return StartScreen(
         "hierarkia",
@@ -211,6 +232,7 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "menu between two rounds": lambda size, theme: MenuScreen(BETWEEN, size, theme),
     "menu with the first lesson": lambda size, theme: MenuScreen(None, size, theme, offers_lesson=True),
     "start": start,
+    "start against birds": start_against_birds,
     "start on a board": start_on_a_board,
     "start of a match": start_of_a_match,
     "start for three": lambda size, theme: start_of_a_match(size, theme, "three"),

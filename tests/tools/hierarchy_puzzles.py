@@ -66,7 +66,7 @@ def starts() -> Iterator[State]:
 def played_positions(number: int) -> Iterator[State]:
     """Yield the positions after the first card, in a game between two levels chosen by its number."""
     chance = SplitMix64(number)
-    levels = list(GAME.bots.values())
+    levels = [make for name, make in GAME.bots.items() if name not in GAME.characters]
     players = [levels[chance.below(len(levels))](chance.draw()) for _ in range(2)]
     state: Any = GAME.deal(number)
     while state.to_move is not None:

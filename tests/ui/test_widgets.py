@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.ui import theme as look
 from game.ui.block import NOTE_SHARE, LabeledField
-from game.ui.choice import Choice, Slider
+from game.ui.choice import Choice, PortraitChoice, Slider
 from game.ui.lists import ListRow, TextLine
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.widget import Act, Button, Toggle, Widget
@@ -16,6 +16,7 @@ from support.events import key, move, press, release
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 THEME = theme_for(SMALLEST)
+BIRDS = ("pip", "dilly", "percy", "berta", "gus", "maisie", "rufus", "athena")
 
 # Buttons
 
@@ -228,6 +229,25 @@ def test_a_full_text_field_is_fully_visible() -> None:
 LARGE = theme_for(SMALLEST, 1.5)
 LINE = Rect(40, 100, 860, 0)
 NOTE = "A note of so many words that no line has room for all of them, however wide it may be for others."
+
+
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_portraits_stand_in_one_row_or_in_two_and_can_be_clicked(size: float) -> None:
+    theme = theme_for(SMALLEST, size)
+    widget = PortraitChoice("bird", tuple((name, name.capitalize()) for name in BIRDS), "gus")
+    whole = widget.width(theme)
+    heights = [widget.height(theme, width) for width in (whole, whole - 1)]
+    assert heights[1] == 2 * heights[0]
+    for width, height in zip((whole, whole - 1), heights, strict=True):
+        rect = Rect(20, 10, width, height)
+        parts = widget.parts(rect, theme)
+        assert list(parts) == [f"bird/{name}" for name in BIRDS]
+        assert sum(part.width * part.height for part in parts.values()) == width * height
+        for name, part in zip(BIRDS, parts.values(), strict=True):
+            wanted = None if name == "gus" else Act("bird", name)
+            assert widget.handle(release(part.center), rect, theme) == wanted
+    rect = Rect(0, 0, whole, heights[0])
+    assert widget.handle(key(pygame.K_RIGHT), rect, theme) == Act("bird", "maisie")
 
 
 def choice_of(count: int) -> Choice:

@@ -1,40 +1,61 @@
 """The computer players of Hierarchy, the exact evaluation of every move, and the traits of deals.
 
 A level is a search depth plus two rates of human error: playing the second-best move found, and missing a
-checkmate in one. All randomness comes from the seed. docs/ladders.md has the measured strengths.
+checkmate in one. A bird's level also has habits, which choose among moves that seem about as good. All
+randomness comes from the seed. docs/ladders.md has the measured strengths.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import comb
-from typing import Final
+from math import comb, inf
+from typing import Final, NamedTuple
 
-from game.engine.budget import Budget
+from game.engine.budget import Budget, Meter
 from game.engine.evaluation import MoveEval
 from game.engine.game import Trait
 from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarchy.bot import lookahead
-from game.hierarchy.bot.solver import Solver
-from game.hierarchy.rules.cards import NUMBERED
+from game.hierarchy.bot.habits import Habits
+from game.hierarchy.bot.solver import Solution, Solver
+from game.hierarchy.rules.cards import (
+    ASSASSIN,
+    IMPOSTOR,
+    LEPER,
+    NUMBERED,
+    ROYALTY,
+    SERF,
+    SORCERER,
+    SURGEON,
+    USURPER,
+)
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State, decode
 
 
 @dataclass(frozen=True)
 class Level:
-    """Playing strength of a `Player`."""
+    """Playing strength and style of a `Player`."""
 
-    depth: int  # Search depth in plies.
+    depth: float
+    """Search depth in plies; a fraction is the share of moves searched one ply deeper; `inf` for a proof."""
+
     counts_choices: bool  # True if estimates include the number of replies, not just the cards kept.
     second_best: float  # Share of moves, 0 to 1, where the second-best move is played instead of the best.
     missed_wins: float  # Share of checkmates in one, 0 to 1, that are missed if there is another move.
+    habits: Habits | None = None  # None for a player who chooses among equally good moves by chance.
 
 
 EASY = Level(depth=1, counts_choices=False, second_best=0.05, missed_wins=0.08)
 MEDIUM = Level(depth=4, counts_choices=True, second_best=0.1, missed_wins=0.02)
 HARD = Level(depth=7, counts_choices=True, second_best=0.02, missed_wins=0.0)
+
+
+FALLBACK_DEPTH: Final = 7  # Plies searched to rank the moves if the budget is too small for a proof.
+FALLBACK_NODES: Final = 10_000
+"""Node limit of a lookahead without a proof: enough for `HARD`, hundredths of a second if uncompiled."""
 
 
 class Player:
@@ -43,11 +64,11 @@ class Player:
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
         self._chance = SplitMix64(seed)
+        self._solver = Solver() if level.depth == inf else None
 
     def choose(self, view: State, budget: Budget) -> Move:
         """Return a legal move; a small budget only makes the search shallower."""
-        level = self._level
-        ranked = lookahead.rank(view, level.depth, budget.meter(), counts_choices=level.counts_choices)
+        ranked = self._ranked(view, budget)
         best_score = ranked[0][0]
         best = [code for score, code in ranked if score == best_score]
         rest = [(score, code) for score, code in ranked if score < best_score]
@@ -55,15 +76,71 @@ class Player:
             best = [code for score, code in rest if score == rest[0][0]]
         return decode(best[self._chance.below(len(best))])
 
-    def _slips(self, best_score: int, second_score: int) -> bool:
+    def _slips(self, best_score: float, second_score: float) -> bool:
         """Return True to play the second-best move; it is a foreseen loss only if a win is missed."""
         if best_score == lookahead.WIN:
             return self._chance.draw_bool(self._level.missed_wins)
         return second_score > -lookahead.SURE and self._chance.draw_bool(self._level.second_best)
 
+    def _ranked(self, view: State, budget: Budget) -> Sequence[tuple[float, int]]:
+        """Return all legal moves as (score with habits, code), best first."""
+        ranked, habits = self._searched(view, budget), self._level.habits
+        if habits is None:
+            return ranked
+        entries = [(_habitual(score, habits.points(view, decode(code))), code) for score, code in ranked]
+        return sorted(entries, key=lambda entry: (-entry[0], entry[1]))
 
-FALLBACK_NODES: Final = 10_000
-"""Node limit of a lookahead without a proof: enough for `HARD`, hundredths of a second if uncompiled."""
+    def _searched(self, view: State, budget: Budget) -> list[tuple[int, int]]:
+        level = self._level
+        if self._solver is None:
+            depth = int(level.depth)
+            # A whole number draws nothing from the seed.
+            if level.depth > depth and self._chance.draw_bool(level.depth - depth):
+                depth += 1
+            return lookahead.rank(view, depth, budget.meter(), counts_choices=level.counts_choices)
+        proofs = _prove(view, self._solver, budget.meter())
+        if proofs is None:
+            return lookahead.rank(view, FALLBACK_DEPTH, _fallback(budget).meter())
+        scores = ((lookahead.WIN + 1 - proof.ends_in, proof) for proof in proofs)
+        return [(score if proof.is_won else -score, proof.code) for score, proof in scores]
+
+
+def _habitual(score: int, points: float) -> float:
+    """Return a score with the points of a habit.
+
+    A checkmate stays best and a loss that is seen stays worst; all other wins are equal but for the habit.
+    """
+    if score == lookahead.WIN:
+        return score
+    if score > lookahead.SURE:
+        return lookahead.WIN - 100 + points
+    return score + points / 1000 if score < -lookahead.SURE else score + points
+
+
+class _Proof(NamedTuple):
+    code: int
+    is_won: bool  # True if the move wins with perfect play.
+    ends_in: int  # Moves until the end, including this one.
+    solution: Solution  # That of the position after the move.
+
+
+def _prove(view: State, solver: Solver, meter: Meter) -> list[_Proof] | None:
+    """Return the result of every legal move; None if the meter is spent."""
+    proofs: list[_Proof] = []
+    for code in view.codes():
+        after = view.clone()
+        after.do(code)
+        solution = solver.solve_with_meter(after, meter)
+        if solution is None:
+            return None
+        is_won = (solution.value > 0) == (after.side() == view.side())
+        proofs.append(_Proof(code, is_won, 1 + len(solution.line), solution))
+    return proofs
+
+
+def _fallback(budget: Budget) -> Budget:
+    """Return the budget for a sensible move once this one is spent: a few more nodes are enough."""
+    return Budget(nodes=FALLBACK_NODES if budget.nodes is None else min(FALLBACK_NODES, budget.nodes))
 
 
 class PerfectPlayer:
@@ -78,10 +155,28 @@ class PerfectPlayer:
         solution = self._solver.solve(view, budget)
         if solution is not None:
             return solution.line[0]
-        # The budget is spent by now; a few more nodes are enough for a sensible move.
-        nodes = FALLBACK_NODES if budget.nodes is None else min(FALLBACK_NODES, budget.nodes)
-        return self._fallback.choose(view, Budget(nodes=nodes))
+        return self._fallback.choose(view, _fallback(budget))
 
+
+BIRDS: Final = {
+    # Tries the Impostor and the Tower as soon as it can.
+    "pip": Level(1.8, False, 0.04, 0.1, Habits({IMPOSTOR: 3}, discard=3.5)),
+    # Plays low cards first.
+    "dilly": Level(2.2, False, 0.07, 0.08, Habits(number=-0.3, opening=-0.6)),
+    # Plays the highest card, and gives up none for the Tower.
+    "percy": Level(4, False, 0.1, 0.05, Habits(number=0.4, discard=-3)),
+    # Saves the Impostor and the Assassin.
+    "berta": Level(4.2, True, 0.1, 0.03, Habits({IMPOSTOR: -3, ASSASSIN: -3})),
+    # Plays the Assassin early, and leaves few answers.
+    "gus": Level(5.9, True, 0.05, 0.02, Habits({ASSASSIN: 5}, answers=-0.6)),
+    # Takes cards back with the Surgeon, and keeps royalty.
+    "maisie": Level(7, True, 0.04, 0.01, Habits({SURGEON: 3} | dict.fromkeys(ROYALTY, -2.5))),
+    # Shows royalty, and keeps the Leper and the Serf.
+    "rufus": Level(9, True, 0.01, 0.0, Habits({LEPER: -1, SERF: -1} | dict.fromkeys(ROYALTY, 1.5))),
+    # Plays the Sorcerer and the Usurper early, among the moves that win.
+    "athena": Level(inf, True, 0.0, 0.0, Habits({SORCERER: 4, USURPER: 3})),
+}
+"""The levels of the birds, weakest first; `Hierarchy.characters` tells people of their habits."""
 
 easy = partial(Player, EASY)  # Sees little beyond its own checkmates, and misses some of those.
 medium = partial(Player, MEDIUM)  # Looks two moves ahead for each side.
@@ -89,7 +184,6 @@ hard = partial(Player, HARD)  # Looks about half a game ahead.
 
 
 NODES: Final = 2_000_000  # Limit in positions, several times what it takes to prove every move of any deal.
-FALLBACK_DEPTH: Final = 7  # Plies searched to rank the moves if the budget is too small for a proof.
 
 
 def evaluate(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
@@ -97,18 +191,20 @@ def evaluate(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
 
     If the budget runs out before the proof, a short lookahead ranks the moves and every share is 0.5.
     """
-    solver, meter = Solver(), budget.meter()
-    evals: list[MoveEval] = []
-    for code in view.codes():
-        after = view.clone()
-        after.do(code)
-        solution = solver.solve_with_meter(after, meter)
-        if solution is None:
-            ranked = lookahead.rank(view, FALLBACK_DEPTH, Budget(nodes=FALLBACK_NODES).meter())
-            return tuple(MoveEval(decode(code), 0.5, 0) for _, code in ranked)
-        is_won = (solution.value > 0) == (after.side() == view.side())
-        share, ends_in = 1.0 if is_won else 0.0, 1 + len(solution.line)
-        evals.append(MoveEval(decode(code), share, max(1, solution.nodes), ends_in, solution.line))
+    proofs = _prove(view, Solver(), budget.meter())
+    if proofs is None:
+        ranked = lookahead.rank(view, FALLBACK_DEPTH, Budget(nodes=FALLBACK_NODES).meter())
+        return tuple(MoveEval(decode(code), 0.5, 0) for _, code in ranked)
+    evals = (
+        MoveEval(
+            decode(code),
+            1.0 if is_won else 0.0,
+            max(1, solution.nodes),
+            ends_in,
+            solution.line,
+        )
+        for code, is_won, ends_in, solution in proofs
+    )
     return tuple(sorted(evals, key=_rank))
 
 

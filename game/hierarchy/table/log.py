@@ -14,7 +14,7 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.table.layout import Layout
-from game.table.snapshot import Snapshot, names_of
+from game.table.snapshot import BIRDS, Snapshot, names_of
 from game.ui import theme as look
 from game.ui.drawing import draw_box, draw_line, fitting_font, height_of, widest_word
 from game.ui.lists import draw_more, in_sight
@@ -55,8 +55,9 @@ def short_name(snapshot: Snapshot, seat: int) -> str:
     """Return the shortest distinct name of the player in that seat."""
     if None not in snapshot.players:
         return _("First player") if seat == Seat.A else _("Second player")
-    is_person = snapshot.players[seat] is None
-    return names_of(snapshot.players, snapshot.names)[seat] if is_person else _("Computer")
+    player = snapshot.players[seat]
+    has_name = player is None or player in BIRDS
+    return names_of(snapshot.players, snapshot.names)[seat] if has_name else _("Computer")
 
 
 def _log_entry(who: str, move: Move) -> LogEntry:

@@ -15,7 +15,7 @@ from game.hierarchy.table.move_values import FOOT, draw_result
 from game.hierarchy.table.playback import draw_review_graph, draw_review_text
 from game.hierarchy.table.view_model import HierarchyPicture, prompt, shows_review
 from game.table.cardface import CardStyle, Face, back_image, card_image, full_image, full_size
-from game.table.snapshot import Snapshot
+from game.table.snapshot import BIRDS, Snapshot
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
 from game.ui import theme as look
@@ -28,6 +28,7 @@ from game.ui.tooltip import place_beside
 
 PORTRAITS: Final = tuple(f"hierarchy/{card.name.lower().replace(' ', '-')}" for card in CARDS)
 CROWN: Final = "ui/crown"
+PORTRAIT: Final = 1.3  # Height of a portrait beside a name, relative to that of the name.
 ARROW: Final = 10  # Size of the arrow to the hand of the player to choose; scales with the text.
 
 
@@ -114,7 +115,9 @@ def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
     for seat, label in zip((picture.bottom.other, picture.bottom), picture.layout.labels, strict=True):
         is_on_turn = picture.state.to_move == seat and picture.snapshot.given_up_by is None
         step = picture.thinking.step if is_on_turn else None
-        before = arrow + theme.px(8) if is_on_turn else 0
+        player, side = picture.snapshot.players[seat], round(PORTRAIT * label.height)
+        face = side if player in BIRDS else 0
+        before = face + (arrow + theme.px(8) if is_on_turn else 0)
         beside = 0
         if step is not None:
             beside = 2 * padding + thinking_width(theme, picture.thinking.whole_seconds)
@@ -127,7 +130,9 @@ def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
         plate.centerx = label.centerx
         inside.right = plate.right - padding
         corner = theme.px(6)
-        tab = Rect(plate.topleft, (plate.width + beside, plate.height))
+        # The portrait's disc hides the left end.
+        box = Rect(plate.left + face // 2, plate.top, plate.width - face // 2, plate.height)
+        tab = Rect(box.topleft, (box.width + beside, box.height))
         draw_box(surface, tab, palette.paper, palette.line, theme.edge(), corner)
         if step is not None:
             middle = plate.right + padding, tab.centery
@@ -135,14 +140,23 @@ def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
         if is_on_turn:
             # Dark on gold in every palette.
             ink = palette.card.ink
-            draw_box(surface, plate, palette.crown, ink, theme.edge(1.5), corner)
-            left, middle_y, half = plate.left + padding, plate.centery, arrow / 2
+            draw_box(surface, box, palette.crown, ink, theme.edge(1.5), corner)
+            left, middle_y, half = plate.left + face + padding, plate.centery, arrow / 2
             tip = half if seat == picture.bottom else -half
             corners = ((left, middle_y - tip), (left + arrow, middle_y - tip), (left + half, middle_y + tip))
             pygame.draw.polygon(surface, ink, corners)
             draw_line(surface, name, inside, font, ink)
         else:
             draw_line(surface, name, inside, font, palette.faint)
+        if face:
+            portrait = look.drawing(f"birds/{player}", side, palette.card, palette.card.shade)
+            # It keeps clear of the hand.
+            place = portrait.get_rect(topleft=plate.topleft)
+            if seat == picture.bottom:
+                place.bottom = plate.bottom
+            ring = palette.card.ink if is_on_turn else palette.line
+            pygame.draw.aacircle(surface, ring, place.center, side / 2 + theme.edge(1.5))
+            surface.blit(portrait, place)
 
 
 def _draw_discard_label(surface: pygame.Surface, picture: HierarchyPicture) -> None:

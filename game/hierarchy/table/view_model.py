@@ -16,7 +16,7 @@ from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.move_values import MoveResult
 from game.hierarchy.table.playback import ReviewPicture
-from game.table.snapshot import LEVELS, Snapshot, TableView, computer_moves, of_kind, on_turn
+from game.table.snapshot import BIRDS, LEVELS, Snapshot, TableView, computer_moves, of_kind, on_turn
 from game.ui.busy_indicator import BusyIndicator
 
 
@@ -79,6 +79,8 @@ class HierarchyPicture(TableView):
 
     def name(self, seat: Seat) -> str:
         level = self.snapshot.players[seat]
+        if level is not None and level in BIRDS and None in self.snapshot.players:
+            return BIRDS[level]
         if level is not None and None not in self.snapshot.players:
             which = N_("First: {level}") if seat == Seat.A else N_("Second: {level}")
             return _(which, level=LEVELS[level])
@@ -129,7 +131,7 @@ def prompt(picture: HierarchyPicture) -> str:
 
 def _what_to_do(picture: HierarchyPicture) -> str:
     if picture.is_computer_moving:
-        return computer_moves()
+        return computer_moves(picture.snapshot)
     if not picture.snapshot.can_choose:
         return on_turn(picture.snapshot)
     if picture.state.pending and picture.snapshot.is_about_to_move:

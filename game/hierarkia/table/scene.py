@@ -513,7 +513,9 @@ class BoardScene(Table):
         return self._status_text()
 
     def _status_text(self) -> str:
-        return computer_moves() if self._is_computer_moving else sentences.standing(self._snapshot)
+        return (
+            computer_moves(self._snapshot) if self._is_computer_moving else sentences.standing(self._snapshot)
+        )
 
     # Drawing
 
