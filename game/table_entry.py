@@ -33,7 +33,7 @@ STAND_INS: Final = {
     "hard": "maisie",
     "perfect": "athena",
 }
-"""For each level the bird that is about as strong, by docs/ladders.md."""
+"""For each level the bird closest in strength, by docs/ladders.md."""
 
 
 class Switch(NamedTuple):

@@ -142,6 +142,8 @@ def _match(options: Namespace) -> Iterator[str]:
     openings = parse_int("--openings", options.openings, 0, 999)
     variant, bots = game.variant(options.variant), tuple(options.bots)
     points = parse_int("--points", options.points, 1, MAX_POINTS)
+    if points > 1 and game.match_variant is None:
+        raise InvalidInput(N_("This game isn't played in matches."))
     terms = tournament.Terms(variant, bots, limit.nodes, limit.seconds, points, openings)
     games = parse_int("--games", options.games, 1, 1_000_000)
     fixtures = tournament.fixtures(game, terms, games, _seed(options.seed))

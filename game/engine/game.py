@@ -83,9 +83,9 @@ class Game(ABC, Generic[S, M]):
     variants: tuple[str, ...] = ("standard",)  # The names of its variants.
     default_variant = "standard"  # The variant used when none is named.
     seats: Mapping[str, tuple[str, ...]]  # For each variant the letters of its seats, in the order of play.
-    bots: Mapping[
-        str, Callable[[int], Bot]
-    ]  # Its bots by name: levels, weakest first, then birds, too; each is made from a seed.
+    bots: Mapping[str, Callable[[int], Bot]]
+    """Its bots by name, each made from a seed: levels, then birds, each weakest first."""
+
     characters: Mapping[str, Phrase] = {}
     """A sentence about each of its bots that is a bird, weakest first; empty if it offers levels instead."""
 

@@ -93,7 +93,7 @@ class Hierarchy(Game[State, Move]):
     }
     characters = {
         "pip": N_("Tries the Impostor and the Tower as soon as possible."),
-        "dilly": N_("Opens with her lowest card and goes on with the lowest."),
+        "dilly": N_("Opens with her lowest card and keeps playing low."),
         "percy": N_("Grabs the highest card and rarely discards for the Tower."),
         "berta": N_("Saves the Impostor and the Assassin for later."),
         "gus": N_("Attacks with the Assassin and leaves you few answers."),

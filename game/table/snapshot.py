@@ -49,7 +49,7 @@ class TableLayout:
 
     @property
     def result_area(self) -> Rect:
-        """The place of the panel at the end of the game; it leaves the board, Court or pile in view."""
+        """The place of the panel at the end; it leaves the board, the Court or both hands in view."""
         return self.screen
 
 
@@ -224,7 +224,7 @@ def levels_of(names: Mapping[str, object]) -> Mapping[str, Phrase]:
 
 
 def computer_moves(snapshot: Snapshot) -> str:
-    """Return the sentence shown while the computer's move, the last one, is on its way."""
+    """Return the sentence shown while the computer's last move is animated."""
     bird = BIRDS.get(snapshot.players[snapshot.past[-1][0]] or "") if snapshot.past else None
     return _("{name} is moving.", name=bird) if bird else _("The computer is moving.")
 

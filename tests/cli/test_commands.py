@@ -331,6 +331,7 @@ MATCH = ["match", "hierarchy", "--bots", "easy", "hard"]
         ([*MATCH, "--games", "2", "--openings", "-1"], "“-1”"),
         ([*MATCH, "--games", "2", "--openings", "1000"], "999"),
         ([*MATCH, "--games", "2", "--points", "0"], "“0”"),
+        ([*MATCH, "--games", "2", "--points", "7"], "isn't played in matches"),
         ([*MATCH, "--games", "2", "--variant", "two"], "two"),
         ([*MATCH, "--games", "2", "--nodes", "1", "--seconds", "1"], "not both"),
     ],

@@ -38,7 +38,7 @@ def test_the_birds_grow_stronger() -> None:
 def choices_of(habit: str) -> tuple[State, ...]:
     """Positions in which some moves show a habit and some do not, and none wins at once.
 
-    But for openings none is early in the game, since that takes longer.
+    Except for openings, early positions are skipped, because they take longer.
     """
     return tuple(islice(_choices_of(habit), POSITIONS))
 
@@ -75,7 +75,7 @@ def test_a_bird_plays_by_its_habits(bird: str, habit: Habit) -> None:
 
 
 def test_a_habit_neither_delays_a_checkmate_nor_welcomes_a_loss_that_is_seen() -> None:
-    # The King checkmates; the Assassin, worth many points to this level, does not.
+    # This level shuns high cards, but not at any price.
     level = players.Level(4, True, 0.0, 0.0, Habits(number=-50.0))
     for number in range(60):
         chance = SplitMix64(number)
@@ -83,9 +83,19 @@ def test_a_habit_neither_delays_a_checkmate_nor_welcomes_a_loss_that_is_seen() -
         while moves := state.legal_moves():
             after = [state.apply(move) for move in moves]
             wins = [not each.legal_moves() and each.chooser != state.chooser for each in after]
+            losses = [each.chooser != state.chooser and _can_win_at_once(each) for each in after]
+            chosen = moves.index(players.Player(level, 0).choose(state, Budget()))
             if any(wins):
-                assert wins[moves.index(players.Player(level, 0).choose(state, Budget()))], str(state)
+                assert wins[chosen], str(state)
+            elif not all(losses):
+                assert not losses[chosen], str(state)
             state = after[chance.below(len(after))]
+
+
+def _can_win_at_once(state: State) -> bool:
+    """True if the player to choose can checkmate."""
+    ends = (state.apply(move) for move in state.legal_moves())
+    return any(not after.legal_moves() and after.chooser != state.chooser for after in ends)
 
 
 def test_a_depth_between_two_is_searched_now_one_ply_deeper_and_now_not(

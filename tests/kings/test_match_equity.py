@@ -85,3 +85,18 @@ def test_a_player_who_cannot_win_the_match_still_plays_for_the_round() -> None:
     position = three("out first empty", "king down", "hand Fool", "court: Queen c | turn: b | score: 6 6 0")
     lost = three("king down", "king down", "out first empty", "court: Queen c | turn: b | score: 6 6 0")
     assert (reward(position, 2), reward(lost, 2)) == (1, 0)
+
+
+@pytest.mark.parametrize("variant", ["quick1", "two"])
+def test_the_best_end_of_a_round_has_the_full_reward_at_any_score(variant: str) -> None:
+    position = two("hand Fool; king down", "hand Elder", "court: Queen b | score: 0 0", variant)
+    assert (reward(position, 0), reward(position, 1)) == (0, 1)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_a_hand_is_kept_if_the_budget_ends_before_both_choices_are_tried(level: str) -> None:
+    state = GAME.match(3, "two").round()
+    state = state.apply(state.legal_moves()[0])
+    assert {str(move) for move in state.legal_moves()} == {"mulligan", "keep"}
+    assert state.to_move is not None
+    assert str(GAME.bot(level, 1).choose(state.view(state.to_move), Budget(nodes=1))) == "keep"

@@ -4,6 +4,7 @@
 """
 
 import json
+import re
 import shutil
 import tomllib
 from collections.abc import Mapping
@@ -37,7 +38,8 @@ def as_json(game: SavedGame) -> dict[str, Any]:
         "record": str(game.record),
         "players": list(game.players),
         "status": game.status.value,
-        "position": str(position),
+        # Version 0.1 left out a score without points.
+        "position": re.sub(r" \| score: 0( 0)+(?= \||$)", "", str(position)),
         "end": None if end is None else [end.reason, list(end.winners), list(end.points)],
     }
 

@@ -3,7 +3,7 @@
 `hard` plays whole matches against itself. Prints the lines of `game/kings/bot/round_ends.py` for these
 variants, then how well the shares of matches that the present lines predict agree with the results: before
 all rounds whose predicted share for some side lay in a tenth, the mean prediction and the share of these
-matches won. docs/match-equity.md keeps the output. Deterministic.
+matches won. Deterministic.
 """
 
 import sys

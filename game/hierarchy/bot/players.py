@@ -159,21 +159,13 @@ class PerfectPlayer:
 
 
 BIRDS: Final = {
-    # Tries the Impostor and the Tower as soon as it can.
     "pip": Level(1.8, False, 0.04, 0.1, Habits({IMPOSTOR: 3}, discard=3.5)),
-    # Plays low cards first.
     "dilly": Level(2.2, False, 0.07, 0.08, Habits(number=-0.3, opening=-0.6)),
-    # Plays the highest card, and gives up none for the Tower.
     "percy": Level(4, False, 0.1, 0.05, Habits(number=0.4, discard=-3)),
-    # Saves the Impostor and the Assassin.
     "berta": Level(4.2, True, 0.1, 0.03, Habits({IMPOSTOR: -3, ASSASSIN: -3})),
-    # Plays the Assassin early, and leaves few answers.
     "gus": Level(5.9, True, 0.05, 0.02, Habits({ASSASSIN: 5}, answers=-0.6)),
-    # Takes cards back with the Surgeon, and keeps royalty.
     "maisie": Level(7, True, 0.04, 0.01, Habits({SURGEON: 3} | dict.fromkeys(ROYALTY, -2.5))),
-    # Shows royalty, and keeps the Leper and the Serf.
     "rufus": Level(9, True, 0.01, 0.0, Habits({LEPER: -1, SERF: -1} | dict.fromkeys(ROYALTY, 1.5))),
-    # Plays the Sorcerer and the Usurper early, among the moves that win.
     "athena": Level(inf, True, 0.0, 0.0, Habits({SORCERER: 4, USURPER: 3})),
 }
 """The levels of the birds, weakest first; `Hierarchy.characters` tells people of their habits."""

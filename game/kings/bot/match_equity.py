@@ -13,8 +13,10 @@ from game.kings.rules import scoring
 from game.kings.rules.cards import PLAYERS, THREE, VARIANTS
 from game.kings.rules.view import View
 
-MOST: Final = scoring.TARGET  # Greater numbers of missing points count as this many.
-ROUND: Final = 0.001  # What the round itself counts, so that also those play on who can't win the match.
+MOST: Final = scoring.TARGET  # More missing points count as this many.
+ROUND: Final = (
+    0.001  # Weight of winning the round itself, so that a player who can't win the match still tries.
+)
 
 
 @cache
@@ -70,12 +72,15 @@ def _stakes(variant: int, missing: tuple[int, ...], true_king: int, free_used: t
         match = _after_round(variant, missing, order, points)
         return tuple(share + ROUND * (won - share) for share, won in zip(match, round_, strict=True))
 
+    most = 1 if scoring.is_quick(variant) else 4 if variant == THREE else 3
+    has_mulligan = most == 3
+
     def shares(loser: int, first: int, points: int) -> tuple[float, ...] | None:
         side = loser % sides
-        if variant == THREE:
-            # There is no Mulligan.
-            possible = points and first != loser
-            after = after_win([3 - first - loser, loser, first], points) if possible else ()
+        if points > most or not (points or has_mulligan):
+            after: tuple[float, ...] = ()
+        elif variant == THREE:
+            after = after_win([3 - first - loser, loser, first], points) if first != loser else ()
         elif points or {*scoring.team_of(variant, loser)} & {*free_used}:
             after = after_win([1 - side, side], points or scoring.PENALTY)
         else:
