@@ -52,6 +52,8 @@ def test_every_action_has_an_entry_that_says_who_did_what() -> None:
         ((None, None), (), ["Player 1", "Player 2"]),
         ((None, None), ("Anna {0}", ""), ["Anna {0}", "Player 2"]),
         (("easy", "hard"), (), ["First player", "Second player"]),
+        (("pip", "athena"), (), ["Pip", "Athena"]),
+        (("pip", "pip"), (), ["Pip 1", "Pip 2"]),
     ],
 )
 def test_players_of_the_same_kind_have_distinct_names(

@@ -257,8 +257,10 @@ def test_your_turn_comes_when_the_computers_move_has_landed() -> None:
     table.play(table.states[-1].legal_moves()[0])
     assert table.is_moving()
     assert table.prompt == "The computer is moving."
+    moving = table.shown.player_on_turn
     table.rest(3.0)
     assert table.prompt.startswith("Your turn")
+    assert (moving, table.shown.player_on_turn) == (Seat.B, Seat.A)
     card = table.place("hand/9")
     table.do(press(card), move(NOWHERE), move(card), release(card))
     assert table.is_moving()

@@ -53,11 +53,12 @@ def entries(snapshot: Snapshot) -> list[LogEntry]:
 
 def short_name(snapshot: Snapshot, seat: int) -> str:
     """Return the shortest distinct name of the player in that seat."""
+    player = snapshot.players[seat]
+    if player is None or player in BIRDS:
+        return names_of(snapshot.players, snapshot.names)[seat]
     if None not in snapshot.players:
         return _("First player") if seat == Seat.A else _("Second player")
-    player = snapshot.players[seat]
-    has_name = player is None or player in BIRDS
-    return names_of(snapshot.players, snapshot.names)[seat] if has_name else _("Computer")
+    return _("Computer")
 
 
 def _log_entry(who: str, move: Move) -> LogEntry:

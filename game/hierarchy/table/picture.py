@@ -113,7 +113,7 @@ def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
     theme, palette = picture.layout.theme, picture.layout.theme.palette
     padding, arrow = theme.px(12), theme.text_px(ARROW)
     for seat, label in zip((picture.bottom.other, picture.bottom), picture.layout.labels, strict=True):
-        is_on_turn = picture.state.to_move == seat and picture.snapshot.given_up_by is None
+        is_on_turn = picture.player_on_turn == seat and picture.snapshot.given_up_by is None
         step = picture.thinking.step if is_on_turn else None
         player, side = picture.snapshot.players[seat], round(PORTRAIT * label.height)
         face = side if player in BIRDS else 0

@@ -73,6 +73,12 @@ class HierarchyPicture(TableView):
         """Cards named in the log entry under the pointer or cursor."""
         return log.named(self.log, self.hovered) | log.named(self.log, self.cursor)
 
+    @property
+    def player_on_turn(self) -> Seat | None:
+        """Whose turn it is; while the computer's move is on its way, still the computer's."""
+        past = self.snapshot.past
+        return Seat(past[-1][0]) if self.is_computer_moving and past else self.state.to_move
+
     def title(self) -> str:
         number = self.snapshot.deal
         return _("Hierarchy") if number is None else _("Hierarchy, deal {number}", number=number)
