@@ -100,7 +100,7 @@ class TableEntry:
 
     @cached_property
     def levels(self) -> Mapping[str, Phrase]:
-        """The names of its bots by their names in the catalog; none in a solo game."""
+        """What its bots are called, by their names in the catalog; empty in a solo game."""
         return levels_of(self.game.bots) if len(self.game.letters) > 1 else {}
 
     @cached_property
@@ -110,5 +110,5 @@ class TableEntry:
         return {name: self.levels[name] for name in birds} if birds else self.levels
 
     def opponent_for(self, level: str) -> str | None:
-        """Return the opponent for a level chosen earlier: itself or a bird as strong; None if unknown."""
+        """Return the opponent to offer for a level: itself or the closest bird; None if there is neither."""
         return next((name for name in (level, STAND_INS.get(level)) if name in self.opponents), None)

@@ -101,8 +101,7 @@ class Player:
         proofs = _prove(view, self._solver, budget.meter())
         if proofs is None:
             return lookahead.rank(view, FALLBACK_DEPTH, _fallback(budget).meter())
-        scores = ((lookahead.WIN + 1 - proof.ends_in, proof) for proof in proofs)
-        return [(score if proof.is_won else -score, proof.code) for score, proof in scores]
+        return sorted(((proof.score, proof.code) for proof in proofs), reverse=True)
 
 
 def _habitual(score: int, points: float) -> float:
@@ -122,6 +121,12 @@ class _Proof(NamedTuple):
     is_won: bool  # True if the move wins with perfect play.
     ends_in: int  # Moves until the end, including this one.
     solution: Solution  # That of the position after the move.
+
+    @property
+    def score(self) -> int:
+        """The score that a search to the end gives the move: quick wins first, quick losses last."""
+        score: int = lookahead.WIN + 1 - self.ends_in
+        return score if self.is_won else -score
 
 
 def _prove(view: State, solver: Solver, meter: Meter) -> list[_Proof] | None:
@@ -188,13 +193,7 @@ def evaluate(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
         ranked = lookahead.rank(view, FALLBACK_DEPTH, Budget(nodes=FALLBACK_NODES).meter())
         return tuple(MoveEval(decode(code), 0.5, 0) for _, code in ranked)
     evals = (
-        MoveEval(
-            decode(code),
-            1.0 if is_won else 0.0,
-            max(1, solution.nodes),
-            ends_in,
-            solution.line,
-        )
+        MoveEval(decode(code), 1.0 if is_won else 0.0, max(1, solution.nodes), ends_in, solution.line)
         for code, is_won, ends_in, solution in proofs
     )
     return tuple(sorted(evals, key=_rank))

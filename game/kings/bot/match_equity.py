@@ -1,6 +1,6 @@
 """Match equity: the share of matches that each side wins from a score, by who has the True King.
 
-A single round counts as a match to one point. The shares follow from how often rounds end in each way.
+The shares follow from how often rounds end in each way. A round outside a match is only won or lost.
 docs/match-equity.md has the table and the command that made it.
 """
 
@@ -13,10 +13,9 @@ from game.kings.rules import scoring
 from game.kings.rules.cards import PLAYERS, THREE, VARIANTS
 from game.kings.rules.view import View
 
-MOST: Final = scoring.TARGET  # More missing points count as this many.
-ROUND: Final = (
-    0.001  # Weight of winning the round itself, so that a player who can't win the match still tries.
-)
+MOST_MISSING: Final = scoring.TARGET  # More missing points count as this many.
+ROUND_WEIGHT: Final = 0.001
+"""Weight of winning the round itself, so that a player who can't win the match still tries."""
 
 
 @cache
@@ -53,7 +52,7 @@ def missing_points(view: View) -> tuple[int, ...]:
     missing = [view.match_target - points for points in view.score]
     # After a tie at the target the next point decides.
     shift = max(0, 1 - min(missing, default=1))
-    return tuple(min(MOST, points + shift) for points in missing)
+    return tuple(min(MOST_MISSING, points + shift) for points in missing)
 
 
 def stakes(view: View) -> Stakes:
@@ -66,14 +65,15 @@ def _stakes(variant: int, missing: tuple[int, ...], true_king: int, free_used: t
     sides, seats = scoring.sides(variant), PLAYERS[variant]
 
     def after_win(order: list[int], points: int) -> tuple[float, ...]:
-        round_ = tuple(float(side == order[0]) for side in range(sides))
+        wins = [float(side == order[0]) for side in range(sides)]
         if not missing:
-            return round_
+            return tuple(wins)
         match = _after_round(variant, missing, order, points)
-        return tuple(share + ROUND * (won - share) for share, won in zip(match, round_, strict=True))
+        return tuple(share + ROUND_WEIGHT * (won - share) for share, won in zip(match, wins, strict=True))
 
-    most = 1 if scoring.is_quick(variant) else 4 if variant == THREE else 3
-    has_mulligan = most == 3
+    is_quick = scoring.is_quick(variant)
+    has_mulligan = not is_quick and variant != THREE
+    most = 1 if is_quick else 3 if has_mulligan else 4
 
     def shares(loser: int, first: int, points: int) -> tuple[float, ...] | None:
         side = loser % sides

@@ -168,11 +168,9 @@ def _iterations(game: GuessedRound, level: Level) -> int:
 
 def _is_bad_hand(tried: Sequence[ChoiceStats], view: View) -> bool:
     """Return True if a hand is worse than a Mulligan by more than the likely error of its estimate."""
-    keep, call = (
-        next((one for one in tried if (one.choice == NO) == is_kept), None) for is_kept in (True, False)
-    )
-    if keep is None or call is None:
-        return False
+    if len(tried) < 2:
+        return False  # The budget ended before both choices were tried.
+    keep, call = sorted(tried, key=lambda one: one.choice != NO)
     is_free = not view.used_free_mulligan(view.chooser or 0)
     highest = keep.mean_reward + MAX_DEVIATION / sqrt(keep.tries)
     return highest + FREE_MULLIGAN * is_free < call.mean_reward

@@ -112,25 +112,25 @@ def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
     return " ".join(line.text for line in own or visible)
 
 
+_GRADED_FOR_MATCH: Final = (
+    N_("{grade}: {share} chance of winning the match."),
+    N_("{grade} ({share} chance of winning the match). Better: {choice} ({best})."),
+)
+_GRADED_FOR_ROUND: Final = (
+    N_("{grade}: {share} chance of winning the round."),
+    N_("{grade} ({share} chance of winning the round). Better: {choice} ({best})."),
+)
+
+
 def grade_text(made: GradedMove, moment: RoundView) -> str:
     """Return the grade of a choice at `moment` in one or two sentences."""
     share, best = percent(made.share), percent(made.best.share)
     grade = _(made.grade.value).capitalize()
-    is_match = bool(moment.view.score)
+    praise, blame = _GRADED_FOR_MATCH if moment.view.score else _GRADED_FOR_ROUND
     if not made.grade.is_blamed:
-        sentence = (
-            N_("{grade}: {share} chance of winning the match.")
-            if is_match
-            else N_("{grade}: {share} chance of winning the round.")
-        )
-        return _(sentence, grade=grade, share=share)
-    sentence = (
-        N_("{grade} ({share} chance of winning the match). Better: {choice} ({best}).")
-        if is_match
-        else N_("{grade} ({share} chance of winning the round). Better: {choice} ({best}).")
-    )
+        return _(praise, grade=grade, share=share)
     return _(
-        sentence,
+        blame,
         grade=grade,
         share=share,
         choice=choice_name(made.best.move, moment),
