@@ -14,7 +14,8 @@ from game.hierarchy.bot import lookahead, players
 from game.hierarchy.bot.habits import Habits
 from game.hierarchy.rules.rules import State
 from game.table.snapshot import BIRDS
-from tools.hierarchy_habits import HABITS, SHOWN, Habit, name_birds
+from tools.habits import Habit
+from tools.hierarchy_habits import STUDY
 
 GAME = GAMES["hierarchy"]
 POSITIONS = 40  # For each habit.
@@ -23,7 +24,7 @@ BUDGET = Budget(nodes=10_000)
 
 
 def test_every_bird_has_a_level_a_sentence_and_two_habits() -> None:
-    assert list(BIRDS) == list(GAME.characters) == list(players.BIRDS) == list(HABITS)
+    assert list(BIRDS) == list(GAME.characters) == list(players.BIRDS) == list(STUDY.habits)
     assert list(GAME.bots)[-len(BIRDS) :] == list(BIRDS)
 
 
@@ -48,7 +49,7 @@ def _choices_of(habit: str) -> Iterator[State]:
         chance = SplitMix64(number)
         state: State = GAME.deal(number)
         while moves := state.legal_moves():
-            shown = {SHOWN[habit](state, move) for move in moves}
+            shown = {STUDY.shown[habit](state, move) for move in moves}
             is_over = any(not state.apply(move).legal_moves() for move in moves)
             is_early = 0 < len(state.pile) < 4
             if len(shown) == 2 and not (state.pending or is_over or is_early):
@@ -60,12 +61,14 @@ def share(level: players.Level, habit: str) -> float:
     """Return the share of positions in which a player of this level shows the habit."""
     choices = choices_of(habit)[: FEW if level.depth > 6 else POSITIONS]
     moves = (players.Player(level, seed).choose(state, BUDGET) for seed, state in enumerate(choices))
-    return sum(SHOWN[habit](state, move) for state, move in zip(choices, moves, strict=True)) / len(choices)
+    return sum(STUDY.shown[habit](state, move) for state, move in zip(choices, moves, strict=True)) / len(
+        choices
+    )
 
 
 @pytest.mark.parametrize(
     ("bird", "habit"),
-    [(bird, habit) for bird, pair in HABITS.items() for habit in pair],
+    [(bird, habit) for bird, pair in STUDY.habits.items() for habit in pair],
     ids=lambda each: each if isinstance(each, str) else each.name.replace(" ", "-"),
 )
 def test_a_bird_plays_by_its_habits(bird: str, habit: Habit) -> None:
@@ -116,7 +119,7 @@ def test_a_depth_between_two_is_searched_now_one_ply_deeper_and_now_not(
 
 
 def test_a_reader_of_the_sentences_names_birds_by_their_moves() -> None:
-    nothing: dict[str, list[bool]] = {habit: [] for habit in SHOWN}
+    nothing: dict[str, list[bool]] = {habit: [] for habit in STUDY.shown}
     collector = nothing | {"plays the Surgeon": [True, True], "plays royalty": [False]}
     show_off = nothing | {"plays the Surgeon": [False], "plays royalty": [True, False, True]}
-    assert name_birds([[show_off], [collector]], ["maisie", "rufus"]) == ("rufus", "maisie")
+    assert STUDY.name_birds([[show_off], [collector]], ["maisie", "rufus"]) == ("rufus", "maisie")
