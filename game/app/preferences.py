@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from game.engine.game import AnyGame
 from game.engine.i18n import Notice, use
+from game.play.bird_ratings import RATINGS
 from game.play.library import Names, Players
 from game.play.live_game import PACES
 from game.screens.newgame import ANY
+from game.screens.start import GOOD_MATCH
 from game.store.languages import SOURCE, languages, load
 from game.store.settings import Settings, SettingsFile
 from game.tables import DEFAULT_LEVEL, TABLES
@@ -75,7 +77,8 @@ class Preferences:
         """Return the default players by seat.
 
         With three or more seats, these are the players of the last game if one of them was a person.
-        Otherwise a person has the first seat, and the computer has the others, at the level chosen last.
+        Otherwise a person has the first seat, and the computer has the others, at the level chosen last. That
+        may be `GOOD_MATCH`.
         """
         last = last_players(self.now, game, variant)
         return last if None in last else default_players(self.now, game, variant)
@@ -159,8 +162,26 @@ def last_level(settings: Settings, game: str) -> str:
     A level that this game does not offer is skipped; if none is left, the default level is returned.
     """
     wanted = (settings.levels.get(game, ""), settings.level, DEFAULT_LEVEL)
-    found = (TABLES[game].opponent_for(level) for level in wanted)
+    found = (_opponent_for(game, level) for level in wanted)
     return next((level for level in found if level is not None), DEFAULT_LEVEL)
+
+
+def _opponent_for(game: str, level: str) -> str | None:
+    return GOOD_MATCH if level == GOOD_MATCH and game in RATINGS else TABLES[game].opponent_for(level)
+
+
+def offered_players(settings: Settings, game: AnyGame, variant: str, players: Players) -> Players:
+    """Return the players of a game as choices that are offered now.
+
+    One opponent of a single person is `GOOD_MATCH` if that was the last choice.
+    """
+    opponents = {player for player in players if player is not None}
+    chosen = {player for player in last_players(settings, game, variant) if player is not None}
+    is_good_match = players.count(None) == len(opponents) == 1 and chosen == {GOOD_MATCH}
+    return tuple(
+        player and (GOOD_MATCH if is_good_match else _opponent_for(game.name, player) or player)
+        for player in players
+    )
 
 
 def default_players(settings: Settings, game: AnyGame, variant: str) -> Players:
@@ -175,9 +196,8 @@ def last_players(settings: Settings, game: AnyGame, variant: str) -> Players:
     seated = settings.seats.get(_key(game, game.variant(variant)), "").split()
     if len(seated) != len(default):
         return default
-    table = TABLES[game.name]
     return tuple(
-        None if name == PERSON else table.opponent_for(name) or player
+        None if name == PERSON else _opponent_for(game.name, name) or player
         for name, player in zip(seated, default, strict=True)
     )
 

@@ -7,12 +7,20 @@ from typing import Final
 import pygame
 
 from game.app import results, table_view
-from game.app.preferences import last_deal_traits, last_level, last_players, last_variant
+from game.app.good_match import bird_ratings, good_match, rating_history
+from game.app.preferences import (
+    last_deal_traits,
+    last_level,
+    last_players,
+    last_variant,
+    offered_players,
+)
 from game.catalog import GAMES
+from game.engine.i18n import EMPTY, Phrase
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
 from game.learn.tutor import Tutor
-from game.play.library import Library, OpenGame, Players
+from game.play.library import Library, OpenGame
 from game.play.reactions import unfinished_reactions, visible_move_count
 from game.play.worker import Worker
 from game.screens.about import CreditsScreen, KeysScreen
@@ -23,13 +31,20 @@ from game.screens.menu import DrawTable, GameInProgress, MenuScreen
 from game.screens.newgame import DealScreen, DealTraits, NewGamePage
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
-from game.screens.start import Matches, StartScreen, Variants
-from game.screens.statistics import DuelFigures, Figures, SoloFigures, StatisticsScreen, VariantScores
+from game.screens.start import GoodMatch, Matches, StartScreen, Variants
+from game.screens.statistics import (
+    DuelFigures,
+    Figures,
+    Ratings,
+    SoloFigures,
+    StatisticsScreen,
+    VariantScores,
+)
 from game.store.database import Database
 from game.store.languages import OWN_NAMES, languages
 from game.store.settings import Settings
+from game.store.statistics import Statistics
 from game.table.toolbar import MENU
-from game.table_entry import TableEntry
 from game.tables import FIRST_GAME, TABLES
 from game.ui.page import Page
 from game.ui.scene import Scene
@@ -191,6 +206,8 @@ class ScreenFactory:
         whole = results.matches(GAMES[game], statistics)
         if not table.levels:
             return SoloFigures(game, title, results.solo_scores(statistics.games), since)
+        names = table.variants or {GAMES[game].default_variant: EMPTY}
+        ratings = {variant: self._ratings(statistics, game, variant, name) for variant, name in names.items()}
         variants = [
             VariantScores(
                 variant,
@@ -198,6 +215,7 @@ class ScreenFactory:
                 *results.scores(statistics.of_variant(variant), table.levels),
                 *results.scores(whole.of_variant(variant), table.levels),
                 people=results.people_scores(statistics.of_variant(variant)),
+                ratings=[each._replace(name=EMPTY) for each in (ratings[variant],) if each.ratings],
             )
             for variant, name in table.variants.items()
         ]
@@ -210,6 +228,15 @@ class ScreenFactory:
             *results.scores(whole, table.levels),
             has_draws=GAMES[game].has_draws,
             people=results.people_scores(statistics),
+            ratings=[each for each in ratings.values() if each.ratings],
+        )
+
+    def _ratings(self, statistics: Statistics, game: str, variant: str, name: Phrase) -> Ratings:
+        birds = bird_ratings(game, variant)
+        return Ratings(
+            rating_history(statistics.games, game, variant),
+            [(TABLES[game].levels[bird], rating) for bird, rating in birds.items()],
+            name,
         )
 
     def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
@@ -242,7 +269,7 @@ class ScreenFactory:
             several = [variant for variant in table.variants if len(game.seats[variant]) > 2]
             seated = {variant: last_players(settings, game, variant) for variant in several}
             if saved and chosen in seated:
-                seated[chosen] = _offered(table, saved.players)
+                seated[chosen] = offered_players(settings, game, chosen, saved.players)
             variants = Variants(
                 table.variant_label,
                 list(table.variants.items()),
@@ -259,7 +286,9 @@ class ScreenFactory:
             name,
             game.title,
             list(table.opponents.items()),
-            _offered(table, saved.players) if saved else (None, last_level(settings, name)),
+            offered_players(settings, game, saved.record.variant, saved.players)
+            if saved
+            else (None, last_level(settings, name)),
             size,
             theme,
             variants=variants,
@@ -272,7 +301,16 @@ class ScreenFactory:
             is_first_visit=self._is_first_visit(name),
             names=settings.names,
             characters=game.characters,
+            good_matches=self._good_matches(name),
         )
+
+    def _good_matches(self, name: str) -> dict[str | None, GoodMatch]:
+        variants = TABLES[name].variants
+        found = {
+            variant if variants else None: good_match(self._database, name, variant)
+            for variant in variants or [GAMES[name].default_variant]
+        }
+        return {variant: match for variant, match in found.items() if match is not None}
 
     def _is_first_visit(self, name: str) -> bool:
         """Return whether the game and its lesson are new to the player."""
@@ -346,8 +384,3 @@ def _draw_table(
     bar = scene.targets().get(MENU)
     top = 0 if bar is None else bar.bottom
     return picture.subsurface((0, top, size[0], size[1] - top))
-
-
-def _offered(table: TableEntry, players: Players) -> Players:
-    """Return the players with the opponents that can be chosen now."""
-    return tuple(None if player is None else table.opponent_for(player) or player for player in players)

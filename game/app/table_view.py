@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.rng import DEALS
 from game.play.hidden_game import HiddenMode
-from game.play.library import NO_TRAITS, Library, OpenGame
+from game.play.library import NO_TRAITS, Library, OpenGame, Players
 from game.play.live_game import LiveGame, Mode, Signal
 from game.play.reactions import Phase
 from game.play.solo_game import SoloMode
@@ -52,13 +52,15 @@ def start_again(
     *,
     is_winnable: bool,
     deal_traits: Mapping[str, str] = NO_TRAITS,
+    players: Players | None = None,
 ) -> OpenGame | None:
     """Start another game at this table; None if there is no next round.
 
+    `players`: those of the other game, in the seats that they would have in this one; None for the same.
     `is_winnable` and `deal_traits` as for `Library.again`, which may raise `NoSuchDeal`.
     """
-    open_game, players, number = game.open_game, game.session.players, None
-    names = open_game.saved.names
+    open_game, names, number = game.open_game, game.open_game.saved.names, None
+    players = game.session.players if players is None else players
     if which is NextGame.NEXT_ROUND:
         return library.next_round(open_game) if game.has_next_round else None
     if which in STEPS and open_game.session.number is not None:

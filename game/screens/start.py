@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, Unpack
 
 from game.engine.i18n import N_, Phrase, _, as_beginning
+from game.engine.rating import Rating
 from game.engine.seat import Seat
 from game.screens.newgame import DEAL, START, NewGamePage, PageOptions, start_field
 from game.store.saved import LONGEST_NAME
@@ -28,6 +29,7 @@ SEAT: Final = "start/seat"
 NAME: Final = "start/name-"  # Prefix of the target of a person's name; the seat's number follows.
 NAME_ZONE: Final = "names"  # Names beside choices; an arrow can't leave either.
 PERSON: Final = "person"
+GOOD_MATCH: Final = "good-match"  # Stands for the bird that the player beats about half the time.
 
 NOTES: Final[Mapping[str, Phrase]] = {
     "random": N_("Plays any legal move."),
@@ -45,6 +47,13 @@ class Kind(Enum):
     COMPUTER = N_("Vs. computer")
     TWO_PEOPLE = N_("Two players")
     WATCH = N_("Watch computers")
+
+
+class GoodMatch(NamedTuple):
+    """The bird that the player beats about half the time."""
+
+    bird: str
+    rating: Rating | None  # The player's; None before the first rated game.
 
 
 class Variants(NamedTuple):
@@ -87,6 +96,7 @@ class StartScreen(NewGamePage):
         first_seat_starts: bool = True,
         names: Sequence[str] = (),
         characters: Mapping[str, Phrase] = MappingProxyType({}),
+        good_matches: Mapping[str | None, GoodMatch] = MappingProxyType({}),
         **options: Unpack[PageOptions],
     ) -> None:
         """Create the screen.
@@ -95,18 +105,20 @@ class StartScreen(NewGamePage):
         have portraits. `players`: those of last time, by seat. `sides`: the names of the sides, if they
         differ by more than who moves first. `has_deals`: True if a deal number can be chosen.
         `first_seat_starts`: True if the first seat moves first, so that there is a side to choose. `names`:
-        those typed last, by seat.
+        those typed last, by seat. `good_matches`: the good match by variant, where there is one, or for None
+        if there are no variants.
         """
         self._levels, self._characters = tuple(levels), characters
+        self._good_matches = good_matches
         bots = [player for player in players if player is not None]
         self._kind = (Kind.WATCH, Kind.COMPUTER, Kind.TWO_PEOPLE)[min(2, len(players) - len(bots))]
-        middle = self._levels[len(self._levels) // 2][0]
+        self._middle = middle = self._levels[len(self._levels) // 2][0]
         self._level = bots[0] if bots else middle
         self._second_level = bots[-1] if bots else middle
         self._side = "second" if players[0] is not None else "first"
         self._variants = variants
         self._variant = variants.chosen if variants else None
-        known = {None, *(level for level, _ in self._levels)}
+        known = {None, GOOD_MATCH, *(level for level, _ in self._levels)}
         self._players_by_variant = {
             variant: [player if player in known else middle for player in seated]
             for variant, seated in (variants.seated.items() if variants else ())
@@ -140,10 +152,31 @@ class StartScreen(NewGamePage):
 
     @property
     def _players_by_seat(self) -> list[str | None]:
-        return self._players_by_variant.get(self._variant or "", [])
+        players = self._players_by_variant.get(self._variant or "", [])
+        return [player and self._offered(player) for player in players]
+
+    @property
+    def _good_match(self) -> GoodMatch | None:
+        return self._good_matches.get(self._variant)
+
+    def _offered(self, level: str) -> str:
+        """Return a level that can be chosen now in its place."""
+        return self._middle if level == GOOD_MATCH and self._good_match is None else level
+
+    @property
+    def _opponent(self) -> str:
+        return self._offered(self._level)
+
+    @property
+    def _watched(self) -> tuple[str, str]:
+        """The levels of two computers that play each other, to whom nobody is a match."""
+        first, second = (
+            self._middle if level == GOOD_MATCH else level for level in (self._level, self._second_level)
+        )
+        return first, second
 
     def _seat_lines(self) -> list[LabeledField]:
-        options = ((PERSON, _("Human")), *self._level_options)
+        options = ((PERSON, _("Human")), *self._opponent_options)
         is_partnered = self._variants is not None and self._variant in self._variants.team_variants
         lines: list[LabeledField] = []
         for seat, player in enumerate(self._players_by_seat):
@@ -170,13 +203,17 @@ class StartScreen(NewGamePage):
         if not self._first_seat_starts:
             first, second = default_name(0), default_name(1)
         choice_type = PortraitChoice if self._characters else Choice
-        level = choice_type(LEVEL, self._level_options, self._level)
-        second_level = choice_type(SECOND_LEVEL, self._level_options, self._second_level)
+        chosen, second_chosen = self._watched
+        options = self._level_options
+        if not is_watching:
+            chosen, options = self._opponent, self._opponent_options
+        level = choice_type(LEVEL, options, chosen)
+        second_level = choice_type(SECOND_LEVEL, self._level_options, second_chosen)
         has_level, label = is_against or is_watching, first if is_watching else _("Opponent")
         lines = [
             start_field(_("Players"), Choice(KIND, kinds, self._kind.name)),
-            self._player_line(0, label, first, level, self._level, is_enabled=has_level),
-            self._player_line(1, second, second, second_level, self._second_level, is_enabled=is_watching),
+            self._player_line(0, label, first, level, chosen, is_enabled=has_level),
+            self._player_line(1, second, second, second_level, second_chosen, is_enabled=is_watching),
         ]
         if self._first_seat_starts:
             lines.append(self._side_line(is_enabled=is_against))
@@ -214,6 +251,11 @@ class StartScreen(NewGamePage):
         return tuple((level, as_beginning(_(name))) for level, name in self._levels)
 
     @property
+    def _opponent_options(self) -> tuple[tuple[str, str], ...]:
+        good_match = ((GOOD_MATCH, _("A good match for me")),) if self._good_match else ()
+        return good_match + self._level_options
+
+    @property
     def _targets(self) -> Sequence[int]:
         return self._matches.targets.get(self._variant or "", ()) if self._matches else ()
 
@@ -234,9 +276,19 @@ class StartScreen(NewGamePage):
 
     @property
     def _notes(self) -> list[str]:
-        return [self._note(level) for level, _name in self._levels]
+        return [self._note(level) for level, _name in self._opponent_options]
 
     def _note(self, level: str) -> str:
+        if level == GOOD_MATCH and (match := self._good_match):
+            bird = dict(self._levels)[match.bird]
+            if match.rating is None:
+                return _("You win about half of the games. {bird} comes first.", bird=bird)
+            return _(
+                "Rating {rating} ± {margin}: {bird} next.",
+                rating=round(match.rating.value),
+                margin=round(match.rating.margin),
+                bird=bird,
+            )
         if level in self._characters:
             return _(
                 "Level {number} of {count}. {sentence}",
@@ -260,7 +312,7 @@ class StartScreen(NewGamePage):
             self._second_level = value
         elif act.target.startswith(SEAT):
             seat = int(act.target.removeprefix(f"{SEAT}-")) - 1
-            self._players_by_seat[seat] = None if value == PERSON else value
+            self._players_by_variant[self._variant or ""][seat] = None if value == PERSON else value
         elif act.target.startswith(NAME):
             self._type_name(act)
             return None
@@ -313,11 +365,11 @@ class StartScreen(NewGamePage):
         if self._players_by_seat:
             return tuple(self._players_by_seat)
         if self._kind is Kind.WATCH:
-            return self._level, self._second_level
+            return self._watched
         if self._kind is Kind.TWO_PEOPLE:
             return None, None
         is_second = self._first_seat_starts and self._side == "second"
-        return (self._level, None) if is_second else (None, self._level)
+        return (self._opponent, None) if is_second else (None, self._opponent)
 
 
 def _partner_note(seat: int) -> str:

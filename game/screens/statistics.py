@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import Phrase, _, as_beginning, percent
+from game.engine.i18n import EMPTY, Phrase, _, as_beginning, ngettext, percent
+from game.engine.rating import Rating
 from game.engine.solo import clock
 from game.table.scene import ResetStatistics
 from game.ui import theme as look
@@ -26,6 +27,8 @@ ALL: Final = "all"  # Value of the option that shows all variants of a game toge
 SHARES: Final = (0.22, 0.14, 0.18, 0.13, 0.14, 0.19)
 SHARES_WITH_DRAWS: Final = (0.19, 0.15, 0.16, 0.13, 0.11, 0.13, 0.13)
 SOLO_SHARES: Final = (0.22, 0.16, 0.15, 0.15, 0.16, 0.16)
+CURVE_HEIGHT: Final = 220
+LEAST_RANGE: Final = 400  # Points of rating that the curve shows at least.
 
 
 class Score(NamedTuple):
@@ -41,6 +44,14 @@ class Score(NamedTuple):
     assisted: int = 0  # Games among those played in which help was used.
 
 
+class Ratings(NamedTuple):
+    """The player's rating after each rated game of one variant, and the birds' ratings."""
+
+    ratings: Sequence[Rating]
+    birds: Sequence[tuple[Phrase, float]]  # Pairs of name and rating.
+    name: Phrase = EMPTY  # The variant's title, if there is more than one.
+
+
 class VariantScores(NamedTuple):
     """The numbers of one variant of a game, as in `DuelFigures`."""
 
@@ -51,6 +62,7 @@ class VariantScores(NamedTuple):
     match_scores: Sequence[Score] = ()
     match_total: Score | None = None
     people: Sequence[Score] = ()
+    ratings: Sequence[Ratings] = ()  # At most one, without its name.
 
 
 class DuelFigures(NamedTuple):
@@ -66,6 +78,7 @@ class DuelFigures(NamedTuple):
     match_total: Score | None = None  # Match total in a game with matches; `total` then counts rounds.
     has_draws: bool = False  # True if the game can be drawn; if so, a column shows the draws.
     people: Sequence[Score] = ()  # The numbers of people who played each other, by name.
+    ratings: Sequence[Ratings] = ()  # The player's ratings in the variants with rated games.
 
 
 class SoloScore(NamedTuple):
@@ -114,6 +127,56 @@ class Bar(Block):
             draw_box(surface, inside, palette.gold, None, 0, theme.px(2))
 
 
+class RatingCurve(Block):
+    """The curve of a player's rating with its margin; lines across stand for the birds."""
+
+    above = 8
+
+    def __init__(self, ratings: Ratings) -> None:
+        self._ratings, self._birds = ratings.ratings, ratings.birds
+        last = self._ratings[-1]
+        # The first margins are so wide that they would flatten the curve.
+        margin = min(last.margin, LEAST_RANGE / 2)
+        values = [rating.value for rating in self._ratings]
+        self._low = min(*values, last.value - LEAST_RANGE / 2, last.value - margin)
+        self._high = max(*values, last.value + LEAST_RANGE / 2, last.value + margin)
+
+    def height(self, theme: Theme, width: int) -> int:
+        return theme.text_px(CURVE_HEIGHT)
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        palette, font = theme.palette, theme.font(look.TEXT, 0.9)
+        draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))
+        plot = rect.inflate(-theme.px(20), -theme.px(20))
+        plot.width -= max(font.size(name)[0] for name, _ in self._birds) + theme.px(10)
+        columns = max(2, min(len(self._ratings), plot.width // 2))
+        last = len(self._ratings) - 1
+        shown = [self._ratings[round(last * column / (columns - 1))] for column in range(columns)]
+        lefts = [plot.left + plot.width * column // (columns - 1) for column in range(columns)]
+        tops, bottoms = (
+            [
+                (left, self._y(each.value + sign * each.margin, plot))
+                for left, each in zip(lefts, shown, strict=True)
+            ]
+            for sign in (1, -1)
+        )
+        pygame.draw.polygon(surface, palette.table, [*tops, *reversed(bottoms)])
+        for name, value in self._birds:
+            y = self._y(value, plot)
+            if self._low <= value <= self._high:
+                surface.fill(palette.line, Rect(plot.left, y, plot.width, theme.edge()))
+                label = font.render(name, True, palette.faint)
+                surface.blit(label, label.get_rect(midright=(rect.right - theme.px(10), y)))
+        curve = [(left, self._y(each.value, plot)) for left, each in zip(lefts, shown, strict=True)]
+        pygame.draw.lines(surface, palette.ink, False, curve, theme.px(2.5))
+        pygame.draw.aacircle(surface, palette.ink, curve[-1], theme.px(6))
+        pygame.draw.aacircle(surface, palette.gold, curve[-1], theme.px(4))
+
+    def _y(self, value: float, plot: Rect) -> int:
+        share = (value - self._low) / (self._high - self._low)
+        return plot.bottom - round(plot.height * max(0.0, min(1.0, share)))
+
+
 class StatisticsScreen(Page):
     """The statistics of the games, one at a time."""
 
@@ -149,6 +212,7 @@ class StatisticsScreen(Page):
             whole = _duel_table(chosen.match_scores, chosen.match_total, _("Against"), has_draws=False)
             if whole:
                 table = [Heading(_("Matches")), *whole, Heading(_("Rounds")), *table]
+            table += _rating_blocks(chosen.ratings)
             people = _duel_table(chosen.people, None, _("Name"), has_draws=figures.has_draws)
             if people:
                 table += [Heading(_("Between people")), *people]
@@ -186,6 +250,25 @@ class StatisticsScreen(Page):
 
     def _on_confirm(self) -> Request | None:
         return ResetStatistics(self._game)
+
+
+def _rating_blocks(ratings: Sequence[Ratings]) -> list[Block]:
+    blocks: list[Block] = []
+    for each in ratings:
+        last, count = each.ratings[-1], len(each.ratings)
+        title = _("Rating: {variant}", variant=each.name) if each.name else _("Rating")
+        text = ngettext(
+            "{rating} ± {margin} after {count} rated game.",
+            "{rating} ± {margin} after {count} rated games.",
+            count,
+            rating=round(last.value),
+            margin=round(last.margin),
+        )
+        blocks += [Heading(title), Paragraph(text, kind=look.STRONG), RatingCurve(each)]
+    if blocks:
+        note = _("Games without help are rated. Your strength is very likely within the band.")
+        blocks.append(Paragraph(note, is_faint=True, above=6))
+    return blocks
 
 
 def _duel_table(

@@ -22,7 +22,7 @@ from game.store.database_file import DatabaseFile
 from game.store.instance_lock import InstanceLock
 from game.store.log import log
 from game.store.saved import NotRunning, SavedGame, Status
-from game.store.statistics import PuzzleScore, Statistics
+from game.store.statistics import CountedGame, PuzzleScore, Statistics
 
 NAME: Final = "games.db"  # File name in the player's folder.
 _ONE_UNREADABLE: Final = N_("One saved game couldn't be read and was set aside.")
@@ -250,6 +250,10 @@ class Database:
     def statistics(self, game: str, excluding: int | None = None) -> Statistics:
         """Return the counted games of one person or between people, except the game `excluding`."""
         return self._file.read(lambda connection: rows.statistics(connection, game, excluding))
+
+    def latest_games(self, game: str, variant: str, limit: int) -> tuple[CountedGame, ...]:
+        """Return those of the latest `limit` games of a variant that the statistics count, oldest first."""
+        return self._file.read(lambda connection: rows.latest_games(connection, game, variant, limit))
 
     def reset_statistics(self, game: str, now: float) -> None:
         """Count only games that end from now on; the games themselves stay."""

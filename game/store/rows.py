@@ -5,7 +5,7 @@ Each function runs within the caller's transaction.
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -48,6 +48,12 @@ _COUNTED: Final = """
     ORDER BY games.ending
 """
 _ONE_PERSON: Final = "(SELECT count(*) FROM seats WHERE game_id = games.id AND level IS NULL) = 1"
+_LATEST: Final = f"""
+    {_ONE_PERSON} AND games.variant = :variant AND games.ending > coalesce((
+        SELECT ending FROM games WHERE game = :game AND variant = :variant AND ending IS NOT NULL
+        ORDER BY ending DESC LIMIT 1 OFFSET :limit
+    ), 0)
+"""
 _NAMED: Final = """
     person.name != '' AND games.status = 'finished'
     AND NOT EXISTS (SELECT 1 FROM seats WHERE game_id = games.id AND level IS NOT NULL)
@@ -284,17 +290,26 @@ def _start(stored: str) -> int | str:
 def statistics(connection: sqlite3.Connection, game: str, excluding: int | None = None) -> Statistics:
     """Return the counted games since the last reset, without the game `excluding`."""
     row = connection.execute("SELECT since FROM resets WHERE game = ?", (game,)).fetchone()
-    games = _counted_games(connection, _ONE_PERSON, game, excluding)
-    people = _counted_games(connection, _NAMED, game, excluding)
+    values = {"game": game, "besides": excluding}
+    games = _counted_games(connection, _ONE_PERSON, values)
+    people = _counted_games(connection, _NAMED, values)
     return Statistics(games, None if row is None else row[0], people)
 
 
+def latest_games(
+    connection: sqlite3.Connection, game: str, variant: str, limit: int
+) -> tuple[CountedGame, ...]:
+    """Return those of the latest `limit` games of a variant that the statistics count."""
+    values = {"game": game, "besides": None, "variant": variant, "limit": limit}
+    return _counted_games(connection, _LATEST, values)
+
+
 def _counted_games(
-    connection: sqlite3.Connection, condition: str, game: str, excluding: int | None
+    connection: sqlite3.Connection, condition: str, values: Mapping[str, object]
 ) -> tuple[CountedGame, ...]:
     games = []
     for seat, status, is_winner, moves, hints, *rest in connection.execute(
-        _COUNTED.format(condition=condition), {"game": game, "besides": excluding}
+        _COUNTED.format(condition=condition), values
     ):
         seconds, is_winnable, variant, start, name, points, winners, level = rest
         if is_winner:

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.drawing import draw_box, draw_line, height_of
+from game.ui.drawing import draw_box, draw_line, draw_text, height_of, widest_word
 from game.ui.theme import Theme
 from game.ui.widget import PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
 
@@ -18,7 +18,9 @@ PADDING: Final = 12
 ARROW: Final = 40  # Width of each arrow when the options are shown one at a time.
 PORTRAIT: Final = 39  # Height of a portrait.
 PORTRAIT_EDGE: Final = 4  # Space above a portrait and below its name.
+CELL_PADDING: Final = 10  # Space beside the portraits and names of two neighbors.
 NAME_SIZE: Final = 0.93  # Size of the names under portraits.
+CAPTION_SIZE: Final = 0.86  # Size of a caption in the place of a portrait.
 
 
 @dataclass(frozen=True)
@@ -114,7 +116,10 @@ class Choice(Widget):
 
 @dataclass(frozen=True)
 class PortraitChoice(Choice):
-    """One of several characters, with their portraits and names: in one row if they fit, otherwise in two."""
+    """One of several characters, with their portraits and names: in one row if they fit, otherwise in two.
+
+    A caption of several words stands for no character; it takes the place of a portrait.
+    """
 
     def width(self, theme: Theme) -> int:
         return self._cell_width(theme) * len(self.options)
@@ -140,13 +145,20 @@ class PortraitChoice(Choice):
             is_chosen = value == self.value
             if is_chosen:
                 draw_box(surface, part.inflate(-theme.px(6), -theme.px(6)), palette.ink, None, 0, theme.px(4))
+            color = palette.paper if is_chosen else palette.ink
+            if not _is_name(name):
+                inside = part.inflate(-theme.px(PORTRAIT_EDGE), 0)
+                small = theme.font(look.TEXT, CAPTION_SIZE)
+                height = height_of(name, small, inside.width)
+                inside.top, inside.height = part.centery - height // 2, height
+                draw_text(surface, name, inside, small, color, is_centered=True)
+                continue
             side = theme.text_px(PORTRAIT)
             tone = palette.card.gold if is_chosen else palette.card.shade
             image = look.drawing(f"birds/{value}", side, palette.card, tone)
             surface.blit(image, image.get_rect(midtop=(part.centerx, part.top + theme.px(PORTRAIT_EDGE))))
             line = Rect(part.left, 0, part.width, font.get_linesize())
             line.bottom = part.bottom - theme.px(PORTRAIT_EDGE - 1)
-            color = palette.paper if is_chosen else palette.ink
             draw_line(surface, name, line, font, color, is_centered=True)
 
     def _is_side_by_side(self, width: int, theme: Theme) -> bool:
@@ -157,12 +169,16 @@ class PortraitChoice(Choice):
 
     def _cell_width(self, theme: Theme) -> int:
         font = theme.font(look.TEXT, NAME_SIZE)
-        widest = max(font.size(name)[0] for _, name in self.options)
-        return max(widest, theme.text_px(PORTRAIT)) + theme.px(PADDING)
+        widest = max(widest_word(name, font) for _, name in self.options)
+        return max(widest, theme.text_px(PORTRAIT)) + theme.px(CELL_PADDING)
 
     def _cell_height(self, theme: Theme) -> int:
         font = theme.font(look.TEXT, NAME_SIZE)
         return theme.text_px(PORTRAIT) + font.get_linesize() + theme.px(2 * PORTRAIT_EDGE)
+
+
+def _is_name(caption: str) -> bool:
+    return " " not in caption
 
 
 @dataclass(frozen=True)

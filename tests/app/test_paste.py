@@ -65,7 +65,7 @@ class Program:
         return table_view.make_live_game(open_game, self.database, worker, lambda _: None, lambda: NOW)
 
     def paste(self, text: str) -> tuple[OpenGame | None, str]:
-        return paste(text, self.at_table, self.library, self.preferences)
+        return paste(text, self.at_table, self.library, self.preferences.players, self.preferences)
 
     def running(self) -> int | None:
         """Return the id of the duel that the menu resumes."""

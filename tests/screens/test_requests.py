@@ -9,13 +9,14 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.screens.history import HistoryScreen
 from game.screens.learn import LearnScreen
 from game.screens.menu import MenuScreen
 from game.screens.newgame import NO_TRAITS, DealTraits
 from game.screens.settings import SettingsScreen
-from game.screens.start import StartScreen
+from game.screens.start import GOOD_MATCH, GoodMatch, StartScreen, Variants
 from game.screens.statistics import StatisticsScreen
 from game.store.settings import Settings
 from game.table.scene import Reopen, ResetStatistics, Resume, StartGame
@@ -277,6 +278,45 @@ def test_the_opponent_is_a_bird_where_there_are_birds() -> None:
     click_on(screen, "start/kind/WATCH")
     click_on(screen, "start/second-level/pip")
     assert click_on(screen, "start/go") == StartGame("hierarchy", ("athena", "pip"))
+
+
+def test_the_first_opponent_on_offer_is_a_good_match() -> None:
+    screen = start_against_birds(HIGH, deal_traits=NO_TRAITS)
+    portraits = [target for target in screen.targets() if target.startswith("start/level/")]
+    assert portraits[0] == f"start/level/{GOOD_MATCH}"
+    click_on(screen, portraits[0])
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, GOOD_MATCH))
+
+
+def test_computers_that_play_each_other_are_not_a_match_for_anybody() -> None:
+    screen = start_against_birds(HIGH, deal_traits=NO_TRAITS, opponent=GOOD_MATCH)
+    click_on(screen, "start/kind/WATCH")
+    assert f"start/level/{GOOD_MATCH}" not in screen.targets()
+    assert click_on(screen, "start/go") == StartGame("hierarchy", ("gus", "gus"))
+    click_on(screen, "start/kind/COMPUTER")
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, GOOD_MATCH))
+
+
+def test_no_match_is_offered_where_no_bird_has_a_rating() -> None:
+    screen = start_against_birds(HIGH, deal_traits=NO_TRAITS, opponent=GOOD_MATCH, good_matches={})
+    assert f"start/level/{GOOD_MATCH}" not in screen.targets()
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "gus"))
+
+
+def test_each_seat_can_have_a_good_match_in_the_variants_that_offer_one() -> None:
+    variants = Variants(
+        N_("Players"),
+        [("two", N_("Two")), ("three", N_("Three"))],
+        "three",
+        {"three": (None, GOOD_MATCH, GOOD_MATCH)},
+    )
+    good_matches = {"three": GoodMatch("gus", None)}
+    screen = start_against_birds(HIGH, variants=variants, good_matches=good_matches)
+    wanted = click_on(screen, "start/go")
+    assert isinstance(wanted, StartGame)
+    assert wanted.players == (None, GOOD_MATCH, GOOD_MATCH)
+    click_on(screen, "start/variant/two")
+    assert f"start/level/{GOOD_MATCH}" not in screen.targets()
 
 
 def test_a_new_player_sees_how_to_start_against_a_bird() -> None:

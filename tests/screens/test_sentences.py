@@ -6,18 +6,19 @@ import pygame
 import pytest
 
 from game.catalog import GAMES as CATALOGUE
-from game.engine.i18n import Phrase
+from game.engine.i18n import N_, Phrase
 from game.screens import learn, menu
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.newgame import DealTraits
-from game.screens.start import NOTES
-from game.screens.statistics import StatisticsScreen
+from game.screens.start import GOOD_MATCH, NOTES, GoodMatch
+from game.screens.statistics import DuelFigures, StatisticsScreen, VariantScores
 from game.table.snapshot import BIRDS
 from game.ui import block, choice, lists, widget
 from game.ui.page import Page
 from support.events import click_on
 from support.screen_values import (
     BOARD_FIGURES,
+    FIGURES,
     GAMES,
     LEARNING,
     LEVELS,
@@ -51,6 +52,7 @@ def read(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Reader:
             (lists, "draw_text"),
             (widget, "draw_line"),
             (choice, "draw_line"),
+            (choice, "draw_text"),
         ):
             monkeypatch.setattr(module, name, lambda surface, words, *_, **__: said.append(words))
         screen.draw(pygame.Surface(HIGH))
@@ -147,6 +149,31 @@ def test_every_bird_says_how_it_plays(read: Reader) -> None:
     for number, (bird, sentence) in enumerate(CATALOGUE["hierarchy"].characters.items(), start=1):
         click_on(screen, f"start/level/{bird}")
         assert {BIRDS[bird], f"Level {number} of 8. {sentence}"} <= set(read(screen))
+
+
+def test_the_start_page_says_who_is_a_good_match(read: Reader) -> None:
+    screen = start_against_birds(HIGH, opponent=GOOD_MATCH)
+    assert {"A good match for me", "Rating 1510 ± 120: Gus next."} <= set(read(screen))
+    newcomers = start_against_birds(HIGH, opponent=GOOD_MATCH, good_matches={None: GoodMatch("dilly", None)})
+    assert "You win about half of the games. Dilly comes first." in read(newcomers)
+
+
+def test_statistics_show_a_rating_only_after_rated_games(read: Reader) -> None:
+    said = read(statistics(HIGH))
+    assert said[said.index("Rating") + 1] == "1510 ± 120 after 57 rated games."
+    assert "Rating" not in read(StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH))
+
+
+def test_statistics_of_all_variants_name_the_variant_of_each_rating(read: Reader) -> None:
+    name, figures = N_("Small, 7 by 7"), FIGURES[0]
+    assert isinstance(figures, DuelFigures)
+    of_variant = VariantScores("small", name, figures.scores, figures.total, ratings=figures.ratings)
+    named = [figures.ratings[0]._replace(name=name)]
+    figures = figures._replace(variants=[of_variant], ratings=named)
+    screen = StatisticsScreen([figures], "hierarchy", HIGH)
+    assert "Rating: Small, 7 by 7" in read(screen)
+    click_on(screen, "statistics/variant/small")
+    assert "Rating" in read(screen)
 
 
 def test_board_games_show_named_sides_and_deal_no_cards(read: Reader) -> None:

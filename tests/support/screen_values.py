@@ -1,10 +1,13 @@
 """Every screen, filled with values for tests."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
+from game.app.good_match import bird_ratings
 from game.catalog import GAMES as CATALOG
 from game.engine.game import Trait
 from game.engine.i18n import N_
+from game.engine.rating import Rating
 from game.engine.rng import DEALS
 from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarkia.content import rulebook as hierarkia
@@ -17,10 +20,11 @@ from game.screens.menu import GameInProgress, MenuScreen
 from game.screens.newgame import NO_TRAITS, DealScreen, DealTraits
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
-from game.screens.start import Matches, StartScreen, Variants
+from game.screens.start import GoodMatch, Matches, StartScreen, Variants
 from game.screens.statistics import (
     DuelFigures,
     Figures,
+    Ratings,
     Score,
     SoloFigures,
     SoloScore,
@@ -57,8 +61,16 @@ VARIED = (
     VariantScores(*SIZES[0], SCORES[:2], SCORES[0]._replace(played=51, won=20)),
     VariantScores(*SIZES[1], (), None),
 )
+RATING = Rating(1510.4, 60.0, 0.06)
+RATINGS = Ratings(
+    [Rating(1500 + 60 * (number % 7), 60 + 240 / number, 0.06) for number in range(1, 57)] + [RATING],
+    [
+        (TABLES["hierarchy"].levels[bird], rating)
+        for bird, rating in bird_ratings("hierarchy", "standard").items()
+    ],
+)
 FIGURES: tuple[Figures, ...] = (
-    DuelFigures("hierarchy", TITLE, SCORES, TOTAL, "1 May 2026"),
+    DuelFigures("hierarchy", TITLE, SCORES, TOTAL, "1 May 2026", ratings=[RATINGS]),
     SoloFigures("solodrez", N_("SoloDrez"), SOLO_SCORES, "1 May 2026"),
 )
 BOARD_FIGURES: tuple[Figures, ...] = (
@@ -143,17 +155,22 @@ def start_against_birds(
     *,
     deal_traits: DealTraits = DEAL_TRAITS,
     is_first_visit: bool = False,
+    opponent: str = "berta",
+    variants: Variants | None = None,
+    good_matches: Mapping[str | None, GoodMatch] = MappingProxyType({None: GoodMatch("gus", RATING)}),
 ) -> StartScreen:
     return StartScreen(
         "hierarchy",
         TITLE,
         list(TABLES["hierarchy"].opponents.items()),
-        (None, "berta"),
+        (None, opponent),
         size,
         theme,
         characters=CATALOG["hierarchy"].characters,
         deal_traits=deal_traits,
         is_first_visit=is_first_visit,
+        good_matches=good_matches,
+        variants=variants,
     )
 
 

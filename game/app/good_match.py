@@ -1,0 +1,50 @@
+"""The player's rating in each game, and the bird that is a good match for them."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.catalog import GAMES
+from game.engine.rating import NEWCOMER, Played, Rating, effective_opponent, even_match, updated
+from game.play.bird_ratings import RATINGS
+from game.screens.start import GoodMatch
+from game.store.database import Database
+from game.store.statistics import CountedGame, Result
+from game.tables import TABLES
+
+SCORES: Final = {Result.WON: 1.0, Result.DRAWN: 0.5, Result.LOST: 0.0}
+GAMES_THAT_MATTER: Final = 1000  # Older ones no longer change the rating.
+_NONE: Final[Mapping[str, float]] = MappingProxyType({})
+
+
+def bird_ratings(game: str, variant: str) -> Mapping[str, float]:
+    """Return the birds' ratings in a variant; empty if they have not been measured."""
+    return RATINGS.get(game, {}).get(variant, _NONE)
+
+
+def rating_history(games: Iterable[CountedGame], game: str, variant: str) -> list[Rating]:
+    """Return the player's rating after each rated one of these games.
+
+    Rated are games of this variant without help in which all opponents were the same bird. A game that was
+    called off says nothing about strength.
+    """
+    birds, seats = bird_ratings(game, variant), len(GAMES[game].seats[variant])
+    rivals = 1 if variant in TABLES[game].team_variants else seats - 1
+    rating, ratings = NEWCOMER, []
+    for played in games:
+        is_called_off = played.result is Result.DRAWN and not GAMES[game].has_draws
+        if played.variant == variant and played.level in birds and not played.hints and not is_called_off:
+            opponent = effective_opponent(birds[played.level], rivals)
+            rating = updated(rating, [Played(opponent, SCORES[played.result])])
+            ratings.append(rating)
+    return ratings
+
+
+def good_match(database: Database, game: str, variant: str) -> GoodMatch | None:
+    """Return the bird that the player beats about half the time; None if the birds have no ratings."""
+    birds = bird_ratings(game, variant)
+    if not birds:
+        return None
+    ratings = rating_history(database.latest_games(game, variant, GAMES_THAT_MATTER), game, variant)
+    bird = even_match((ratings[-1] if ratings else NEWCOMER).value, birds)
+    return GoodMatch(bird, ratings[-1] if ratings else None)

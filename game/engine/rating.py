@@ -1,0 +1,99 @@
+"""Glicko-2 ratings against opponents of known strength, and the opponent to play next.
+
+After Mark Glickman, "Example of the Glicko-2 system". Every game is a rating period of its own, so that the
+next opponent already depends on it; time without games changes nothing.
+"""
+
+from collections.abc import Iterable, Mapping
+from math import exp, log, pi, sqrt
+from typing import Final, NamedTuple
+
+SCALE: Final = 400 / log(10)  # Points of rating per unit of log-odds.
+TAU: Final = 0.5  # How quickly the volatility may change.
+PRECISION: Final = 1e-6  # Of the volatility's logarithm.
+
+
+class Rating(NamedTuple):
+    """A player's strength as known after some games."""
+
+    value: float
+    deviation: float  # The standard deviation of `value`.
+    volatility: float  # How much the strength is expected to change in a game.
+
+    @property
+    def margin(self) -> float:
+        """The true strength is within this distance of `value` with a probability of 95%."""
+        return 2 * self.deviation
+
+
+class Played(NamedTuple):
+    """A game against an opponent of known strength."""
+
+    opponent: float  # The opponent's rating.
+    score: float  # 1 for a win, 0.5 for a draw, 0 for a loss.
+    deviation: float = 0.0  # Of the opponent's rating.
+
+
+NEWCOMER: Final = Rating(1500.0, 350.0, 0.06)
+
+
+def expected_score(difference: float) -> float:
+    """Return the expected score of a player rated `difference` above the opponent."""
+    return 1 / (1 + exp(-difference / SCALE))
+
+
+def rating_difference(score: float) -> float:
+    """Return how far a player who scores this, between 0 and 1, is rated above the opponent."""
+    return SCALE * log(score / (1 - score))
+
+
+def effective_opponent(rating: float, rivals: int) -> float:
+    """Return the rating of the one opponent who is as hard to beat as `rivals` equal ones, each for himself.
+
+    Among players of equal strength each wins as often as the others.
+    """
+    return rating + SCALE * log(rivals)
+
+
+def updated(rating: Rating, period: Iterable[Played]) -> Rating:
+    """Return the rating after a rating period with at least one game."""
+    precision = surprise = 0.0
+    for opponent, score, deviation in period:
+        weight = 1 / sqrt(1 + 3 * (deviation / SCALE / pi) ** 2)
+        expected = expected_score(weight * (rating.value - opponent))
+        precision += weight**2 * expected * (1 - expected)
+        surprise += weight * (score - expected)
+    deviation = rating.deviation / SCALE
+    volatility = _new_volatility(rating.volatility, deviation, 1 / precision, surprise / precision)
+    variance = 1 / (1 / (deviation**2 + volatility**2) + precision)
+    return Rating(rating.value + SCALE * variance * surprise, SCALE * sqrt(variance), volatility)
+
+
+def _new_volatility(volatility: float, deviation: float, variance: float, change: float) -> float:
+    """Return the volatility after a period whose games alone suggest `change`, known to `variance`."""
+    start = log(volatility**2)
+
+    def slope(x: float) -> float:
+        spread = deviation**2 + variance + exp(x)
+        return exp(x) * (change**2 - spread) / (2 * spread**2) - (x - start) / TAU**2
+
+    low, high = start, log(max(change**2 - deviation**2 - variance, 0.0) or 1.0)
+    if change**2 <= deviation**2 + variance:
+        high = start - TAU
+        while slope(high) < 0:
+            high -= TAU
+    at_low, at_high = slope(low), slope(high)
+    while abs(high - low) > PRECISION:
+        middle = low + (low - high) * at_low / (at_high - at_low)
+        at_middle = slope(middle)
+        if at_middle * at_high <= 0:
+            low, at_low = high, at_high
+        else:
+            at_low /= 2
+        high, at_high = middle, at_middle
+    return exp(low / 2)
+
+
+def even_match(value: float, opponents: Mapping[str, float]) -> str:
+    """Return the opponent whom a player rated `value` beats closest to half the time."""
+    return min(opponents, key=lambda name: abs(opponents[name] - value))

@@ -1,0 +1,60 @@
+"""Glicko-2, and the opponent to play next."""
+
+from math import log
+
+import pytest
+
+from game.engine.rating import (
+    NEWCOMER,
+    Played,
+    Rating,
+    effective_opponent,
+    even_match,
+    expected_score,
+    rating_difference,
+    updated,
+)
+
+
+def test_the_worked_example_of_the_paper() -> None:
+    """Glickman, "Example of the Glicko-2 system"; the paper rounds on the way to 1464.06."""
+    games = [Played(1400, 1, 30), Played(1550, 0, 100), Played(1700, 0, 300)]
+    value, deviation, volatility = updated(Rating(1500, 200, 0.06), games)
+    assert value == pytest.approx(1464.06, abs=0.02)
+    assert deviation == pytest.approx(151.52, abs=0.01)
+    assert volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_a_great_surprise_raises_the_volatility() -> None:
+    known, even = Rating(1500, 30, 0.06), [Played(1500, 1), Played(1500, 0)]
+    assert updated(known, [Played(2500, 1)]).volatility > 0.06 > updated(known, even * 20).volatility
+
+
+def test_every_result_moves_the_rating_and_narrows_the_margin() -> None:
+    won, drawn, lost = (updated(NEWCOMER, [Played(1500, score)]) for score in (1, 0.5, 0))
+    assert won.value > drawn.value == 1500 > lost.value
+    assert max(won.margin, drawn.margin, lost.margin) < NEWCOMER.margin
+
+
+def test_scores_and_differences_belong_together() -> None:
+    assert expected_score(0) == 0.5
+    assert expected_score(400) == pytest.approx(10 / 11)
+    assert rating_difference(expected_score(123)) == pytest.approx(123)
+
+
+def test_equal_players_win_equally_often_against_several_rivals() -> None:
+    assert effective_opponent(1500, 1) == 1500
+    assert expected_score(1500 - effective_opponent(1500, 2)) == pytest.approx(1 / 3)
+    # Two thirds against each of two: twice as strong as either.
+    assert expected_score(400 * log(2, 10) - effective_opponent(0, 2)) == pytest.approx(1 / 2)
+
+
+def test_the_nearest_opponent_is_an_even_match() -> None:
+    ladder = {"pip": 1424.0, "dilly": 1500.0, "athena": 1922.0}
+    assert [even_match(value, ladder) for value in (0, 1461, 1463, 1712, 9999)] == [
+        "pip",
+        "pip",
+        "dilly",
+        "athena",
+        "athena",
+    ]

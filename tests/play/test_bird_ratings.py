@@ -1,0 +1,69 @@
+"""The birds' ratings, and simulated players who are rated against them."""
+
+from random import Random
+
+import pytest
+
+from game.catalog import GAMES
+from game.play.bird_ratings import RATINGS
+from tools import ratings
+
+TWO = """
+$ pecking-order match hierarchy --bots pip random --games 400 --nodes 1000000
+pip 246 0 154 61.5% 57.2%-65.6%
+$ pecking-order match hierarchy --bots dilly pip --games 400
+dilly 240 0 160 60.0% 56.5%-64.8%
+$ pecking-order match hierarchy --bots dilly pip --games 1200
+dilly 840 0 360 70.0% 56.5%-64.8%
+pip 360 0 840 30.0% 35.2%-43.5%
+$ pecking-order match hierarchy --bots dilly pip --games 400 --points 3
+dilly 40 0 360 10.0% 6.5%-14.8%
+"""
+MORE = """
+$ pecking-order match kings --bots dilly pip pip --games 600 --nodes 4000 --variant three
+dilly 240 0 360 40.0% 36.5%-44.8%
+pip 180 0 420 30.0% 26.5%-34.8%
+pip 180 0 420 30.0% 26.5%-34.8%
+$ pecking-order match kings --bots dilly pip dilly pip --games 400 --nodes 4000 --variant four
+dilly 240 0 160 30.0% 26.5%-34.8%
+pip 160 0 240 20.0% 16.5%-24.8%
+dilly 240 0 160 30.0% 26.5%-34.8%
+pip 160 0 240 20.0% 16.5%-24.8%
+"""
+
+
+def test_the_table_follows_from_the_measured_ladders() -> None:
+    text = ratings.LADDERS.read_text("utf-8")
+    assert ratings.TABLE.read_text("utf-8") == ratings.page(text), "run `python -m tools.ratings` in tests/"
+
+
+@pytest.mark.parametrize("game", RATINGS)
+def test_every_rated_variant_rates_all_birds_of_the_game(game: str) -> None:
+    for variant, birds in RATINGS[game].items():
+        assert variant in GAMES[game].variants
+        assert list(birds) == list(GAMES[game].characters)
+        assert list(birds.values()) == sorted(birds.values())
+
+
+def test_matches_of_one_pair_are_added_up() -> None:
+    found = ratings.measured(TWO)["hierarchy", "standard"]
+    assert found["dilly", "pip"] == pytest.approx(0.675)
+    assert ratings.ladder(GAMES["hierarchy"], found) == {}, "most steps were not measured"
+
+
+def test_shares_among_three_or_in_teams_are_those_of_a_duel() -> None:
+    found = ratings.measured(MORE)
+    assert found["kings", "three"]["dilly", "pip"] == pytest.approx(0.8 / 1.4)
+    assert found["kings", "four"]["dilly", "pip"] == pytest.approx(0.6)
+
+
+@pytest.mark.parametrize("game", RATINGS)
+def test_simulated_players_get_even_games_and_a_true_rating(game: str) -> None:
+    for birds in RATINGS[game].values():
+        chance = Random(1)
+        for truth in ratings.strengths(birds, 5):
+            early = [ratings.simulated(birds, [truth] * 13, chance)[-1].score for _ in range(60)]
+            assert 0.4 < sum(early) / len(early) < 0.6
+            settled = ratings.simulated(birds, [truth] * 500, chance)[100:]
+            assert ratings.share([turn.is_within_margin for turn in settled]) > 0.9
+            assert ratings.share([turn.is_even for turn in settled]) > 0.6
