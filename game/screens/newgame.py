@@ -135,8 +135,8 @@ class NewGamePage(Page):
         buttons = [Button(START, caption, Weight.PLAIN), Button(LESSON, _("First lesson"), Weight.FIRST)]
         advice = _("New to this game? Start with the lesson. It takes a few minutes.")
         return [
-            Paragraph(advice, is_centered=True, above=5),
-            Flow(buttons, is_centered=True, zone="start", above=5),
+            Paragraph(advice, is_centered=True, above=8),
+            Flow(buttons, is_centered=True, zone="start", above=8),
         ]
 
     def _on_act(self, act: Act) -> Request | None:

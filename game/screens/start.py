@@ -164,19 +164,11 @@ class StartScreen(NewGamePage):
         return self._middle if level == GOOD_MATCH and self._good_match is None else level
 
     @property
-    def _opponent(self) -> str:
-        return self._offered(self._level)
-
-    @property
-    def _watched(self) -> tuple[str, str]:
-        """The levels of two computers that play each other, to whom nobody is a match."""
-        first, second = (
-            self._middle if level == GOOD_MATCH else level for level in (self._level, self._second_level)
-        )
-        return first, second
+    def _chosen_levels(self) -> tuple[str, str]:
+        return self._offered(self._level), self._offered(self._second_level)
 
     def _seat_lines(self) -> list[LabeledField]:
-        options = ((PERSON, _("Human")), *self._opponent_options)
+        options = ((PERSON, _("Human")), *self._level_options)
         is_partnered = self._variants is not None and self._variant in self._variants.team_variants
         lines: list[LabeledField] = []
         for seat, player in enumerate(self._players_by_seat):
@@ -203,11 +195,8 @@ class StartScreen(NewGamePage):
         if not self._first_seat_starts:
             first, second = default_name(0), default_name(1)
         choice_type = PortraitChoice if self._characters else Choice
-        chosen, second_chosen = self._watched
-        options = self._level_options
-        if not is_watching:
-            chosen, options = self._opponent, self._opponent_options
-        level = choice_type(LEVEL, options, chosen)
+        chosen, second_chosen = self._chosen_levels
+        level = choice_type(LEVEL, self._level_options, chosen)
         second_level = choice_type(SECOND_LEVEL, self._level_options, second_chosen)
         has_level, label = is_against or is_watching, first if is_watching else _("Opponent")
         lines = [
@@ -248,12 +237,8 @@ class StartScreen(NewGamePage):
 
     @property
     def _level_options(self) -> tuple[tuple[str, str], ...]:
-        return tuple((level, as_beginning(_(name))) for level, name in self._levels)
-
-    @property
-    def _opponent_options(self) -> tuple[tuple[str, str], ...]:
         good_match = ((GOOD_MATCH, _("A good match for me")),) if self._good_match else ()
-        return good_match + self._level_options
+        return (*good_match, *((level, as_beginning(_(name))) for level, name in self._levels))
 
     @property
     def _targets(self) -> Sequence[int]:
@@ -276,7 +261,7 @@ class StartScreen(NewGamePage):
 
     @property
     def _notes(self) -> list[str]:
-        return [self._note(level) for level, _name in self._opponent_options]
+        return [self._note(level) for level, _name in self._level_options]
 
     def _note(self, level: str) -> str:
         if level == GOOD_MATCH and (match := self._good_match):
@@ -365,11 +350,12 @@ class StartScreen(NewGamePage):
         if self._players_by_seat:
             return tuple(self._players_by_seat)
         if self._kind is Kind.WATCH:
-            return self._watched
+            return self._chosen_levels
         if self._kind is Kind.TWO_PEOPLE:
             return None, None
         is_second = self._first_seat_starts and self._side == "second"
-        return (self._opponent, None) if is_second else (None, self._opponent)
+        level = self._offered(self._level)
+        return (level, None) if is_second else (None, level)
 
 
 def _partner_note(seat: int) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Color, Rect
 
 from game.engine.i18n import EMPTY, Phrase, _, as_beginning, ngettext, percent
-from game.engine.rating import Rating
+from game.engine.rating import NEWCOMER, Rating
 from game.engine.solo import clock
 from game.table.scene import ResetStatistics
 from game.ui import theme as look
@@ -29,6 +29,8 @@ SHARES_WITH_DRAWS: Final = (0.19, 0.15, 0.16, 0.13, 0.11, 0.13, 0.13)
 SOLO_SHARES: Final = (0.22, 0.16, 0.15, 0.15, 0.16, 0.16)
 CURVE_HEIGHT: Final = 220
 LEAST_RANGE: Final = 400  # Points of rating that the curve shows at least.
+BAND: Final = 0.25  # Share of gold in the color of the margin.
+LINE: Final = 0.35  # Share of ink in the color of the birds' lines.
 
 
 class Score(NamedTuple):
@@ -133,7 +135,7 @@ class RatingCurve(Block):
     above = 8
 
     def __init__(self, ratings: Ratings) -> None:
-        self._ratings, self._birds = ratings.ratings, ratings.birds
+        self._ratings, self._birds = [NEWCOMER, *ratings.ratings], ratings.birds
         last = self._ratings[-1]
         # The first margins are so wide that they would flatten the curve.
         margin = min(last.margin, LEAST_RANGE / 2)
@@ -160,13 +162,22 @@ class RatingCurve(Block):
             ]
             for sign in (1, -1)
         )
-        pygame.draw.polygon(surface, palette.table, [*tops, *reversed(bottoms)])
+        band, line = (
+            Color(palette.paper).lerp(palette.gold, BAND),
+            Color(palette.paper).lerp(palette.ink, LINE),
+        )
+        pygame.draw.polygon(surface, band, [*tops, *reversed(bottoms)])
+        free = rect.bottom
         for name, value in self._birds:
-            y = self._y(value, plot)
             if self._low <= value <= self._high:
-                surface.fill(palette.line, Rect(plot.left, y, plot.width, theme.edge()))
+                y = self._y(value, plot)
+                surface.fill(line, Rect(plot.left, y, plot.width, theme.edge()))
                 label = font.render(name, True, palette.faint)
-                surface.blit(label, label.get_rect(midright=(rect.right - theme.px(10), y)))
+                place = label.get_rect(midright=(rect.right - theme.px(10), y))
+                # A name is left out where two birds are almost equally strong.
+                if place.bottom <= free + theme.px(4):
+                    surface.blit(label, place)
+                    free = place.top
         curve = [(left, self._y(each.value, plot)) for left, each in zip(lefts, shown, strict=True)]
         pygame.draw.lines(surface, palette.ink, False, curve, theme.px(2.5))
         pygame.draw.aacircle(surface, palette.ink, curve[-1], theme.px(6))

@@ -18,7 +18,7 @@ PADDING: Final = 12
 ARROW: Final = 40  # Width of each arrow when the options are shown one at a time.
 PORTRAIT: Final = 39  # Height of a portrait.
 PORTRAIT_EDGE: Final = 4  # Space above a portrait and below its name.
-CELL_PADDING: Final = 10  # Space beside the portraits and names of two neighbors.
+CELL_PADDING: Final = 7  # Space beside the portraits and names of two neighbors.
 NAME_SIZE: Final = 0.93  # Size of the names under portraits.
 CAPTION_SIZE: Final = 0.86  # Size of a caption in the place of a portrait.
 

@@ -288,15 +288,6 @@ def test_the_first_opponent_on_offer_is_a_good_match() -> None:
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, GOOD_MATCH))
 
 
-def test_computers_that_play_each_other_are_not_a_match_for_anybody() -> None:
-    screen = start_against_birds(HIGH, deal_traits=NO_TRAITS, opponent=GOOD_MATCH)
-    click_on(screen, "start/kind/WATCH")
-    assert f"start/level/{GOOD_MATCH}" not in screen.targets()
-    assert click_on(screen, "start/go") == StartGame("hierarchy", ("gus", "gus"))
-    click_on(screen, "start/kind/COMPUTER")
-    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, GOOD_MATCH))
-
-
 def test_no_match_is_offered_where_no_bird_has_a_rating() -> None:
     screen = start_against_birds(HIGH, deal_traits=NO_TRAITS, opponent=GOOD_MATCH, good_matches={})
     assert f"start/level/{GOOD_MATCH}" not in screen.targets()
@@ -310,7 +301,7 @@ def test_each_seat_can_have_a_good_match_in_the_variants_that_offer_one() -> Non
         "three",
         {"three": (None, GOOD_MATCH, GOOD_MATCH)},
     )
-    good_matches = {"three": GoodMatch("gus", None)}
+    good_matches: dict[str | None, GoodMatch] = {"three": GoodMatch("gus", None)}
     screen = start_against_birds(HIGH, variants=variants, good_matches=good_matches)
     wanted = click_on(screen, "start/go")
     assert isinstance(wanted, StartGame)
