@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.catalog import GAMES
-from game.engine.rating import NEWCOMER, Played, Rating, effective_opponent, even_match, updated
+from game.engine.rating import NEWCOMER, Rating, after_game, even_match
 from game.play.bird_ratings import RATINGS
 from game.screens.start import GoodMatch
 from game.store.database import Database
@@ -34,8 +34,7 @@ def rating_history(games: Iterable[CountedGame], game: str, variant: str) -> lis
     for played in games:
         is_called_off = played.result is Result.DRAWN and not GAMES[game].has_draws
         if played.variant == variant and played.level in birds and not played.hints and not is_called_off:
-            opponent = effective_opponent(birds[played.level], rivals)
-            rating = updated(rating, [Played(opponent, SCORES[played.result])])
+            rating = after_game(rating, birds, played.level, SCORES[played.result], rivals)
             ratings.append(rating)
     return ratings
 

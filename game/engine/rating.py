@@ -11,6 +11,9 @@ from typing import Final, NamedTuple
 SCALE: Final = 400 / log(10)  # Points of rating per unit of log-odds.
 TAU: Final = 0.5  # How quickly the volatility may change.
 PRECISION: Final = 1e-6  # Of the volatility's logarithm.
+REACH: Final = (
+    400.0  # Points beyond the weakest and the strongest opponent in which a rating means something.
+)
 
 
 class Rating(NamedTuple):
@@ -66,7 +69,21 @@ def updated(rating: Rating, period: Iterable[Played]) -> Rating:
     deviation = rating.deviation / SCALE
     volatility = _new_volatility(rating.volatility, deviation, 1 / precision, surprise / precision)
     variance = 1 / (1 / (deviation**2 + volatility**2) + precision)
+    # Games with a certain end say nothing; many of them must not make the rating jump at the next surprise.
+    variance = min(variance, (NEWCOMER.deviation / SCALE) ** 2)
     return Rating(rating.value + SCALE * variance * surprise, SCALE * sqrt(variance), volatility)
+
+
+def after_game(
+    rating: Rating, opponents: Mapping[str, float], opponent: str, score: float, rivals: int = 1
+) -> Rating:
+    """Return the rating after a game against one of the known opponents, or several like it.
+
+    `rivals`: how many of them play, each for itself. `score`: 1 for a win, 0.5 for a draw, 0 for a loss.
+    """
+    after = updated(rating, [Played(effective_opponent(opponents[opponent], rivals), score)])
+    low, high = min(opponents.values()) - REACH, max(opponents.values()) + REACH
+    return after._replace(value=max(low, min(high, after.value)))
 
 
 def _new_volatility(volatility: float, deviation: float, variance: float, change: float) -> float:

@@ -6,8 +6,10 @@ import pytest
 
 from game.engine.rating import (
     NEWCOMER,
+    REACH,
     Played,
     Rating,
+    after_game,
     effective_opponent,
     even_match,
     expected_score,
@@ -34,6 +36,18 @@ def test_every_result_moves_the_rating_and_narrows_the_margin() -> None:
     won, drawn, lost = (updated(NEWCOMER, [Played(1500, score)]) for score in (1, 0.5, 0))
     assert won.value > drawn.value == 1500 > lost.value
     assert max(won.margin, drawn.margin, lost.margin) < NEWCOMER.margin
+
+
+def test_a_thousand_certain_wins_make_no_rating_that_collapses() -> None:
+    birds, rating = {"pip": 1424.0, "athena": 1922.0}, NEWCOMER
+    for _ in range(3000):
+        rating = after_game(rating, birds, "pip", 1)
+    assert rating.value == birds["athena"] + REACH
+    assert rating.deviation <= NEWCOMER.deviation
+    assert after_game(rating, birds, "athena", 0).value > birds["pip"]
+    for _ in range(3000):
+        rating = after_game(rating, birds, "athena", 0)
+    assert rating.value == birds["pip"] - REACH
 
 
 def test_scores_and_differences_belong_together() -> None:

@@ -17,13 +17,12 @@ from game.catalog import GAMES
 from game.engine.game import AnyGame
 from game.engine.rating import (
     NEWCOMER,
-    Played,
     Rating,
+    after_game,
     effective_opponent,
     even_match,
     expected_score,
     rating_difference,
-    updated,
 )
 from game.play.bird_ratings import RATINGS
 
@@ -73,7 +72,10 @@ def measured(text: str) -> Mapping[tuple[str, str], Shares]:
         while line := STANDING.match(text, start):
             lines.append((line[1], float(line[2]) / 100))
             start = line.end()
-        score = pair_score([share for bot, share in lines if bot == bots[0]], len(bots))
+        shares = [share for bot, share in lines if bot == bots[0]]
+        if not shares:
+            continue
+        score = pair_score(shares, len(bots))
         pair, games = (bots[0], bots[1]), int(options["games"])
         total = sums[game.name, variant].setdefault(pair, [0.0, 0.0])
         total[0] += score * games
@@ -141,11 +143,10 @@ def simulated(
     """
     rating, turns = NEWCOMER, []
     for truth in truths:
-        turn = Turn(truth, rating, birds[even_match(rating.value, birds)])
-        opponent = effective_opponent(turn.opponent, rivals)
-        is_won = chance.random() < expected_score(truth - opponent)
-        rating = updated(rating, [Played(opponent, float(is_won))])
-        turns.append(turn)
+        bird = even_match(rating.value, birds)
+        turns.append(Turn(truth, rating, birds[bird]))
+        is_won = chance.random() < expected_score(truth - effective_opponent(birds[bird], rivals))
+        rating = after_game(rating, birds, bird, float(is_won), rivals)
     return turns
 
 
