@@ -37,7 +37,7 @@ class Played(NamedTuple):
     deviation: float = 0.0  # Of the opponent's rating.
 
 
-NEWCOMER: Final = Rating(1500.0, 350.0, 0.06)
+NEWCOMER: Final = Rating(1500.0, 500.0, 0.06)  # The best birds may be 900 points stronger.
 
 
 def expected_score(difference: float) -> float:

@@ -59,11 +59,15 @@ def test_shares_among_three_or_in_teams_are_those_of_a_duel() -> None:
 
 @pytest.mark.parametrize("game", RATINGS)
 def test_simulated_players_get_even_games_and_a_true_rating(game: str) -> None:
-    for birds in RATINGS[game].values():
-        chance = Random(1)
+    for variant, birds in RATINGS[game].items():
+        chance, rivals = Random(1), ratings.rivals(game, variant)
+        means, evens = [], []
         for truth in ratings.strengths(birds, 5):
-            early = [ratings.simulated(birds, [truth] * 13, chance)[-1].score for _ in range(60)]
-            assert 0.4 < sum(early) / len(early) < 0.6
-            settled = ratings.simulated(birds, [truth] * 500, chance)[100:]
+            early = [ratings.simulated(birds, [truth] * 13, chance, rivals)[-1].score for _ in range(60)]
+            means.append(sum(early) / len(early))
+            settled = ratings.simulated(birds, [truth] * 500, chance, rivals)[100:]
             assert ratings.share([turn.is_within_margin for turn in settled]) > 0.9
-            assert ratings.share([turn.is_even for turn in settled]) > 0.6
+            evens.append(ratings.share([turn.is_even for turn in settled]))
+        assert 0.4 < sum(means) / len(means) < 0.6
+        assert 0.3 < min(means) < max(means) < 0.7
+        assert sum(evens) / len(evens) > 0.6

@@ -150,6 +150,11 @@ def simulated(
     return turns
 
 
+def rivals(game: str, variant: str) -> int:
+    """Return how many opponents play each for itself; four players form two teams."""
+    return 2 if len(GAMES[game].seats[variant]) == 3 else 1
+
+
 def strengths(birds: Mapping[str, float], count: int = 20) -> list[float]:
     """Return evenly spaced strengths from the weakest bird to the strongest."""
     low, high = min(birds.values()), max(birds.values())
@@ -198,8 +203,7 @@ def main() -> None:
     if sys.argv[1:] == ["simulate"]:
         for game, variants in RATINGS.items():
             for variant, birds in variants.items():
-                rivals = 2 if len(GAMES[game].seats[variant]) == 3 else 1
-                print(f"{game} {variant}\n{report(birds, rivals, 200, 0)}", flush=True)
+                print(f"{game} {variant}\n{report(birds, rivals(game, variant), 200, 0)}", flush=True)
     else:
         TABLE.write_text(page(LADDERS.read_text("utf-8")), "utf-8")
 
