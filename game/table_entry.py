@@ -33,7 +33,7 @@ STAND_INS: Final = {
     "hard": "maisie",
     "perfect": "athena",
 }
-"""For each level the bird closest in strength, by docs/ladders.md."""
+"""For each level the bird closest in strength in Hierarchy, by docs/ladders.md."""
 
 
 class Switch(NamedTuple):
@@ -62,6 +62,7 @@ class TableEntry:
     gallery_title: Phrase = N_("Cards: {game}")
     gallery_note: Phrase = EMPTY  # Explains the notes on the cards there.
     switches: Sequence[Switch] = ()
+    stand_ins: Mapping[str, str] = STAND_INS  # For each level the bird closest in strength in this game.
 
     variants: Mapping[str, Phrase] = {}
     """The variants on offer, by their names in the catalog; empty if there is only one."""
@@ -111,4 +112,4 @@ class TableEntry:
 
     def opponent_for(self, level: str) -> str | None:
         """Return the opponent to offer for a level: itself or the closest bird; None if there is neither."""
-        return next((name for name in (level, STAND_INS.get(level)) if name in self.opponents), None)
+        return next((name for name in (level, self.stand_ins.get(level)) if name in self.opponents), None)

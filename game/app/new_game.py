@@ -18,10 +18,10 @@ from game.engine.i18n import _
 from game.engine.record import NoRecord, Record
 from game.play.library import Library, Names, OpenGame, Players
 from game.play.live_game import LiveGame
-from game.screens.start import GOOD_MATCH
 from game.store.database import Database
 from game.store.dates import date_of
 from game.store.log import log
+from game.store.settings import GOOD_MATCH
 from game.table.scene import NextGame, StartGame
 from game.tables import DEFAULT_LEVEL, FIRST_GAME, TABLES
 

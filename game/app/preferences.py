@@ -11,9 +11,8 @@ from game.play.bird_ratings import RATINGS
 from game.play.library import Names, Players
 from game.play.live_game import PACES
 from game.screens.newgame import ANY
-from game.screens.start import GOOD_MATCH
 from game.store.languages import SOURCE, languages, load
-from game.store.settings import Settings, SettingsFile
+from game.store.settings import GOOD_MATCH, Settings, SettingsFile
 from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.assets import Sounds
 from game.ui.theme import Theme, palette_for, theme_for

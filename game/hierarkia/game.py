@@ -1,5 +1,6 @@
 """Hierarkia as listed in the catalog."""
 
+from functools import partial
 from statistics import median
 from typing import Final
 
@@ -64,7 +65,23 @@ class Hierarkia(Game[State, Move]):
     title = N_("Hierarkia")
     variants = ("small", "standard", "large")
     seats = dict.fromkeys(variants, ("b", "r"))
-    bots = {"random": RandomPlayer, "easy": players.easy, "medium": players.medium, "hard": players.hard}
+    bots = {
+        "random": RandomPlayer,
+        "easy": players.easy,
+        "medium": players.medium,
+        "hard": players.hard,
+        **{name: partial(players.bird_player, bird) for name, bird in players.BIRDS.items()},
+    }
+    characters = {
+        "pip": N_("Moves his low-ranked pieces one step at a time."),
+        "dilly": N_("Wanders along the edges in long strides."),
+        "percy": N_("Attacks whatever is near, low ranks above all."),
+        "berta": N_("Guards her highest piece and keeps her pieces together."),
+        "gus": N_("Attacks whenever he can, from afar if possible."),
+        "maisie": N_("Attacks your best pieces and leaves the small ones alone."),
+        "rufus": N_("Heads for the center and leaves his low ranks at home."),
+        "athena": N_("Favors her right wing and long steps. Overlooks nothing."),
+    }
     has_deals = False
     has_draws = True
     puzzles = PUZZLES

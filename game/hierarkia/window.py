@@ -11,7 +11,7 @@ from game.hierarkia.table.keys import IN_ANALYSIS, IN_EDITOR, IN_HIERARKIA
 from game.hierarkia.table.learn import TUTOR
 from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.scene import BoardScene
-from game.table_entry import UNDO, Switch, TableEntry
+from game.table_entry import STAND_INS, UNDO, Switch, TableEntry
 
 
 class HierarkiaTable(TableEntry):
@@ -25,6 +25,7 @@ class HierarkiaTable(TableEntry):
     tutor = TUTOR
     rulebook = RULEBOOK
     draw_example = staticmethod(draw_example)
+    stand_ins = STAND_INS | {"medium": "gus", "hard": "athena"}
     cards_title = N_("The pieces")
     gallery_title = N_("Pieces: {game}")
     gallery_note = N_("Numbers per side are for the small, the standard and the large board.")

@@ -90,7 +90,23 @@ class Kings(Game[State, Move]):
     variants = VARIANTS
     default_variant = "two"
     seats = {**dict.fromkeys(VARIANTS, ("a", "b")), "three": tuple("abc"), "four": tuple("abcd")}
-    bots = {"random": RandomPlayer, "easy": players.easy, "medium": players.medium, "hard": players.hard}
+    bots = {
+        "random": RandomPlayer,
+        "easy": players.easy,
+        "medium": players.medium,
+        "hard": players.hard,
+        **{name: partial(players.Player, level) for name, level in players.BIRDS.items()},
+    }
+    characters = {
+        "pip": N_("Flips the King early and uses every ability."),
+        "dilly": N_("Plays her lowest card and often leaves an ability unused."),
+        "percy": N_("Plays his highest card and names high cards."),
+        "berta": N_("Flips her King late and holds back the King's Hand."),
+        "gus": N_("Attacks with Soldiers and Inquisitors and names the Assassin."),
+        "maisie": N_("Collects cards with the Fool and the Sentry and hoards Royalty."),
+        "rufus": N_("Shows off Royalty and takes the first turn."),
+        "athena": N_("Plays the Judge and the Mystic early and names low cards."),
+    }
     first_seat_starts = False
     puzzles = PUZZLES
     reaction_windows = KingsReactionWindows()

@@ -8,7 +8,7 @@ from game.kings.table.review import KingsReview
 from game.kings.table.rulebook_cards import draw_example, full_cards
 from game.kings.table.scene import IN_KINGS, KingsScene
 from game.kings.table.titles import VARIANT_NOTES, VARIANT_TITLES
-from game.table_entry import Switch, TableEntry
+from game.table_entry import STAND_INS, Switch, TableEntry
 
 
 class KingsTable(TableEntry):
@@ -32,6 +32,7 @@ class KingsTable(TableEntry):
             N_("Rounds where you use this aren't counted."),
         ),
     )
+    stand_ins = STAND_INS | {"hard": "athena"}
     variants = VARIANT_TITLES
     variant_label = N_("Variant")
     variant_notes = VARIANT_NOTES

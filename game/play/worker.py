@@ -56,10 +56,10 @@ class Question:
 
 @runtime_checkable
 class Follower(Protocol):
-    """A bot that may continue its earlier thinking."""
+    """A bot that may be asked again in the same game."""
 
     def follows(self, view: Any, /) -> bool:
-        """True if `view` follows from its own last choice, so that it would continue."""
+        """True if it continues its thinking with `view`, or plays the whole game in the same way."""
 
     def choose(self, view: Any, budget: Budget, /) -> Move: ...
 

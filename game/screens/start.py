@@ -10,10 +10,11 @@ from game.engine.rating import Rating
 from game.engine.seat import Seat
 from game.screens.newgame import DEAL, START, NewGamePage, PageOptions, start_field
 from game.store.saved import LONGEST_NAME
+from game.store.settings import GOOD_MATCH
 from game.table.scene import StartGame
 from game.table.snapshot import default_name
 from game.ui.block import Block, LabeledField
-from game.ui.choice import Choice, PortraitChoice
+from game.ui.choice import Choice, PortraitChoice, Stepper
 from game.ui.lists import TextLine
 from game.ui.scene import Request
 from game.ui.theme import Theme
@@ -29,7 +30,6 @@ SEAT: Final = "start/seat"
 NAME: Final = "start/name-"  # Prefix of the target of a person's name; the seat's number follows.
 NAME_ZONE: Final = "names"  # Names beside choices; an arrow can't leave either.
 PERSON: Final = "person"
-GOOD_MATCH: Final = "good-match"  # Stands for the bird that the player beats about half the time.
 
 NOTES: Final[Mapping[str, Phrase]] = {
     "random": N_("Plays any legal move."),
@@ -170,10 +170,11 @@ class StartScreen(NewGamePage):
     def _seat_lines(self) -> list[LabeledField]:
         options = ((PERSON, _("Human")), *self._level_options)
         is_partnered = self._variants is not None and self._variant in self._variants.team_variants
+        choice_type = Stepper if self._characters else Choice
         lines: list[LabeledField] = []
         for seat, player in enumerate(self._players_by_seat):
             note = _partner_note(seat) if is_partnered else self._note(player or PERSON)
-            choice = Choice(f"{SEAT}-{seat + 1}", options, player or PERSON)
+            choice = choice_type(f"{SEAT}-{seat + 1}", options, player or PERSON)
             lines.append(
                 start_field(
                     default_name(seat),
@@ -267,7 +268,7 @@ class StartScreen(NewGamePage):
         if level == GOOD_MATCH and (match := self._good_match):
             bird = dict(self._levels)[match.bird]
             if match.rating is None:
-                return _("You win about half of the games. {bird} comes first.", bird=bird)
+                return _("You should win about half of your games. {bird} is first.", bird=bird)
             return _(
                 "Rating {rating} ± {margin}: {bird} next.",
                 rating=round(match.rating.value),

@@ -115,6 +115,17 @@ class Choice(Widget):
 
 
 @dataclass(frozen=True)
+class Stepper(Choice):
+    """One of many options, always one at a time between arrows."""
+
+    def width(self, theme: Theme) -> int:
+        return self._segment_width(theme) + 2 * theme.px(ARROW)
+
+    def _is_side_by_side(self, width: int, theme: Theme) -> bool:
+        return False
+
+
+@dataclass(frozen=True)
 class PortraitChoice(Choice):
     """One of several characters, with their portraits and names: in one row if they fit, otherwise in two.
 

@@ -18,10 +18,10 @@ from game.engine.rating import NEWCOMER, Played, updated
 from game.engine.seat import Seat
 from game.play.library import Library, Players
 from game.play.worker import Worker
-from game.screens.start import GOOD_MATCH, StartScreen
+from game.screens.start import StartScreen
 from game.screens.statistics import DuelFigures, StatisticsScreen
 from game.store.database import Database
-from game.store.settings import SettingsFile
+from game.store.settings import GOOD_MATCH, SettingsFile
 from game.table.scene import NextGame, StartGame
 from game.ui.assets import Sounds
 from game.ui.theme import theme_for
@@ -198,10 +198,10 @@ def test_a_good_match_needs_rated_birds(games: NewGames, preferences: Preference
     solitaire = games.start(StartGame("solodrez"))
     assert solitaire is not None
     assert solitaire.saved.players == (None,)
-    assert last_players(preferences.now, GAMES[UNRATED], "standard") == (None, "medium")
+    assert last_players(preferences.now, GAMES[UNRATED], "standard") == (None, "gus")
     started = games.start(StartGame(UNRATED, NEWEST))
     assert started is not None
-    assert started.saved.players == (None, "medium")
+    assert started.saved.players == (None, "gus")
 
 
 def test_the_start_page_offers_the_good_match_again(

@@ -108,7 +108,7 @@ def test_paste_without_running_game_shows_no_notice(program: Program) -> None:
 
 
 def test_pasted_game_of_same_kind_keeps_players(program: Program) -> None:
-    usual = (None, "medium")
+    usual = (None, "gus")
     found = []
     for name in ("hierarchy", "hierarkia"):
         program.begin(TWO_PEOPLE)
@@ -128,11 +128,11 @@ def test_pasted_game_gets_as_many_players_as_it_needs(program: Program) -> None:
     program.at_table = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="two"))
     open_game, _ = program.paste(str(three))
     assert open_game is not None
-    assert open_game.session.players == (None, "medium", "medium")
+    assert open_game.session.players == (None, "berta", "berta")
     program.at_table = program.run(open_game)
     open_game, _ = program.paste(str(Record("kings", "quick1", 5)))
     assert open_game is not None
-    assert open_game.session.players == (None, "medium")
+    assert open_game.session.players == (None, "berta")
     assert program.library.resumable("kings") is not None
 
 

@@ -70,12 +70,12 @@ def test_sound_can_be_turned_off_without_device(silent: Preferences, tmp_path: P
 def test_level_and_variant_are_remembered_per_game(silent_pygame: None, tmp_path: Path) -> None:
     game = GAMES[VARIED]
     first = chosen(tmp_path, is_muted=True)
-    assert (first.variant(game), first.players(game, SMALL)) == (STANDARD, (None, "medium"))
-    first.remember(game, ("hard", None), SMALL)
+    assert (first.variant(game), first.players(game, SMALL)) == (STANDARD, (None, "gus"))
+    first.remember(game, ("rufus", None), SMALL)
     again = chosen(tmp_path, is_muted=True)
-    assert (again.variant(game), again.players(game, SMALL)) == (SMALL, (None, "hard"))
+    assert (again.variant(game), again.players(game, SMALL)) == (SMALL, (None, "rufus"))
     again.remember(game, (None, None), STANDARD)
-    assert (again.variant(game), again.players(game, SMALL)) == (STANDARD, (None, "hard"))
+    assert (again.variant(game), again.players(game, SMALL)) == (STANDARD, (None, "rufus"))
 
 
 def test_names_are_remembered_by_seat(silent_pygame: None, tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_level_of_another_game_is_default(silent_pygame: None, tmp_path: Path) -
     preferences.remember(game, (None, "gus"), STANDARD)
     preferences.change(level="easy")
     assert preferences.players(game, STANDARD) == (None, "gus")
-    assert preferences.players(GAMES["hierarkia"], STANDARD) == (None, "easy"), "it has no birds"
+    assert preferences.players(GAMES["hierarkia"], STANDARD) == (None, "pip")
     preferences.change(level="of old", levels={"hierarchy": "of old"})
     assert preferences.players(game, STANDARD) == (None, "berta")
 
@@ -135,30 +135,30 @@ def test_shared_level_is_remembered(
 
 def test_points_and_seating_are_remembered(silent_pygame: None, tmp_path: Path) -> None:
     first, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
-    assert first.players(game, "three") == (None, "medium", "medium")
+    assert first.players(game, "three") == (None, "berta", "berta")
     assert first.target(game) is None
-    first.remember(game, (None, "hard"), "quick1", 5)
-    first.remember(game, (None, "random", None), "three")
-    first.remember(game, (None, None, "random", None), "four")
+    first.remember(game, (None, "rufus"), "quick1", 5)
+    first.remember(game, (None, "gus", None), "three")
+    first.remember(game, (None, None, "gus", None), "four")
     again = chosen(tmp_path, is_muted=True)
     assert (again.target(game), again.target(GAMES["hierarchy"])) == (5, None)
-    assert again.players(game, "three") == (None, "random", None)
-    assert again.players(game, "four") == (None, None, "random", None)
+    assert again.players(game, "three") == (None, "gus", None)
+    assert again.players(game, "four") == (None, None, "gus", None)
     again.remember(game, (None, None), "two")
-    assert again.players(game, "two") == (None, "random"), "of two a person plays against the computer"
-    watched = ("random", "random", "random")
+    assert again.players(game, "two") == (None, "gus"), "of two a person plays against the computer"
+    watched = ("gus", "gus", "gus")
     again.remember(game, watched, "three")
     assert last_players(again.now, game, "three") == watched
-    assert again.players(game, "three") == (None, "random", "random"), "who watches does not play"
+    assert again.players(game, "three") == (None, "gus", "gus"), "who watches does not play"
 
 
 @pytest.mark.parametrize(
     ("seated", "expected"),
     [
-        ("person random", (None, "medium", "medium")),
-        ("", (None, "medium", "medium")),
-        ("random person perfect", ("random", None, "medium")),
-        ("of person random", (None, None, "random")),
+        ("person gus", (None, "berta", "berta")),
+        ("", (None, "berta", "berta")),
+        ("gus person nobody", ("gus", None, "berta")),
+        ("of person gus", (None, None, "gus")),
     ],
 )
 def test_invalid_seating_falls_back_to_default(
@@ -211,3 +211,11 @@ def test_every_trait_of_every_game_can_be_saved() -> None:
                 open_game = {f"{game.name} {trait.name}": value}
                 assert CHECKS["deal_traits"](open_game)
                 assert last_deal_traits(Settings(deal_traits=open_game), game) == {trait.name: value}
+
+
+def test_older_levels_become_the_closest_birds(silent_pygame: None, tmp_path: Path) -> None:
+    preferences = chosen(tmp_path, is_muted=True)
+    preferences.change(seats={"kings four": "easy medium hard random"})
+    assert last_players(preferences.now, GAMES["kings"], "four") == ("pip", "berta", "athena", "pip")
+    preferences.change(level="hard")
+    assert preferences.players(GAMES["hierarchy"], "standard") == (None, "maisie")

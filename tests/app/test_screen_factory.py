@@ -399,11 +399,11 @@ def test_menu_does_not_reveal_pending_reaction(database: Database, pages: Screen
 
 
 def test_new_game_offers_last_seating(database: Database) -> None:
-    pages = factory(database, variants={"kings": "three"}, seats={"kings three": "random person random"})
-    assert chosen(pages, "kings").players == ("random", None, "random")
+    pages = factory(database, variants={"kings": "three"}, seats={"kings three": "random person gus"})
+    assert chosen(pages, "kings").players == ("pip", None, "gus")
     library = Library(database, Random(1), lambda: NOW)
-    library.deal("kings", (None, None, "random"), 3, variant="three")
-    assert chosen(pages, "kings").players == (None, None, "random"), "as at the table"
+    library.deal("kings", (None, None, "gus"), 3, variant="three")
+    assert chosen(pages, "kings").players == (None, None, "gus"), "as at the table"
 
 
 def test_people_are_called_by_their_names(database: Database, pages: ScreenFactory) -> None:

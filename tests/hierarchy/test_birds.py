@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import islice, pairwise
 
 import pytest
@@ -13,7 +13,7 @@ from game.engine.rng import SplitMix64
 from game.hierarchy.bot import lookahead, players
 from game.hierarchy.bot.habits import Habits
 from game.hierarchy.rules.rules import State
-from game.table.snapshot import BIRDS
+from support.bird_habits import by_habit, check_catalog, check_habit, has_choice
 from tools.habits import Habit
 from tools.hierarchy_habits import STUDY
 
@@ -24,8 +24,7 @@ BUDGET = Budget(nodes=10_000)
 
 
 def test_every_bird_has_a_level_a_sentence_and_two_habits() -> None:
-    assert list(BIRDS) == list(GAME.characters) == list(players.BIRDS) == list(STUDY.habits)
-    assert list(GAME.bots)[-len(BIRDS) :] == list(BIRDS)
+    check_catalog(STUDY, list(players.BIRDS))
 
 
 def test_the_birds_grow_stronger() -> None:
@@ -49,32 +48,19 @@ def _choices_of(habit: str) -> Iterator[State]:
         chance = SplitMix64(number)
         state: State = GAME.deal(number)
         while moves := state.legal_moves():
-            shown = {STUDY.shown[habit](state, move) for move in moves}
             is_over = any(not state.apply(move).legal_moves() for move in moves)
             is_early = 0 < len(state.pile) < 4
-            if len(shown) == 2 and not (state.pending or is_over or is_early):
+            if has_choice(STUDY.shown[habit], state) and not (state.pending or is_over or is_early):
                 yield state
             state = state.apply(moves[chance.below(len(moves))])
 
 
-def share(level: players.Level, habit: str) -> float:
-    """Return the share of positions in which a player of this level shows the habit."""
-    choices = choices_of(habit)[: FEW if level.depth > 6 else POSITIONS]
-    moves = (players.Player(level, seed).choose(state, BUDGET) for seed, state in enumerate(choices))
-    return sum(STUDY.shown[habit](state, move) for state, move in zip(choices, moves, strict=True)) / len(
-        choices
-    )
-
-
-@pytest.mark.parametrize(
-    ("bird", "habit"),
-    [(bird, habit) for bird, pair in STUDY.habits.items() for habit in pair],
-    ids=lambda each: each if isinstance(each, str) else each.name.replace(" ", "-"),
-)
+@by_habit(STUDY)
 def test_a_bird_plays_by_its_habits(bird: str, habit: Habit) -> None:
     level = players.BIRDS[bird]
-    shown, by_chance = (share(each, habit.name) for each in (level, replace(level, habits=None)))
-    assert habit.direction * (shown - by_chance) > 0, (shown, by_chance)
+    choices = choices_of(habit.name)[: FEW if level.depth > 6 else POSITIONS]
+    without = replace(level, habits=None)
+    check_habit(habit, choices, partial(players.Player, level), partial(players.Player, without), BUDGET)
 
 
 def test_a_habit_neither_delays_a_checkmate_nor_welcomes_a_loss_that_is_seen() -> None:

@@ -101,8 +101,8 @@ def test_no_preview_during_the_computers_move_or_for_returned_cards() -> None:
 @pytest.mark.parametrize(
     ("found", "sentence"),
     [
-        (Preview(frozenset(), True, True), "Checkmate: your opponent has no reply."),
-        (Preview(frozenset(), True, False), "A win: your opponent has no cards left."),
+        (Preview(frozenset(), True, True), "This would be checkmate."),
+        (Preview(frozenset(), True, False), "This would win: your opponent has no cards left."),
         (Preview(frozenset({9}), True, True), "Your opponent has 1 reply."),
         (Preview(frozenset({9}), False, True), "Your opponent has at most 1 reply."),
         (Preview(frozenset({9, 4, 0}), False, True), "Your opponent has at most 3 replies."),

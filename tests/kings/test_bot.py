@@ -64,10 +64,12 @@ def test_a_single_choice_is_made_at_once(level: str) -> None:
     assert str(GAME.bot(level, 1).choose(view, Budget(is_cancelled=never_asked))) == "play Fool"
 
 
-@pytest.mark.parametrize(("variant", "level"), [("two", "easy"), ("four", "medium")])
+@pytest.mark.parametrize(
+    ("variant", "level"), [("two", "easy"), ("two", "medium"), ("two", "pip"), ("four", "medium")]
+)
 def test_the_free_mulligan_is_not_called_for_an_average_hand(variant: str, level: str) -> None:
     called = asked_for_one = 0
-    for number in range(6):
+    for number in range(10):
         state = until(GAME.deal(number, variant), "mulligan")
         while "mulligan" in map(str, state.legal_moves()):
             asked_for_one += 1
@@ -79,8 +81,8 @@ def test_the_free_mulligan_is_not_called_for_an_average_hand(variant: str, level
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_free_mulligan_is_called_for_a_bad_hand_and_a_costly_one_never(level: str) -> None:
-    bad = str(until(GAME.deal(58, "two"), "mulligan"))
-    used = f"{bad} | mulligan: {until(GAME.deal(58, 'two'), 'mulligan').to_move}"
+    bad = str(until(GAME.deal(64, "two"), "mulligan"))
+    used = f"{bad} | mulligan: {until(GAME.deal(64, 'two'), 'mulligan').to_move}"
     for position, choice in ((bad, "mulligan"), (used, "keep")):
         state = GAME.parse_state(position)
         assert str(GAME.bot(level, 1).choose(state.view(state.to_move), Budget(nodes=600))) == choice
@@ -92,7 +94,7 @@ def test_the_free_mulligan_is_called_for_a_bad_hand_and_a_costly_one_never(level
 @pytest.mark.parametrize("variant", ["two", "three", "four"])
 def test_a_bot_continues_its_search_only_after_its_own_choice_and_within_the_turn(variant: str) -> None:
     followed = 0
-    state = GAME.deal(1, variant)
+    state = GAME.deal(3, variant)
     bots = [GAME.bot("hard", seat) for seat in range(len(GAME.seats[variant]))]
     turns: dict[int, str] = {}  # By seat, whose turn it was at its last choice.
     since: dict[int, list[str]] = {}  # By seat, what the others have chosen since.

@@ -16,9 +16,9 @@ from game.screens.learn import LearnScreen
 from game.screens.menu import MenuScreen
 from game.screens.newgame import NO_TRAITS, DealTraits
 from game.screens.settings import SettingsScreen
-from game.screens.start import GOOD_MATCH, GoodMatch, StartScreen, Variants
+from game.screens.start import GoodMatch, StartScreen, Variants
 from game.screens.statistics import StatisticsScreen
-from game.store.settings import Settings
+from game.store.settings import GOOD_MATCH, Settings
 from game.table.scene import Reopen, ResetStatistics, Resume, StartGame
 from game.tables import TABLES
 from game.ui.page import SCROLL, Page
@@ -35,6 +35,7 @@ from support.screen_values import (
     NEW_LEARNING,
     RUNNING,
     SCREENS,
+    STAGES,
     deal,
     learn,
     start,
@@ -508,6 +509,26 @@ def test_for_more_than_two_each_seat_is_chosen() -> None:
     for seat in (1, 2):
         click_on(screen, f"start/seat-{seat}/easy")
     assert players_of(screen) == ("easy", "easy", "hard"), "all may be computers"
+
+
+def test_at_each_seat_birds_are_chosen_one_at_a_time_and_all_fits() -> None:
+    table = TABLES["kings"]
+    screen = StartScreen(
+        "kings",
+        table.game.title,
+        list(table.opponents.items()),
+        (None, "berta"),
+        SMALLEST,
+        variants=Variants(
+            table.variant_label, STAGES, "four", {"four": (None, "berta", "pip", "gus")}, ("four",)
+        ),
+        characters=table.game.characters,
+    )
+    click_on(screen, "start/seat-1/next")
+    click_on(screen, "start/seat-2/next")
+    click_on(screen, "start/seat-3/previous")
+    assert players_of(screen) == ("pip", "gus", None, "gus")
+    assert screen.targets()["start/go"].bottom < SMALLEST[1]
 
 
 def test_every_variant_keeps_its_own_choice_of_players() -> None:

@@ -10,8 +10,9 @@ from game.engine.i18n import N_, Phrase
 from game.screens import learn, menu
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.newgame import DealTraits
-from game.screens.start import GOOD_MATCH, NOTES, GoodMatch
+from game.screens.start import NOTES, GoodMatch
 from game.screens.statistics import DuelFigures, StatisticsScreen, VariantScores
+from game.store.settings import GOOD_MATCH
 from game.table.snapshot import BIRDS
 from game.ui import block, choice, lists, widget
 from game.ui.page import Page
@@ -155,7 +156,7 @@ def test_the_start_page_says_who_is_a_good_match(read: Reader) -> None:
     screen = start_against_birds(HIGH, opponent=GOOD_MATCH)
     assert {"A good match for me", "Rating 1510 ± 120: Gus next."} <= set(read(screen))
     newcomers = start_against_birds(HIGH, opponent=GOOD_MATCH, good_matches={None: GoodMatch("dilly", None)})
-    assert "You win about half of the games. Dilly comes first." in read(newcomers)
+    assert "You should win about half of your games. Dilly is first." in read(newcomers)
 
 
 def test_statistics_show_a_rating_only_after_rated_games(read: Reader) -> None:

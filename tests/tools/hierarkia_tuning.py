@@ -1,70 +1,34 @@
-"""Tune the weights of Hierarkia's evaluation by matches: `python -m tools.hierarkia_tuning [NAME…]`.
+"""Measure Hierarkia's `hard`: `python -m tools.hierarkia_tuning reference|shares`.
 
-With the single argument `reference`, `hard` plays against the reference player instead; with `shares`, `hard`
-plays against itself to fit the curve by which `evaluate` turns a value into a share of wins.
-
-Each weight is tried at up to two other values. The changed set plays the best set so far, from random
-openings with both colors, and replaces it if it scores at least `MIN_SHARE`. A line is printed for each
-match; docs/hierarkia-tuning.md keeps these lines. Deterministic.
+With `reference`, it plays the reference player. With `shares`, it plays itself to fit the curve by which
+`evaluate` turns a value into a share of wins. Deterministic.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from math import exp, log
 from typing import Any
 
 from game.catalog import GAMES
 from game.engine import tournament
 from game.engine.budget import Budget
-from game.engine.contract import Bot
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import SURE, Search
-from game.hierarkia.bot.heuristics import DEFAULT, BoardSearch, Weights
-from game.hierarkia.bot.players import HARD, Player, hard
+from game.hierarkia.bot.heuristics import BoardSearch
+from game.hierarkia.bot.players import hard
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.rules import State, pack
 from reference.hierarkia_player import Reference
 from support.changed_game import changed
 
-GAMES_PER_MATCH = 60
-NODES = 1_200
 OPENING = 8  # Random moves before a game begins.
-MIN_SHARE = 0.55
-
-STEPS = {
-    "abroad": (14, -6),
-    "rank": (5, -6),
-    "cover": (20, -20),
-    "reach": (3, -3),
-    "most_reach": (6, -4),
-    "opening": (10, -10),
-    "tempo": (10, -10),
-}
-"""The differences to try for each weight, added to its best value so far."""
-
-
-def player(weights: Weights) -> Callable[[int], Player]:
-    return lambda seed: Player(HARD, seed, weights)
-
-
-def standing(weights: Weights, best: Weights, seed: int) -> tournament.Standing:
-    """Return the result of `weights` in a match against `best`."""
-    terms = tournament.Terms("standard", ("new", "best"), nodes=NODES, openings=OPENING)
-    return play_match({"new": player(weights), "best": player(best)}, terms, GAMES_PER_MATCH, seed)
 
 
 def against_the_reference() -> tournament.Standing:
     """Return the result of `hard` in a match against the reference player."""
+    game = changed(GAMES["hierarkia"], bots={"hard": hard, "reference": Reference})
     terms = tournament.Terms("standard", ("hard", "reference"), nodes=20_000, openings=7)
-    return play_match({"hard": hard, "reference": Reference}, terms, 100, 0)
-
-
-def play_match(
-    bots: Mapping[str, Callable[[int], Bot]], terms: tournament.Terms, games: int, seed: int
-) -> tournament.Standing:
-    """Return the result of the first bot in a match."""
-    game = changed(GAMES["hierarkia"], bots=bots)
-    samples = [tournament.play(game, terms, each) for each in tournament.fixtures(game, terms, games, seed)]
+    samples = [tournament.play(game, terms, each) for each in tournament.fixtures(game, terms, 100, 0)]
     return tournament.standings(terms, samples)[0]
 
 
@@ -132,27 +96,9 @@ def log_loss(samples: list[tuple[int, float]], scale: float) -> float:
     return total / len(samples)
 
 
-def tune(names: list[str]) -> Iterator[str]:
-    """Yield the lines of the log."""
-    best = DEFAULT
-    for seed, name in enumerate(names):
-        for step in STEPS[name]:
-            value = getattr(best, name) + step
-            result = standing(best._replace(**{name: value}), best, seed)
-            is_better = result.share >= MIN_SHARE
-            yield f"{name} {getattr(best, name)} -> {value}: {result}{' kept' if is_better else ''}"
-            if is_better:
-                best = best._replace(**{name: value})
-                break
-    yield str(best)
-
-
 if __name__ == "__main__":
     if sys.argv[1:] == ["reference"]:
         print(against_the_reference())
-    elif sys.argv[1:] == ["shares"]:
-        for line in shares():
-            print(line, flush=True)
     else:
-        for line in tune(sys.argv[1:] or list(STEPS)):
+        for line in shares():
             print(line, flush=True)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.ui import theme as look
 from game.ui.block import NOTE_SHARE, LabeledField
-from game.ui.choice import Choice, PortraitChoice, Slider
+from game.ui.choice import Choice, PortraitChoice, Slider, Stepper
 from game.ui.lists import ListRow, TextLine
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.widget import Act, Button, Toggle, Widget
@@ -111,6 +111,18 @@ def test_a_narrow_choice_shows_one_option_at_a_time() -> None:
     assert (back, on) == (Act("speed", "slow"), Act("speed", "fast"))
     last = Choice("speed", OPTIONS, "fast")
     assert last.handle(release(rect.center), rect, THEME) == Act("speed", "slow"), "and round again"
+
+
+def test_a_stepper_shows_one_option_at_a_time_in_little_space() -> None:
+    stepper = Stepper("bird", tuple((name, name.capitalize()) for name in BIRDS), "gus")
+    rect = place(stepper)
+    assert rect.width < place(Choice("bird", stepper.options, "gus")).width / 2
+    for width in (rect.width, 4 * rect.width):
+        wide = place(stepper, width)
+        parts = stepper.parts(wide, THEME)
+        assert list(parts) == ["bird/previous", "bird/next"]
+        answers = [stepper.handle(release(part.center), wide, THEME) for part in parts.values()]
+        assert answers == [Act("bird", "berta"), Act("bird", "maisie")]
 
 
 @pytest.mark.parametrize(

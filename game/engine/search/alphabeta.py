@@ -79,6 +79,11 @@ class Settings(NamedTuple):
     quiescence_plies: int = 4  # Plies after which quiescence follows only `VITAL` and `FORCED` threats.
     futility_margin: int = 120  # How much a plain move may change the value, for each ply left.
     futility_depth: int = 3  # The most plies left at which futility pruning applies.
+    late_moves: int = 3
+    """With up to 3 plies left, plain moves after this many times the plies squared, plus 4, are left out.
+
+    0 to search all moves.
+    """
     null_move: bool = True  # True to prune by null moves.
     reduce_late_moves: bool = True  # True to reduce the depth of moves late in the order.
     contempt: int = 8  # How far below zero the side at the root values a draw.
@@ -110,6 +115,7 @@ class Search:
         self._quiescence_plies: i64 = settings.quiescence_plies
         self._futility_margin: i64 = settings.futility_margin
         self._futility_depth: i64 = settings.futility_depth
+        self._late_moves: i64 = settings.late_moves
         self._uses_null_move: bool = settings.null_move
         self._reduces_late_moves: bool = settings.reduce_late_moves
         self._contempt: i64 = settings.contempt
@@ -230,7 +236,10 @@ class Search:
 
         best: i64 = -_INFINITE
         skips_plain = False
+        last_plain: i64 = CODE_COUNT  # From this place on, plain moves are left out.
         if threat == CALM and not is_pv_node and -SURE < alpha < SURE:
+            if self._late_moves and depth <= 3:
+                last_plain = self._late_moves * depth * depth + 4
             static_value = game.estimate()
             if depth <= self._futility_depth and static_value - self._futility_margin * depth >= beta:
                 return static_value
@@ -258,7 +267,8 @@ class Search:
             ranked = _pick_best(codes, place)
             code = ranked & _CODE_MASK
             is_plain = ranked >> CODE_BITS < _PRIORITY
-            if is_plain and skips_plain:
+            # A loss is found only if all moves lose.
+            if is_plain and (skips_plain or (place >= last_plain and best > -SURE)):
                 break
             game.do(code)
             if place == 0:

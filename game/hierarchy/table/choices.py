@@ -74,9 +74,9 @@ class Preview(NamedTuple):
     def sentence(self) -> str:
         count = len(self.cards)
         if not count and self.has_hand:
-            return _("Checkmate: your opponent has no reply.")
+            return _("This would be checkmate.")
         if not count:
-            return _("A win: your opponent has no cards left.")
+            return _("This would win: your opponent has no cards left.")
         if self.is_certain:
             return ngettext(
                 "Your opponent has {count} reply.",

@@ -1,61 +1,62 @@
 """Static evaluation of Hierarkia positions, and the game's interface to the search.
 
-The evaluation scores material, where pieces stand, their reach, and how exposed the highest pieces are.
-Standing attacks are left to the search. The weights were tuned in matches: docs/hierarkia-tuning.md.
+The evaluation adds up what each piece is worth by its rank, its square and its reach, how many pieces could
+attack the highest pieces, and the right to move. Standing attacks are left to the search. The values were
+learned from games: docs/hierarkia-tuning.md.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from game.engine.search.two_player import CALM, DRAWN, FORCED, GOES_ON, LOST, PRESSED, VITAL, TwoPlayerGame
+from game.hierarkia.bot.piece_values import LEAST_REACH, MOST_REACH, VALUES, Values
 from game.hierarkia.rules.board import MOST_PIECES, NO_CELL, Board
-from game.hierarkia.rules.codes import ATTACK, CELLS, EIGHT_BITS, KIND_SHIFT, PASS, SOURCE_SHIFT
-from game.hierarkia.rules.paths import WALL
+from game.hierarkia.rules.codes import ATTACK, CELL_OF_A1, CELLS, EIGHT_BITS, KIND_SHIFT, PASS, SOURCE_SHIFT
+from game.hierarkia.rules.paths import RIGHT, UP, WALL
 from game.hierarkia.rules.rulings import QUIET_TURNS
 
 _MOST_RANK: Final = 8
+_RANKS: Final = _MOST_RANK + 1  # Rank 0 stands for no piece.
+_AREAS: Final = 3
+_REACHES: Final = MOST_REACH - LEAST_REACH + 1
 _NEAR_LIMIT: Final = QUIET_TURNS - 24
 _KINDS: Final = 2 * (_MOST_RANK + 1)
 _CELLS_A_KIND: Final = 256
 
 
-class Weights(NamedTuple):
-    """Evaluation weights; a piece of rank 1 is worth about 100."""
-
-    piece: int = 80  # Each piece except the highest.
-    rank: int = 10  # Each rank of such a piece.
-    abroad: int = 16  # Each piece outside its own starting area, where it can attack.
-    reach: int = 7  # Each step of reach of such a piece, up to `most_reach`.
-    most_reach: int = 12
-    opening: int = 10  # Penalty for each empty square next to the side's own highest piece.
-    cover: int = 20  # Penalty for each enemy piece that could attack the side's own highest piece.
-    tempo: int = 10  # The right to move.
-
-
-DEFAULT: Final = Weights()
+def _places(values: Values, size: i64) -> vec[i64]:
+    """Return the worth of pieces by side, rank and cell; red sees the board from the opposite corner."""
+    found = vec[i64]([0] * (2 * _RANKS * CELLS))
+    opposite = 2 * CELL_OF_A1 + (size - 1) * (UP + RIGHT)  # The sum of two cells in opposite places.
+    for number, rows in enumerate(values.places, start=1):
+        rank: i64 = number
+        for up, row in enumerate(reversed(rows)):
+            for right, worth in enumerate(row):
+                cell = CELL_OF_A1 + up * UP + right * RIGHT
+                found[rank * CELLS + cell] = worth
+                found[(_RANKS + rank) * CELLS + opposite - cell] = worth
+    return found
 
 
 class BoardSearch(TwoPlayerGame):
     """Search interface of a board; a search changes the board and then restores it."""
 
-    def __init__(self, board: Board, weights: Weights = DEFAULT) -> None:
+    def __init__(self, board: Board) -> None:
+        values = VALUES[int(board.size)]
         self._board: Board = board
-        self._values: vec[i64] = vec[i64]([0] * (_MOST_RANK + 1))
-        for rank in range(1, _MOST_RANK + 1):
-            self._values[rank] = weights.piece + weights.rank * rank
-        self._values[board.highest] = 0
-        self._abroad: i64 = weights.abroad
-        self._reach: i64 = weights.reach
-        self._most_reach: i64 = weights.most_reach
-        self._opening: i64 = weights.opening
-        self._cover: i64 = weights.cover
-        self._tempo: i64 = weights.tempo
+        self._places: vec[i64] = _places(values, board.size)
+        self._reaches: vec[i64] = vec[i64](
+            [worth for area in (0, 1, 2, 0, 2, 1) for worth in values.reach[area]]
+        )
+        """By side, area in the numbering of `Board.areas`, and reach from `LEAST_REACH` to `MOST_REACH`."""
+        self._cover: vec[i64] = vec[i64](list(values.attackers))
+        self._tempo: i64 = values.tempo
         self._steps: vec[i64] = vec[i64]([-16, -1, 1, 16])
         self._queue: vec[i64] = vec[i64]([0] * CELLS)
         self._attackers: vec[i64] = vec[i64]([0] * MOST_PIECES)
-        """Cells of the pieces that could attack the enemy's highest piece; filled by `_find_attackers`."""
+        """Cells of the pieces that could attack the enemy's highest piece; filled by `find_attackers`."""
         self._stamps: vec[i64] = vec[i64]([0] * CELLS)
         """By cell, the number of the last path search that visited it, so that nothing must be cleared."""
         self._stamp: i64 = 0
@@ -68,7 +69,7 @@ class BoardSearch(TwoPlayerGame):
         found = vec[i64]()
         top = self._board.tops[1 - mover]
         barred = self._board.bars[mover] & EIGHT_BITS
-        for index in range(self._find_attackers(mover)):
+        for index in range(self.find_attackers(mover)):
             cell = self._attackers[index]
             if cell != barred:
                 found = append(found, ATTACK | cell << SOURCE_SHIFT | top)
@@ -113,8 +114,8 @@ class BoardSearch(TwoPlayerGame):
 
     def stake(self) -> i64:
         board = self._board
-        value = board.cells[board.links[1 - board.side()] & EIGHT_BITS]
-        return self._values[value if value > 0 else -value]
+        mover = board.side()
+        return self._worth(board.links[1 - mover] & EIGHT_BITS, mover)
 
     def priority(self, code: i64) -> i64:
         if code >> KIND_SHIFT << KIND_SHIFT != ATTACK:
@@ -140,43 +141,29 @@ class BoardSearch(TwoPlayerGame):
 
     def _side_score(self, seat: i64) -> i64:
         board = self._board
-        cells = board.cells
-        around = board.around
-        areas = board.areas
-        values = self._values
-        sign: i64 = 1 - 2 * seat
-        home = seat + 1
         first = seat * MOST_PIECES
         score: i64 = 0
-        reaches: i64 = 0
-        abroad: i64 = 0
-        most = self._most_reach
         for index in range(first, first + board.counts[seat]):
-            cell = board.pieces[index]
-            score += values[cells[cell] * sign]
-            if areas[cell] != home:
-                abroad += 1
-                reach = around[cell] * sign
-                reach = min(reach, most)
-                if reach > 0:
-                    reaches += reach
-        top = board.tops[seat]
-        if top == NO_CELL:
+            score += self._worth(board.pieces[index], seat)
+        if board.tops[seat] == NO_CELL:
             return score
-        openings: i64 = 0
-        is_open = False
-        for step in self._steps:
-            value = cells[top + step]
-            if value == 0:
-                openings += 1
-            elif value * sign < 0:
-                is_open = True
-        score += abroad * self._abroad + reaches * self._reach - openings * self._opening
-        if is_open or openings > 0:
-            score -= self._cover * self._find_attackers(1 - seat)
-        return score
+        count = self.find_attackers(1 - seat)
+        most: i64 = len(self._cover) - 1
+        return score + self._cover[min(count, most)]
 
-    def _find_attackers(self, seat: i64) -> i64:
+    def _worth(self, cell: i64, seat: i64) -> i64:
+        """Return the worth of a side's piece, which stands on this cell."""
+        board = self._board
+        sign: i64 = 1 - 2 * seat
+        reach = board.around[cell] * sign
+        if reach > MOST_REACH:
+            reach = MOST_REACH
+        elif reach < LEAST_REACH:
+            reach = LEAST_REACH
+        by_rank = self._places[(seat * _RANKS + board.cells[cell] * sign) * CELLS + cell]
+        return by_rank + self._reaches[(seat * _AREAS + board.areas[cell]) * _REACHES + reach - LEAST_REACH]
+
+    def find_attackers(self, seat: i64) -> i64:
         """Fill `_attackers`, including frozen and spent pieces, and return their number."""
         board = self._board
         cells = board.cells

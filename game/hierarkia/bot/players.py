@@ -1,20 +1,23 @@
 """The computer players of Hierarkia, from random moves to a search limited only by time, and evaluations.
 
-Levels differ in search depth and in how they err. All randomness comes from the seed. docs/ladders.md
-compares their strength.
+Levels differ in search depth and in how they err. A bird has a skill, which varies from game to game, and
+habits. All randomness comes from the seed. docs/ladders.md compares their strength.
 """
 
 from dataclasses import dataclass
 from functools import partial
-from math import exp, log
-from typing import Final
+from math import exp, inf, log
+from typing import Final, NamedTuple
 
 from game.engine.budget import Budget
 from game.engine.evaluation import BLUNDERED_FROM, MoveEval
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import MAX_DEPTH, SURE, WIN, Search, Settings
 from game.engine.search.multipv import NO_VALUE, Line, evaluate_moves
-from game.hierarkia.bot.heuristics import DEFAULT, BoardSearch, Weights
+from game.hierarkia.bot import habits as shown
+from game.hierarkia.bot.habits import Habits, points
+from game.hierarkia.bot.heuristics import BoardSearch
+from game.hierarkia.bot.short_sight import ShortSight
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.notation import Move
@@ -35,29 +38,22 @@ EASY: Final = Level(depth=1, width=40, overlooks=0.15, bits=10)
 MEDIUM: Final = Level(depth=2, width=15, overlooks=0.0, bits=12)
 HARD: Final = Level(depth=MAX_DEPTH, width=0, overlooks=0.0, bits=20)
 
-_FULL_SEARCH: Final = Settings()
-
 
 class Player:
     """Searches to its level's depth and plays one of the best moves it finds."""
 
-    def __init__(
-        self, level: Level, seed: int, weights: Weights = DEFAULT, settings: Settings = _FULL_SEARCH
-    ) -> None:
-        """Create a player. Test other defaults of `weights` and `settings` in matches, as these were."""
+    def __init__(self, level: Level, seed: int) -> None:
         self._level = level
         self._rng = SplitMix64(seed)
-        self._weights = weights
-        self._settings = settings
 
     def choose(self, view: View, budget: Budget) -> Move:
         """Return a legal move. A small budget reduces the search depth, but never below one move."""
         level = self._level
         board, keys = board_with_keys(view)
         overlooks = self._rng.draw_bool(level.overlooks)
-        settings = Settings(quiescence_plies=0) if overlooks else self._settings
-        bits = level.bits if budget.nodes is None else min(level.bits, 1 + budget.nodes.bit_length())
-        search = Search(BoardSearch(board, self._weights), budget.meter(), bits=bits, settings=settings)
+        settings = Settings(quiescence_plies=0) if overlooks else Settings()
+        bits = _table_bits(level.bits, budget)
+        search = Search(BoardSearch(board), budget.meter(), bits=bits, settings=settings)
         result = search.run(depth=level.depth, width=level.width, history=keys)
         best = result.turns[0].value
         if not level.width or abs(best) > SURE:
@@ -65,6 +61,146 @@ class Player:
             return decode(result.line[0])
         codes = [turn.code for turn in result.turns if turn.value >= best - level.width]
         return decode(codes[self._rng.below(len(codes))])
+
+
+MARGIN: Final = 3  # Points by which a move may be worse than the best one and still be about as good.
+
+OPENING: Final = 16  # Moves of both sides in an opening, at most.
+OPENING_MARGIN: Final = 8
+"""The same in an opening, where all players choose by chance, so that they do not repeat their games."""
+
+
+def is_opening(board: Board) -> bool:
+    """True for the first moves of a game, while all pieces are on the board."""
+    pieces = board.highest * (board.highest + 1) // 2
+    return board.turns < OPENING and board.counts[0] == board.counts[1] == pieces
+
+
+class StrongPlayer:
+    """Searches as deep as its budget goes, and plays the move it likes most among those about as good."""
+
+    def __init__(self, habits: Habits, seed: int) -> None:
+        self._habits = habits
+        self._rng = SplitMix64(seed)
+
+    def choose(self, view: View, budget: Budget) -> Move:
+        """Return a legal move."""
+        board, keys = board_with_keys(view)
+        game, bits = BoardSearch(board), _table_bits(HARD.bits, budget)
+        varies = is_opening(board)
+        if not (varies or self._habits):
+            return decode(Search(game, budget.meter(), bits=bits).run(history=keys).line[0])
+        margin = OPENING_MARGIN if varies else MARGIN
+        first, second = _split(budget, 1 / 2 if varies else 1 / 8)
+        result = Search(game, first.meter(), bits=bits).run(history=keys)
+        best = result.line[0]
+        if abs(result.value) > SURE:
+            return decode(best)
+        liking = {
+            turn.code: points(self._habits, board, turn.code) + (self._rng.below(4) if varies else 0)
+            for turn in result.turns
+            if turn.value >= result.value - margin
+        }
+        liked = sorted((code for code in liking if liking[code] > liking[best]), key=liking.__getitem__)
+        if not liked or not result.depth:
+            return decode(best)
+        # Less deep, so that several moves can be compared.
+        meter, depth = second.meter(), max(1, result.depth - 1)
+        search = Search(game, meter, bits=bits)
+        search.begin(keys)
+        floor = search.look(best, depth) - margin - 1
+        for code in reversed(liked):
+            is_as_good = search.look(code, depth, floor, floor + 1) > floor
+            if meter.is_spent():
+                break
+            if is_as_good:
+                return decode(code)
+        return decode(best)
+
+
+def _split(budget: Budget, share: float) -> tuple[Budget, Budget]:
+    """Return the rest of a budget and this share of it."""
+    nodes, seconds = budget.nodes, budget.seconds
+    parts = (
+        Budget(
+            nodes=None if nodes is None else max(1, int(nodes * part)),
+            seconds=None if seconds is None else seconds * part,
+            clock=budget.clock,
+            is_cancelled=budget.is_cancelled,
+        )
+        for part in (1 - share, share)
+    )
+    return next(parts), next(parts)
+
+
+class Bird(NamedTuple):
+    """Playing strength and style of a bird."""
+
+    skill: float  # About how many moves deep it searches in an average game; `inf` for a `StrongPlayer`.
+    form: float  # By how much its skill in a game may be lower or higher.
+    habits: Habits
+
+
+BLUR: Final = 50
+"""Points by which a bird of skill 0 misjudges a move at most; halved by each point of skill."""
+
+SIGHT: Final = 3
+SIGHT_STEP: Final = 2
+SIGHT_SPREAD: Final = 3
+"""The longest attack that a bird sees: `SIGHT`, `SIGHT_STEP` for each point of skill, and a random part."""
+
+
+class BirdPlayer:
+    """Plays by its habits among good moves, and the worse the lower its skill in this game is.
+
+    It searches less deeply, overlooks more of the attacks from afar, and misjudges moves by more.
+    """
+
+    def __init__(self, bird: Bird, seed: int) -> None:
+        self._habits = bird.habits
+        self._rng = SplitMix64(seed)
+        self.skill = bird.skill + bird.form * (self._fraction() + self._fraction() - 1)
+
+    def follows(self, _view: View) -> bool:
+        """Return True: its skill stays the same during a game."""
+        return True
+
+    def choose(self, view: View, budget: Budget) -> Move:
+        """Return a legal move. A small budget reduces the search depth, but never below one move."""
+        board, keys = board_with_keys(view)
+        depth = max(1, int(self.skill + self._fraction()))
+        sight = int(SIGHT + SIGHT_STEP * self.skill + SIGHT_SPREAD * self._fraction())
+        blur = int(BLUR / 2**self.skill)
+        if is_opening(board):
+            blur = max(blur, OPENING_MARGIN)
+        # One more, because moves that are just as far below the best one as the width have no exact values.
+        width = blur + int(sum(map(abs, self._habits.values()))) + 1
+        search = Search(ShortSight(board, sight), budget.meter(), bits=_table_bits(HARD.bits, budget))
+        result = search.run(depth=depth, width=width, history=keys)
+        best = result.turns[0].value
+        if abs(best) > SURE:
+            # With a proven win or loss in sight, always play the best move.
+            return decode(result.line[0])
+        judged = [
+            (turn.value + points(self._habits, board, turn.code) + blur * self._fraction(), turn.code)
+            for turn in result.turns
+            if turn.value >= best - width
+        ]
+        return decode(max(judged)[1])
+
+    def _fraction(self) -> float:
+        """Draw a number from 0 to 1."""
+        return self._rng.below(1 << 20) / (1 << 20)
+
+
+def bird_player(bird: Bird, seed: int) -> StrongPlayer | BirdPlayer:
+    """Return a bird as a bot."""
+    return StrongPlayer(bird.habits, seed) if bird.skill == inf else BirdPlayer(bird, seed)
+
+
+def _table_bits(most: int, budget: Budget) -> int:
+    """Return the size of a transposition table, as a power of 2, that is enough for a budget."""
+    return most if budget.nodes is None else min(most, 1 + budget.nodes.bit_length())
 
 
 def board_with_keys(view: View) -> tuple[Board, tuple[int, ...]]:
@@ -80,13 +216,25 @@ def board_with_keys(view: View) -> tuple[Board, tuple[int, ...]]:
 
 easy = partial(Player, EASY)  # Looks one move ahead, and further only at urgent or forced moves.
 medium = partial(Player, MEDIUM)  # Looks two moves ahead, and further as `easy`.
-hard = partial(Player, HARD)  # Limited only by its budget, which must be finite.
+hard = partial(StrongPlayer, {})  # Limited only by its budget, which must be finite.
+
+BIRDS: Final = {
+    "pip": Bird(0.3, 1.2, {shown.moves_one_step: 15, shown.moves_low_rank: 15}),
+    "dilly": Bird(1.0, 1.2, {shown.moves_to_edge: 15, shown.moves_far: 12}),
+    "percy": Bird(1.12, 1.2, {shown.attacks_nearby: 16, shown.attacks_low_rank: 14}),
+    "berta": Bird(1.6, 1.2, {shown.opens_highest_piece: -25, shown.moves_beside_own: 15}),
+    "gus": Bird(2.05, 1.2, {shown.attacks: 10, shown.attacks_from_afar: 10}),
+    "maisie": Bird(2.55, 1.2, {shown.attacks_high_rank: 10, shown.attacks_low_rank: -10}),
+    "rufus": Bird(4.3, 1.2, {shown.moves_to_center: 7, shown.moves_low_rank: -12}),
+    "athena": Bird(inf, 0.0, {shown.moves_to_right_wing: 2, shown.moves_one_step: -1}),
+}
+"""The birds, weakest first; `Hierarkia.characters` tells people of their habits."""
 
 
 NODES: Final = 500_000
 """About a quarter of a second on an ordinary computer; in plain Python about fifty times as long."""
 
-SCALES: Final = {7: 180.0, 9: 120.0, 11: 170.0}
+SCALES: Final = {7: 130.0, 9: 115.0, 11: 145.0}
 """By board size, the score that stands for a share of 1 / (1 + 1/e), or 73%."""
 
 MIN_SHARE: Final = 0.01

@@ -1,14 +1,16 @@
 """The computer players of the Imposter Kings: tree searches over guesses at the hidden cards.
 
-Levels differ in the length of the search. All randomness comes from the seed. docs/ladders.md compares the
-strength of the levels.
+Levels differ in the length of the search; a bird's level also forgets, and has habits, which choose among
+choices that seem about as good. All randomness comes from the seed. docs/ladders.md compares the strength of
+the levels.
 
 A search is continued within a turn if the seat's next choice follows from its last one. To test this, the
 hidden cards are dealt again and the last choice is made again, without any Reactions; when the seat is then
 asked again, its view must be exactly the present one. Only views are compared.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from math import sqrt
 from typing import Final, NamedTuple
@@ -18,13 +20,16 @@ from game.engine.evaluation import MoveEval
 from game.engine.rng import SplitMix64
 from game.engine.search.ismcts import POLL_EVERY, ChoiceStats, Search
 from game.kings.bot.deal_unseen import dealer
+from game.kings.bot.habits import Habits
 from game.kings.bot.match_equity import stakes
 from game.kings.bot.search_game import GuessedRound
+from game.kings.bot.sensible import sensible
 from game.kings.rules import machine
-from game.kings.rules.notation import Move, encode
+from game.kings.rules.cards import ALL, CARDS
+from game.kings.rules.notation import Move, encode, parse_card
 from game.kings.rules.pending_codes import NO, step_of
 from game.kings.rules.rules import State
-from game.kings.rules.step_ids import MULLIGAN, WINDOWS
+from game.kings.rules.step_ids import MULLIGAN, PLAY, TAKE, WINDOWS
 from game.kings.rules.view import View
 
 DEALS: Final = 32  # Deals tried to see where a choice leads.
@@ -71,6 +76,11 @@ class Level(NamedTuple):
     The weak levels start afresh each time: a continued search would make them stronger.
     """
 
+    forgets: float = 0.0
+    """Share of choices, 0 to 1, made without remembering which hidden cards it has seen."""
+
+    habits: Habits | None = None  # None for a player who always makes the most tried choice.
+
 
 EASY: Final = Level(8, 8)
 MEDIUM: Final = Level(100, 100)
@@ -82,8 +92,14 @@ MULLIGAN_ITERATIONS: Final = 100
 FREE_MULLIGAN: Final = 0.08
 """What a free Mulligan is worth later in the match, as a part of the most that the round can change.
 
-There is only one, so it is not spent on a hand just below the average.
+There is only one in a match, so it is not spent on a hand that is merely below the average.
 """
+
+MARGIN: Final = 0.01
+"""Choices whose mean rewards, with the points of habits, differ by no more than this are equally good."""
+
+LEAST_TRIED: Final = 0.1  # Smallest share of the tries of the most tried choice that lets a habit decide.
+EQUALLY_TRIED: Final = 0.5  # The same for choices that are equally good.
 
 MAX_DEVIATION: Final = 0.5  # Upper bound of the standard deviation of one round's reward.
 _SEED_BITS: Final = 62
@@ -116,7 +132,8 @@ class Player:
         moves = view.legal_moves()
         if len(moves) == 1 and last is None:
             return moves[0]
-        game = guess(view, self._chance.draw())
+        game = guess(self._remembered(view), self._chance.draw())
+        choices = _sensible_choices(game, view)
         is_about_hand = game.kind() == MULLIGAN
         meter = budget.meter(POLL_EVERY)
         if last is None:
@@ -124,19 +141,70 @@ class Player:
         else:
             search = last.search
             search.continue_with(game, meter)
-        if len(moves) > 1:
+        if len(choices) > 1:
             search.run(_iterations(game, self._level))
-        choices = _choices(game, moves)
         tried = search.tried()
-        # A single choice was not searched, so it may never have been tried.
-        choice = tried[0].choice if len(moves) > 1 else next(iter(choices))
-        if is_about_hand and not _is_bad_hand(tried, view):
-            choice = NO
+        if len(choices) == 1:
+            # It was not searched, so it may never have been tried.
+            choice = next(iter(choices))
+        elif is_about_hand:
+            choice = tried[0].choice if _is_bad_hand(tried, view) else NO
+        else:
+            choice = self._preferred(tried, choices, view)
         if self._level.goes_on:
             search.follow(choice)
             self._last = _LastChoice(view, choices[choice], search)
         return choices[choice]
 
+    def _remembered(self, view: View) -> View:
+        """Return the view as the search gets it, in some choices without what the seat has learned."""
+        forgets = self._level.forgets
+        # Later in a turn, some choices are among cards that the seat knows.
+        if forgets and PLAY <= view.step < TAKE and self._chance.draw_bool(forgets):
+            return replace(view, known=())
+        return view
+
+    def _preferred(self, tried: Sequence[ChoiceStats], choices: Mapping[int, Move], view: View) -> int:
+        """Return the most tried choice, unless habits favor another; among equally good ones, any."""
+        habits, most = self._level.habits, tried[0]
+        if habits is None:
+            return most.choice
+        values = {
+            # A seldom tried choice may seem better by chance, so a higher mean alone is worth nothing.
+            one: min(one.mean_reward, most.mean_reward) + habits.points(view, choices[one.choice])
+            for one in tried
+            if one.tries >= LEAST_TRIED * most.tries and (one.mean_reward or not most.mean_reward)
+        }
+        best = max(values, key=lambda one: values[one])
+        equal = [
+            one
+            for one, value in values.items()
+            if value >= values[best] - MARGIN and one.tries >= EQUALLY_TRIED * best.tries
+        ]
+        drawn = self._chance.below(sum(one.tries for one in equal))
+        for one in equal:
+            drawn -= one.tries
+            if drawn < 0:
+                break
+        return one.choice
+
+
+FOOL, ASSASSIN, INQUISITOR, SOLDIER, JUDGE, MYSTIC, SENTRY = map(
+    parse_card, ("Fool", "Assassin", "Inquisitor", "Soldier", "Judge", "Mystic", "Sentry")
+)
+ROYALTY: Final = [card for card in range(ALL) if CARDS[card].is_royal]
+
+BIRDS: Final = {
+    "pip": Level(10, 10, forgets=0.5, habits=Habits(flip=0.3, decline=-0.3)),
+    "dilly": Level(20, 20, forgets=0.4, habits=Habits(low=0.02, decline=0.2)),
+    "percy": Level(55, 70, forgets=0.3, habits=Habits(high=0.013, names_high=0.02)),
+    "berta": Level(100, 115, forgets=0.2, habits=Habits(flip=-0.1, react=-0.1)),
+    "gus": Level(190, 190, forgets=0.1, habits=Habits({SOLDIER: 0.1, INQUISITOR: 0.1}, {ASSASSIN: 0.1})),
+    "maisie": Level(450, 450, habits=Habits({FOOL: 0.04, SENTRY: 0.04} | dict.fromkeys(ROYALTY, -0.04))),
+    "rufus": Level(2000, 2000, habits=Habits(dict.fromkeys(ROYALTY, 0.015), first=0.015)),
+    "athena": HARD._replace(habits=Habits({JUDGE: 0.015, MYSTIC: 0.015}, names_low=0.002)),
+}
+"""The levels of the birds, weakest first; `Kings.characters` tells people of their habits."""
 
 easy = partial(Player, EASY)  # Tries each choice about once.
 medium = partial(Player, MEDIUM)  # Searches briefly.
@@ -174,6 +242,15 @@ def _is_bad_hand(tried: Sequence[ChoiceStats], view: View) -> bool:
     is_free = not view.used_free_mulligan(view.chooser or 0)
     highest = keep.mean_reward + MAX_DEVIATION / sqrt(keep.tries)
     return highest + FREE_MULLIGAN * is_free < call.mean_reward
+
+
+def _sensible_choices(game: GuessedRound, view: View) -> dict[int, Move]:
+    """Leave only the sensible choices in the search; return them by their bits' indexes."""
+    moves = view.legal_moves()
+    kept = sensible(view, dealer(view).unseen, moves)
+    choices = {index: move for index, move in _choices(game, moves).items() if move in kept}
+    game.consider_only(sum(1 << index for index in choices))
+    return choices
 
 
 def _choices(game: GuessedRound, moves: list[Move]) -> dict[int, Move]:

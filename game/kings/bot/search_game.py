@@ -64,11 +64,17 @@ class GuessedRound(HiddenInfoGame):
         """Return the seat's choices as bits, the same in all guesses."""
         return self._root_options
 
+    def consider_only(self, options: i64) -> None:
+        """Search only some of the seat's choices, given as bits."""
+        self._root_options = options
+        self._round.options = options
+
     def seats(self) -> i64:
         return self._round.seats
 
     def guess(self) -> None:
         self._round = self._dealer.guess(self._chance)
+        self._round.options = self._root_options
 
     def options(self) -> i64:
         return self._round.options

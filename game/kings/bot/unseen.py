@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
+from game.engine.seat import Seat
 from game.kings.rules import board
 from game.kings.rules.board import HAS_BONUS, ZONES
 from game.kings.rules.cards import ALL, NAMES, count, deck, with_card
@@ -79,6 +80,26 @@ class UnseenCards:
         is_begun = seen.chooser == turn or not self.can_play
         if turn is not None and is_begun and seen.sides[turn].hand is None:
             self._learn_from_turn(turn)
+
+    def fewest(self, card: int, zone: int) -> int:
+        """Return how many copies of a card are certainly in a zone: no other place is left for them."""
+        places = sum(size for other, size in self.sizes.items() if other != zone) - len(self._elsewhere(zone))
+        return max(self.certain.get(zone, []).count(card), self._free(card, zone) - places)
+
+    def most(self, card: int, zone: int) -> int:
+        """Return how many copies of a card may be in a zone."""
+        if zone not in self.sizes:
+            return 0
+        certain = self.certain[zone]
+        return min(self._free(card, zone), self.sizes[zone] - len(certain) + certain.count(card))
+
+    def _free(self, card: int, zone: int) -> int:
+        return self.cards.count(card) - self._elsewhere(zone).count(card)
+
+    def _elsewhere(self, zone: int) -> list[int]:
+        """Return the cards that are certainly not in a zone, but in others or held by other players."""
+        known = [card for other, cards in self.certain.items() if other != zone for card in cards]
+        return known + [card for seat, card in self.held if seat != zone % len(Seat)]
 
     def _learn(self, seen: View, side: Side) -> None:
         in_hand, held = list(seen.known_of(side.seat, "hand")), list(seen.known_of(side.seat, "holds"))

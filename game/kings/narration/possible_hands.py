@@ -38,9 +38,6 @@ def possible_hand(view: View, seat: int) -> tuple[PossibleCard, ...]:
     cards, hidden, own = deck(view.variant), UnseenCards(view), HAND + seat
     hand = view.sides[seat].hand
     counter = None if hand is not None or not view.sides[seat].hand_size else DealCounter(hidden, own)
-    elsewhere = [card for zone, known in hidden.certain.items() if zone != own for card in known]
-    elsewhere += [card for owner, card in hidden.held if owner != seat]
-    places = sum(size for zone, size in hidden.sizes.items() if zone != own) - len(elsewhere)
     found: list[PossibleCard] = []
     for card in sorted(set(cards)):
         least = most = 0
@@ -51,10 +48,8 @@ def possible_hand(view: View, seat: int) -> tuple[PossibleCard, ...]:
         elif counter is not None:
             deals, without = counter.deals(), counter.deals_without(card, own)
             chance = 1 - without / deals
-            free = hidden.cards.count(card) - elsewhere.count(card)
-            most = min(free, view.sides[seat].hand_size) if without < deals else 0
-            # Copies for which there is no other place are in the hand too.
-            least = max(int(without == 0), hidden.certain[own].count(card), free - places)
+            most = hidden.most(card, own) if without < deals else 0
+            least = max(int(without == 0), hidden.fewest(card, own))
         found.append(
             PossibleCard(
                 card=card,

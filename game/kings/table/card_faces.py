@@ -6,6 +6,7 @@ from game.engine.i18n import _
 from game.kings.content.rulebook import KING as KING_ENTRY
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 from game.table.cardface import Face
+from game.table.snapshot import BIRDS
 from game.ui.theme import HIGHEST
 
 KING: Final = ALL  # Stands for a King wherever a card is given by number.
@@ -21,7 +22,7 @@ PORTRAITS: Final = tuple(
 
 PERSON: Final = "kings/person-"
 COMPUTER: Final = "kings/computer-"
-"""Sprites of the players' portraits, followed by the number of the seat, from 1."""
+"""Sprites of the portraits of people and of bots that are no birds, followed by the seat's number, from 1."""
 
 
 def rank_of(base: int) -> int:
@@ -42,9 +43,9 @@ def face_of(card: int) -> Face:
     return Face(str(entry.base), rank_of(entry.base), name_of(card), PORTRAITS[card], marks_of(card))
 
 
-def portrait_of(seat: int, *, is_person: bool) -> str:
-    """Return the sprite of the portrait of the player at a seat."""
-    return f"{PERSON if is_person else COMPUTER}{seat + 1}"
+def portrait_of(seat: int, player: str | None) -> str:
+    """Return the sprite of the portrait of the player at a seat: a person (None), a bird or another bot."""
+    return f"birds/{player}" if player in BIRDS else f"{COMPUTER if player else PERSON}{seat + 1}"
 
 
 def marks_of(card: int) -> tuple[str, ...]:

@@ -94,7 +94,7 @@ def players_of(
             points=_points(view, score, side.seat, N_("{points} of {target} points")),
             points_in_short=_points(view, score, side.seat, N_("{points} of {target}")),
             has_true_king=true_king == side.seat,
-            face=portrait_of(side.seat, is_person=snapshot.players[side.seat] is None),
+            face=portrait_of(side.seat, snapshot.players[side.seat]),
             note=_note(view, side, names, notes),
         )
         for side in view.sides

@@ -1,0 +1,115 @@
+"""The birds of Hierarkia: each plays as the sentence about it says, and none plays the same game twice."""
+
+from collections.abc import Iterator
+from functools import cache, partial
+from itertools import islice, pairwise
+
+import pytest
+
+from game.engine.budget import Budget
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.hierarkia.bot import habits, players
+from game.hierarkia.bot.short_sight import ShortSight, attack_distance
+from game.hierarkia.rules.codes import ATTACK, encode, kind_of
+from game.hierarkia.rules.rules import State, View
+from game.table.snapshot import BIRDS
+from support.bird_habits import by_habit, check_catalog, check_habit, has_choice
+from support.hierarkia_positions import GAME
+from support.hierarkia_threats import DANGERS, loses_in_two, wins_in_two
+from tools.habits import Habit
+from tools.hierarkia_habits import STUDY
+
+POSITIONS = 24  # For each habit.
+START = GAME.deal(0)
+BUDGET = Budget(nodes=300)
+
+
+def test_every_bird_has_a_level_a_sentence_and_two_habits() -> None:
+    check_catalog(STUDY, list(players.BIRDS))
+
+
+def test_the_birds_grow_stronger() -> None:
+    """Matches are in docs/ladders.md; here only what makes the difference."""
+    for weaker, stronger in pairwise(players.BIRDS.values()):
+        assert weaker.skill < stronger.skill
+
+
+@cache
+def choices_of(habit: Habit) -> tuple[View, ...]:
+    """Positions in which some moves show a habit and some do not."""
+    return tuple(islice(_choices_of(habit), POSITIONS))
+
+
+def _choices_of(habit: Habit) -> Iterator[View]:
+    for number in range(1000):
+        chance = SplitMix64(number)
+        state: State = GAME.deal(number)
+        while moves := state.legal_moves():
+            view = state.view(state.mover)
+            if chance.below(5) == 0 and has_choice(habit.shown, view):
+                yield view
+            state = state.apply(moves[chance.below(len(moves))])
+
+
+@by_habit(STUDY)
+def test_a_bird_plays_by_its_habits(bird: str, habit: Habit) -> None:
+    level = players.BIRDS[bird]
+    playing, without = (partial(players.bird_player, each) for each in (level, level._replace(habits={})))
+    check_habit(habit, choices_of(habit), playing, without, BUDGET)
+
+
+def test_a_habit_neither_misses_a_win_nor_walks_into_a_loss_that_is_seen() -> None:
+    # These like no attacks, and moves of the highest piece, but not at any price.
+    liked: habits.Habits = {habits.attacks: -30.0, habits.opens_highest_piece: 30.0}
+    careful = players.Bird(3.0, 0.0, liked)
+    for text in DANGERS[::16]:
+        state = GAME.parse_state(text)
+        for bird in (careful, careful._replace(skill=players.BIRDS["athena"].skill)):
+            move = players.bird_player(bird, 1).choose(state.view(state.mover), Budget(nodes=4000))
+            assert not loses_in_two(state.board(), int(encode(move))), text
+        won = next(
+            after
+            for move in state.legal_moves()
+            if loses_in_two(state.board(), int(encode(move)))
+            for after in [state.apply(move)]
+        )
+        assert wins_in_two(won.board())
+        move = players.bird_player(careful, 1).choose(won.view(won.mover), Budget(nodes=4000))
+        assert habits.attacks(won.board(), int(encode(move))), text
+
+
+@pytest.mark.parametrize("name", ["hard", *BIRDS])
+def test_openings_vary_with_the_seed(name: str) -> None:
+    """Three moves of each player; after that, any other answer makes another game."""
+    games = set()
+    for seed in range(5):
+        state = START
+        for ply in range(6):
+            bot = GAME.bot(name, 10 * seed + ply)
+            state = state.apply(bot.choose(state.view(state.mover), Budget(nodes=1000)))
+        games.add(str(state))
+    assert len(games) >= 3
+
+
+def test_only_attacks_from_afar_are_overlooked() -> None:
+    overlooked = 0
+    for view in choices_of(STUDY.habits["gus"][0]):
+        board = view.state().board()
+        codes, seen = set(board.codes()), set(ShortSight(board, 3).codes())
+        far = {code for code in codes if kind_of(code) == ATTACK and attack_distance(code) > 3}
+        assert seen == codes - far
+        overlooked += len(far)
+        assert all(attack_distance(code) <= 3 for code in ShortSight(board, 3).urgent_codes())
+    assert overlooked > 10
+
+
+def test_a_bird_keeps_its_form_during_a_game() -> None:
+    skills = []
+    for seed in range(200):
+        player = players.BirdPlayer(players.Bird(2.0, 0.5, {}), seed)
+        assert player.follows(START.view(Seat.A))
+        skills.append(player.skill)
+    assert 1.5 <= min(skills) < 1.7
+    assert 2.3 < max(skills) <= 2.5
+    assert abs(sum(skills) / len(skills) - 2) < 0.1
