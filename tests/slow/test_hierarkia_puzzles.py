@@ -46,7 +46,8 @@ def test_evaluation_sees_the_win_and_blames_every_other_move(puzzle: Puzzle) -> 
     for other in evals[1:]:
         judged = grade_move(other.move, evals)
         assert judged is not None
-        assert judged.grade.is_blamed, other
+        is_slower_win = other.share == 1.0 and other.ends_in > best.ends_in
+        assert judged.grade.is_blamed or is_slower_win, other
     for move in (best.move, *best.line):
         state = state.apply(move)
     assert state.outcome() is not None

@@ -43,9 +43,11 @@ class BoardPilot(Pilot):
 
     def play_by_typing(self, move: Move) -> None:
         """Type both squares; Enter completes a square that could have another digit, or makes a pass."""
+        has_two_digits = self.position().size > 9
         if move.kind is not Kind.PASS:
             self.type("".join(target.removeprefix("square/") for target in targets(move)))
-        if move.kind is Kind.PASS or str(move).endswith("1"):
+        # A needless Enter after the last move would reach the panel with the result.
+        if move.kind is Kind.PASS or (has_two_digits and str(move).endswith("1")):
             self.key(pygame.K_RETURN)
 
     def play_to_the_end(self, play: Callable[[Move], None], seats: tuple[Seat, ...] = (Seat.A,)) -> str:

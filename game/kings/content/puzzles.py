@@ -105,11 +105,14 @@ PUZZLES: Final[tuple[Puzzle, ...]] = numbered(
     ),
     (
         1,
-        "quick2 | a: hand Fool, Inquisitor, Sentry; successor Oathbound | b: hand Assassin, Elder, Elder, "
-        "Soldier, Oathbound, Queen; king down | court: Soldier a down, Mystic a down, Inquisitor b, Princess"
-        " a | accused: Warlord | muted: 3 | turn: a | known: a b-hand Queen | pending: swap; seat a; card "
-        "16; target 1; count 1 > marked a Inquisitor",
-        "give Elder",
+        "three | a: hand Assassin; successor King's Hand; discard Executioner | b: hand Judge, Warden, "
+        "Queen; king down; discard Inquisitor | c: hand Elder; successor Princess; king down; discard "
+        "Executioner; out first with cards | court: Judge a down, Soldier c +2, Mystic b down, Zealot a, "
+        "Soldier b, Sentry b down, Elder a, Oathbound c, Warden b, Spy c down, Fool a, Oathbound c, Herald "
+        "b, Warlord a | accused: Inquisitor | muted: 3 | turn: c | direction: right | known: all a-hand "
+        "Assassin, all a-holds Executioner, all b-hand Warden, all b-holds Inquisitor, all b-holds Judge, a "
+        "c-hand Elder, a c-successor Princess | pending: loot; seat a; at 2; card 1",
+        "take Princess",
     ),
     (
         1,
@@ -220,16 +223,5 @@ PUZZLES: Final[tuple[Puzzle, ...]] = numbered(
         "Assassin a down, Queen b down, King's Hand a down, Fool a, Mystic b | accused: Elder | turn: b | "
         "known: b a-hand Oathbound | pending: use on any base; seat b; card 11",
         "say 6",
-    ),
-    (
-        1,
-        "three | a: hand Assassin; successor King's Hand; discard Executioner | b: hand Judge, Warden, "
-        "Queen; king down; discard Inquisitor | c: hand Elder; successor Princess; king down; discard "
-        "Executioner; out first with cards | court: Judge a down, Soldier c +2, Mystic b down, Zealot a, "
-        "Soldier b, Sentry b down, Elder a, Oathbound c, Warden b, Spy c down, Fool a, Oathbound c, Herald "
-        "b, Warlord a | accused: Inquisitor | muted: 3 | turn: c | direction: right | known: all a-hand "
-        "Assassin, all a-holds Executioner, all b-hand Warden, all b-holds Inquisitor, all b-holds Judge, a "
-        "c-hand Elder, a c-successor Princess | pending: loot; seat a; at 2; card 1",
-        "take Princess",
     ),
 )
