@@ -11,9 +11,7 @@ from typing import Final, NamedTuple
 SCALE: Final = 400 / log(10)  # Points of rating per unit of log-odds.
 TAU: Final = 0.5  # How quickly the volatility may change.
 PRECISION: Final = 1e-6  # Of the volatility's logarithm.
-REACH: Final = (
-    400.0  # Points beyond the weakest and the strongest opponent in which a rating means something.
-)
+REACH: Final = 400.0  # Points that a rating can be beyond the weakest or the strongest opponent.
 
 
 class Rating(NamedTuple):

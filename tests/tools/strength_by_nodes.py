@@ -1,7 +1,7 @@
 """Measure how strength grows with nodes: `python -m tools.strength_by_nodes GAME GAMES [VARIANT]`.
 
-`hard` plays itself with four times the other's nodes, from 1,000 to 64,000. Prints a row of the table in
-docs/ladders.md for each match: the nodes of both, and the share of the points with its 95% interval, every
+`hard` plays itself with four times the other's nodes, from 1,000 to 64,000. Prints a row of a table for
+each match: the nodes of both, and the share of the points with its 95% interval, every
 deal played from both seats. Deterministic.
 """
 

@@ -10,7 +10,7 @@ from game.hierarkia.rules.paths import RIGHT, UP
 
 Shown = Callable[[Board, int], bool]  # True if a legal move, in this position, shows the habit.
 Habits = Mapping[Shown, float]
-"""Points for moves that show a habit, negative for what the player avoids; units as in `Weights`."""
+"""Points for moves that show a habit, negative for what the player avoids; units as in `Values`."""
 
 
 def points(habits: Habits, board: Board, code: int) -> float:

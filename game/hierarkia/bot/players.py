@@ -239,7 +239,7 @@ SCALES: Final = {7: 130.0, 9: 115.0, 11: 145.0}
 """By board size, the score that stands for a share of 1 / (1 + 1/e), or 73%."""
 
 MIN_SHARE: Final = 0.06
-MAX_SHARE: Final = 0.94
+MAX_SHARE: Final = 0.94  # Bounds of estimated shares, so that it costs something to miss a proven win.
 _MOST_BITS: Final = 18
 
 
