@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.kings.bot.players import ASSASSIN, FOOL, INQUISITOR, JUDGE, MYSTIC, ROYALTY, SENTRY, SOLDIER
+from game.kings.bot.players import ASSASSIN, FOOL, INQUISITOR, JUDGE, MYSTIC, ROYAL_CARDS, SENTRY, SOLDIER
 from game.kings.rules import notation as verbs
 from game.kings.rules.cards import ALL, CARDS
 from game.kings.rules.notation import Move, parse_card
@@ -71,9 +71,9 @@ STUDY: Final = Study(
         ),
         "maisie": (
             Habit("plays the Fool or the Sentry", plays(FOOL, SENTRY)),
-            Habit("plays royalty", plays(*ROYALTY), -1),
+            Habit("plays royalty", plays(*ROYAL_CARDS), -1),
         ),
-        "rufus": (Habit("plays royalty", plays(*ROYALTY)), Habit("takes the first turn", goes_first)),
+        "rufus": (Habit("plays royalty", plays(*ROYAL_CARDS)), Habit("takes the first turn", goes_first)),
         "athena": (
             Habit("plays the Judge or the Mystic", plays(JUDGE, MYSTIC)),
             Habit("names a card of 4 or less", names(*LOW)),

@@ -25,7 +25,7 @@ from game.kings.bot.match_equity import stakes
 from game.kings.bot.search_game import GuessedRound
 from game.kings.bot.sensible import sensible
 from game.kings.rules import machine
-from game.kings.rules.cards import ALL, CARDS
+from game.kings.rules.cards import ROYALTY, card_list
 from game.kings.rules.notation import Move, encode, parse_card
 from game.kings.rules.pending_codes import NO, step_of
 from game.kings.rules.rules import State
@@ -192,7 +192,7 @@ class Player:
 FOOL, ASSASSIN, INQUISITOR, SOLDIER, JUDGE, MYSTIC, SENTRY = map(
     parse_card, ("Fool", "Assassin", "Inquisitor", "Soldier", "Judge", "Mystic", "Sentry")
 )
-ROYALTY: Final = [card for card in range(ALL) if CARDS[card].is_royal]
+ROYAL_CARDS: Final = card_list(ROYALTY)
 
 BIRDS: Final = {
     "pip": Level(10, 10, forgets=0.5, habits=Habits(flip=0.3, decline=-0.3)),
@@ -200,8 +200,8 @@ BIRDS: Final = {
     "percy": Level(55, 70, forgets=0.3, habits=Habits(high=0.013, names_high=0.02)),
     "berta": Level(100, 115, forgets=0.2, habits=Habits(flip=-0.1, react=-0.1)),
     "gus": Level(190, 190, forgets=0.1, habits=Habits({SOLDIER: 0.1, INQUISITOR: 0.1}, {ASSASSIN: 0.1})),
-    "maisie": Level(450, 450, habits=Habits({FOOL: 0.04, SENTRY: 0.04} | dict.fromkeys(ROYALTY, -0.04))),
-    "rufus": Level(2000, 2000, habits=Habits(dict.fromkeys(ROYALTY, 0.015), first=0.015)),
+    "maisie": Level(450, 450, habits=Habits({FOOL: 0.04, SENTRY: 0.04} | dict.fromkeys(ROYAL_CARDS, -0.04))),
+    "rufus": Level(2000, 2000, habits=Habits(dict.fromkeys(ROYAL_CARDS, 0.015), first=0.015)),
     "athena": HARD._replace(habits=Habits({JUDGE: 0.015, MYSTIC: 0.015}, names_low=0.002)),
 }
 """The levels of the birds, weakest first; `Kings.characters` tells people of their habits."""
