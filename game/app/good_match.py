@@ -10,7 +10,7 @@ from game.play.bird_ratings import RATINGS
 from game.screens.start import GoodMatch
 from game.store.database import Database
 from game.store.statistics import CountedGame, Result
-from game.tables import TABLES
+from game.tables import DEFAULT_LEVEL, TABLES
 
 SCORES: Final = {Result.WON: 1.0, Result.DRAWN: 0.5, Result.LOST: 0.0}
 GAMES_THAT_MATTER: Final = 1000  # Older ones no longer change the rating.
@@ -47,3 +47,11 @@ def good_match(database: Database, game: str, variant: str) -> GoodMatch | None:
     ratings = rating_history(database.latest_games(game, variant, GAMES_THAT_MATTER), game, variant)
     bird = even_match((ratings[-1] if ratings else NEWCOMER).value, birds)
     return GoodMatch(bird, ratings[-1] if ratings else None)
+
+
+def bird_to_play(database: Database, game: str, variant: str) -> str:
+    """Return the bird of the good match, or the usual opponent where the birds have no ratings."""
+    match = good_match(database, game, variant)
+    if match is None:
+        return TABLES[game].opponent_for(DEFAULT_LEVEL) or DEFAULT_LEVEL
+    return match.bird

@@ -4,11 +4,12 @@ Choices that the player leaves open are as last time; if something cannot be don
 """
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Final
 
 from game.app import table_view
-from game.app.good_match import good_match
+from game.app.good_match import bird_to_play
 from game.app.notices import Notices
 from game.app.preferences import Preferences, offered_players
 from game.catalog import GAMES
@@ -23,18 +24,14 @@ from game.store.dates import date_of
 from game.store.log import log
 from game.store.settings import GOOD_MATCH
 from game.table.scene import NextGame, StartGame
-from game.tables import DEFAULT_LEVEL, FIRST_GAME, TABLES
+from game.tables import FIRST_GAME, TABLES
 
 NEW_DEALS: Final = (NextGame.NEW_DEAL, NextGame.NEXT, NextGame.PREVIOUS)
 EXAMPLE: Final = str(Record(FIRST_GAME, "standard", 7)).strip()  # First line of a game as text.
 
 
 def paste(
-    text: str,
-    at_table: LiveGame | None,
-    library: Library,
-    players_for: Callable[[AnyGame, str], Players],
-    preferences: Preferences,
+    text: str, at_table: LiveGame | None, library: Library, preferences: Preferences
 ) -> tuple[OpenGame | None, str]:
     """Return the game in `text`, None if it cannot be played, and the notice to show, empty for none.
 
@@ -42,7 +39,7 @@ def paste(
     """
 
     def seating(game: AnyGame, variant: str) -> tuple[Players, Names]:
-        players = players_for(game, variant)
+        players = preferences.players(game, variant)
         if at_table is not None and at_table.session.game.name == game.name:
             saved = at_table.open_game.saved
             if len(saved.players) == len(players):
@@ -100,8 +97,7 @@ class NewGames:
         clock: Callable[[], float],
     ) -> None:
         """`clock` returns seconds since 1970, UTC."""
-        self.library = Library(database, chance, clock)
-        self._database = database
+        self.library = Library(database, chance, clock, partial(bird_to_play, database))
         self._preferences = preferences
         self._notices = notices
         self._clock = clock
@@ -114,7 +110,7 @@ class NewGames:
         game, preferences = GAMES[wanted.game], self._preferences
         if wanted.is_daily:
             today = date_of(self._clock()).date()
-            return self.library.daily(game.name, today, self._players(game, game.default_variant))
+            return self.library.daily(game.name, today, preferences.players(game, game.default_variant))
         variant = wanted.variant or preferences.variant(game)
         players = wanted.players or preferences.players(game, variant)
         names = preferences.names(players) if wanted.names is None else wanted.names
@@ -123,7 +119,7 @@ class NewGames:
         try:
             open_game = self.library.deal(
                 game.name,
-                self._players(game, variant, players),
+                players,
                 wanted.deal,
                 variant=variant,
                 abandons=abandons,
@@ -153,7 +149,7 @@ class NewGames:
                 self.library,
                 is_winnable=settings.winnable_only,
                 deal_traits=self._preferences.deal_traits(rules),
-                players=self._players(rules, variant, wanted) if is_rematched else None,
+                players=wanted if is_rematched else None,
             )
         except NoSuchDeal as refusal:
             self._notices.add(str(refusal))
@@ -182,16 +178,7 @@ class NewGames:
 
     def paste(self, text: str, at_table: LiveGame | None) -> OpenGame | None:
         """Start the game in `text`; return None if it cannot be played. A notice says what happened."""
-        open_game, message = paste(text, at_table, self.library, self._players, self._preferences)
+        open_game, message = paste(text, at_table, self.library, self._preferences)
         if message:
             self._notices.add(message)
         return open_game
-
-    def _players(self, game: AnyGame, variant: str, players: Players | None = None) -> Players:
-        """Return the players, by default those of last time, with a bird for each `GOOD_MATCH`."""
-        players = self._preferences.players(game, variant) if players is None else players
-        if GOOD_MATCH not in players:
-            return players
-        match = good_match(self._database, game.name, variant)
-        bird = TABLES[game.name].opponent_for(DEFAULT_LEVEL) if match is None else match.bird
-        return tuple(bird if player == GOOD_MATCH else player for player in players)

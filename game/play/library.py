@@ -20,6 +20,7 @@ from game.play.session import Session
 from game.store.database import Database
 from game.store.log import log
 from game.store.saved import SavedGame, Status
+from game.store.settings import GOOD_MATCH
 
 MAX_DRAWS: Final = 1000  # Most deals drawn to find the requested traits; enough for the rarest ones.
 MAX_SOLVER_TRIES: Final = 50  # Suitable deals that the solver tries to win; then the last one is used anyway.
@@ -27,7 +28,7 @@ SOLVER_NODES: Final = 20_000  # Positions the solver examines per deal, the same
 ENDED_GAMES_SEARCHED: Final = 20  # Recently ended games searched for the last round of an unfinished match.
 STARTS_SEARCHED: Final = 100  # Recent games searched for the next round of a match.
 NO_TRAITS: Final[Mapping[str, str]] = MappingProxyType({})  # No requested traits: any deal will do.
-Players = tuple[str | None, ...]  # Level of the computer player by seat; None for a person.
+Players = tuple[str | None, ...]  # Level of the computer player or `GOOD_MATCH` by seat; None for a person.
 Names = tuple[str, ...]  # Names that people typed, as in `SavedGame`.
 Clock = Callable[[], float]  # Returns seconds since 1970, UTC.
 
@@ -42,10 +43,18 @@ class OpenGame(NamedTuple):
 class Library:
     """All games of the player."""
 
-    def __init__(self, database: Database, chance: Random, clock: Clock) -> None:
+    def __init__(
+        self,
+        database: Database,
+        chance: Random,
+        clock: Clock,
+        good_match: Callable[[str, str], str] = lambda game, variant: GOOD_MATCH,
+    ) -> None:
+        """`good_match`: returns the bird to play in place of `GOOD_MATCH` in this game and variant."""
         self._database = database
         self._rng = chance
         self._clock = clock
+        self._good_match = good_match
 
     def deal(
         self,
@@ -217,6 +226,10 @@ class Library:
         is_counted: bool = True,
         names: Names = (),
     ) -> OpenGame:
+        # Picked last: a game that was given up for this one counts already.
+        if GOOD_MATCH in players:
+            bird = self._good_match(record.game, record.variant)
+            players = tuple(bird if player == GOOD_MATCH else player for player in players)
         seed = self._rng.randrange(1 << 32)
         session = Session(GAMES[record.game], record, players, seed)
         # A pasted deal without moves is played like any other, so it counts.

@@ -31,6 +31,8 @@ NAME: Final = "start/name-"  # Prefix of the target of a person's name; the seat
 NAME_ZONE: Final = "names"  # Names beside choices; an arrow can't leave either.
 PERSON: Final = "person"
 
+Options = tuple[tuple[str, str], ...]  # Pairs of an option's value and its caption.
+
 NOTES: Final[Mapping[str, Phrase]] = {
     "random": N_("Plays any legal move."),
     "easy": N_("A gentle start."),
@@ -157,15 +159,13 @@ class StartScreen(NewGamePage):
 
     @property
     def _good_match(self) -> GoodMatch | None:
-        return self._good_matches.get(self._variant)
+        """The good match to offer; None if nobody plays whom it could match."""
+        is_watched = self._kind is Kind.WATCH and self._variant not in self._players_by_variant
+        return None if is_watched else self._good_matches.get(self._variant)
 
     def _offered(self, level: str) -> str:
         """Return a level that can be chosen now in its place."""
         return self._middle if level == GOOD_MATCH and self._good_match is None else level
-
-    @property
-    def _chosen_levels(self) -> tuple[str, str]:
-        return self._offered(self._level), self._offered(self._second_level)
 
     def _seat_lines(self) -> list[LabeledField]:
         options = ((PERSON, _("Human")), *self._level_options)
@@ -195,10 +195,9 @@ class StartScreen(NewGamePage):
         first, second = (_(side) for side in watched)
         if not self._first_seat_starts:
             first, second = default_name(0), default_name(1)
-        choice_type = PortraitChoice if self._characters else Choice
-        chosen, second_chosen = self._chosen_levels
-        level = choice_type(LEVEL, self._level_options, chosen)
-        second_level = choice_type(SECOND_LEVEL, self._level_options, second_chosen)
+        chosen, second_chosen = self._offered(self._level), self._watched_level
+        level = self._level_choice(LEVEL, self._level_options, chosen)
+        second_level = self._level_choice(SECOND_LEVEL, self._bot_options, second_chosen)
         has_level, label = is_against or is_watching, first if is_watching else _("Opponent")
         lines = [
             start_field(_("Players"), Choice(KIND, kinds, self._kind.name)),
@@ -237,9 +236,23 @@ class StartScreen(NewGamePage):
         return people if len(people) > 1 else []
 
     @property
-    def _level_options(self) -> tuple[tuple[str, str], ...]:
+    def _level_options(self) -> Options:
         good_match = ((GOOD_MATCH, _("A good match for me")),) if self._good_match else ()
-        return (*good_match, *((level, as_beginning(_(name))) for level, name in self._levels))
+        return *good_match, *self._bot_options
+
+    @property
+    def _bot_options(self) -> Options:
+        return tuple((level, as_beginning(_(name))) for level, name in self._levels)
+
+    @property
+    def _watched_level(self) -> str:
+        """The level of the second of two computer players."""
+        return self._middle if self._second_level == GOOD_MATCH else self._second_level
+
+    def _level_choice(self, target: str, options: Options, chosen: str) -> Choice:
+        if self._characters:
+            return PortraitChoice(target, options, chosen, characters=self._characters)
+        return Choice(target, options, chosen)
 
     @property
     def _targets(self) -> Sequence[int]:
@@ -351,7 +364,7 @@ class StartScreen(NewGamePage):
         if self._players_by_seat:
             return tuple(self._players_by_seat)
         if self._kind is Kind.WATCH:
-            return self._chosen_levels
+            return self._offered(self._level), self._watched_level
         if self._kind is Kind.TWO_PEOPLE:
             return None, None
         is_second = self._first_seat_starts and self._side == "second"

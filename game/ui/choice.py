@@ -1,6 +1,6 @@
 """Widgets to choose one of several options, or a number from a range."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import Final
@@ -129,8 +129,10 @@ class Stepper(Choice):
 class PortraitChoice(Choice):
     """One of several characters, with their portraits and names: in one row if they fit, otherwise in two.
 
-    A caption of several words stands for no character; it takes the place of a portrait.
+    The caption of an option that is no character takes the place of a portrait.
     """
+
+    characters: Collection[str] = ()  # Values of the options that have a portrait.
 
     def width(self, theme: Theme) -> int:
         return self._cell_width(theme) * len(self.options)
@@ -157,7 +159,7 @@ class PortraitChoice(Choice):
             if is_chosen:
                 draw_box(surface, part.inflate(-theme.px(6), -theme.px(6)), palette.ink, None, 0, theme.px(4))
             color = palette.paper if is_chosen else palette.ink
-            if not _is_name(name):
+            if value not in self.characters:
                 inside = part.inflate(-theme.px(PORTRAIT_EDGE), 0)
                 small = theme.font(look.TEXT, CAPTION_SIZE)
                 height = height_of(name, small, inside.width)
@@ -186,10 +188,6 @@ class PortraitChoice(Choice):
     def _cell_height(self, theme: Theme) -> int:
         font = theme.font(look.TEXT, NAME_SIZE)
         return theme.text_px(PORTRAIT) + font.get_linesize() + theme.px(2 * PORTRAIT_EDGE)
-
-
-def _is_name(caption: str) -> bool:
-    return " " not in caption
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Pasted games: who plays them, and which notice is shown."""
 
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -7,6 +8,7 @@ from typing import cast
 import pytest
 
 from game.app import table_view
+from game.app.good_match import bird_to_play
 from game.app.new_game import copy_message, paste
 from game.app.preferences import Preferences
 from game.catalog import GAMES
@@ -47,7 +49,7 @@ class Program:
 
     def __init__(self, folder: Path) -> None:
         self.database = Database.open(folder / "games.db", NOW)
-        self.library = Library(self.database, Random(1), lambda: NOW)
+        self.library = Library(self.database, Random(1), lambda: NOW, partial(bird_to_play, self.database))
         file = SettingsFile.open(folder / "settings.toml", NOW)
         self.preferences = Preferences(file, Sounds(is_muted=True), "en")
         self.at_table: LiveGame | None = None
@@ -65,7 +67,7 @@ class Program:
         return table_view.make_live_game(open_game, self.database, worker, lambda _: None, lambda: NOW)
 
     def paste(self, text: str) -> tuple[OpenGame | None, str]:
-        return paste(text, self.at_table, self.library, self.preferences.players, self.preferences)
+        return paste(text, self.at_table, self.library, self.preferences)
 
     def running(self) -> int | None:
         """Return the id of the duel that the menu resumes."""
@@ -108,7 +110,7 @@ def test_paste_without_running_game_shows_no_notice(program: Program) -> None:
 
 
 def test_pasted_game_of_same_kind_keeps_players(program: Program) -> None:
-    usual = (None, "gus")
+    usual = (None, "dilly")
     found = []
     for name in ("hierarchy", "hierarkia"):
         program.begin(TWO_PEOPLE)
@@ -120,7 +122,7 @@ def test_pasted_game_of_same_kind_keeps_players(program: Program) -> None:
     program.at_table = None
     open_game, _ = program.paste(str(record()))
     assert open_game is not None
-    assert open_game.session.players == (None, "berta")
+    assert open_game.session.players == (None, "dilly")
 
 
 def test_pasted_game_gets_as_many_players_as_it_needs(program: Program) -> None:
@@ -128,11 +130,11 @@ def test_pasted_game_gets_as_many_players_as_it_needs(program: Program) -> None:
     program.at_table = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="two"))
     open_game, _ = program.paste(str(three))
     assert open_game is not None
-    assert open_game.session.players == (None, "berta", "berta")
+    assert open_game.session.players == (None, "dilly", "dilly")
     program.at_table = program.run(open_game)
     open_game, _ = program.paste(str(Record("kings", "quick1", 5)))
     assert open_game is not None
-    assert open_game.session.players == (None, "berta")
+    assert open_game.session.players == (None, "dilly")
     assert program.library.resumable("kings") is not None
 
 

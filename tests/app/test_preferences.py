@@ -8,7 +8,7 @@ import pytest
 
 from game.app.preferences import Preferences, last_deal_traits, last_players
 from game.catalog import GAMES
-from game.store.settings import CHECKS, Settings, SettingsFile
+from game.store.settings import CHECKS, GOOD_MATCH, Settings, SettingsFile
 from game.ui.assets import Sounds
 from support.saved_games import NOW, SMALL, STANDARD, VARIED
 
@@ -70,7 +70,7 @@ def test_sound_can_be_turned_off_without_device(silent: Preferences, tmp_path: P
 def test_level_and_variant_are_remembered_per_game(silent_pygame: None, tmp_path: Path) -> None:
     game = GAMES[VARIED]
     first = chosen(tmp_path, is_muted=True)
-    assert (first.variant(game), first.players(game, SMALL)) == (STANDARD, (None, "gus"))
+    assert (first.variant(game), first.players(game, SMALL)) == (STANDARD, (None, GOOD_MATCH))
     first.remember(game, ("rufus", None), SMALL)
     again = chosen(tmp_path, is_muted=True)
     assert (again.variant(game), again.players(game, SMALL)) == (SMALL, (None, "rufus"))
@@ -121,8 +121,8 @@ def test_level_of_another_game_is_default(silent_pygame: None, tmp_path: Path) -
     [
         ((None, "hard", "hard", "hard"), "hard"),
         ((None, None, "hard"), "hard"),
-        ((None, "hard", "easy"), "medium"),
-        (("hard", "hard", "hard"), "medium"),
+        ((None, "hard", "easy"), GOOD_MATCH),
+        (("hard", "hard", "hard"), GOOD_MATCH),
     ],
 )
 def test_shared_level_is_remembered(
@@ -135,7 +135,7 @@ def test_shared_level_is_remembered(
 
 def test_points_and_seating_are_remembered(silent_pygame: None, tmp_path: Path) -> None:
     first, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
-    assert first.players(game, "three") == (None, "berta", "berta")
+    assert first.players(game, "three") == (None, GOOD_MATCH, GOOD_MATCH)
     assert first.target(game) is None
     first.remember(game, (None, "rufus"), "quick1", 5)
     first.remember(game, (None, "gus", None), "three")

@@ -321,8 +321,9 @@ def test_new_game_confirms_abandoning_only_played_games(
 
 @pytest.mark.parametrize(("level", "bird"), [("medium", "berta"), ("perfect", "athena"), ("gus", "gus")])
 def test_a_saved_game_against_a_level_leads_to_a_bird_as_strong(
-    database: Database, pages: ScreenFactory, level: str, bird: str
+    database: Database, level: str, bird: str
 ) -> None:
+    pages = factory(database, level=level)
     begin(database, "4", players=(level, None))
     resumed = Library(database, Random(1), lambda: NOW).resumable("hierarchy")
     assert resumed is not None

@@ -289,6 +289,14 @@ def test_the_first_opponent_on_offer_is_a_good_match() -> None:
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, GOOD_MATCH))
 
 
+def test_no_match_is_offered_to_computers() -> None:
+    screen = start_against_birds(HIGH, deal_traits=NO_TRAITS, opponent=GOOD_MATCH)
+    assert f"start/second-level/{GOOD_MATCH}" not in screen.targets()
+    click_on(screen, "start/kind/WATCH")
+    assert f"start/level/{GOOD_MATCH}" not in screen.targets()
+    assert click_on(screen, "start/go") == StartGame("hierarchy", ("gus", "gus"))
+
+
 def test_no_match_is_offered_where_no_bird_has_a_rating() -> None:
     screen = start_against_birds(HIGH, deal_traits=NO_TRAITS, opponent=GOOD_MATCH, good_matches={})
     assert f"start/level/{GOOD_MATCH}" not in screen.targets()

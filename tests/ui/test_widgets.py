@@ -246,7 +246,8 @@ NOTE = "A note of so many words that no line has room for all of them, however w
 @pytest.mark.parametrize("size", [1.0, 1.5])
 def test_portraits_stand_in_one_row_or_in_two_and_can_be_clicked(size: float) -> None:
     theme = theme_for(SMALLEST, size)
-    widget = PortraitChoice("bird", tuple((name, name.capitalize()) for name in BIRDS), "gus")
+    options = tuple((name, name.capitalize()) for name in BIRDS)
+    widget = PortraitChoice("bird", options, "gus", characters=BIRDS)
     whole = widget.width(theme)
     heights = [widget.height(theme, width) for width in (whole, whole - 1)]
     assert heights[1] == 2 * heights[0]
