@@ -155,16 +155,15 @@ def parse_size(name: str, text: str, smallest: tuple[int, int], largest: tuple[i
 def version() -> str:
     """Return the program's name and version, and whether its rules and searches are compiled."""
     # Not at the top: these imports take as long as all the others together.
-    from importlib.machinery import EXTENSION_SUFFIXES  # noqa: PLC0415
     from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
 
-    from game.engine import searchable  # noqa: PLC0415
+    from game.engine.game import is_compiled  # noqa: PLC0415
 
     try:
         number = version("pecking-order")
     except PackageNotFoundError:
         number = "0+unknown"
-    kind = "compiled" if searchable.__file__.endswith(tuple(EXTENSION_SUFFIXES)) else "pure"
+    kind = "compiled" if is_compiled() else "pure"
     return f"Pecking Order {number} ({kind})"
 
 

@@ -3,9 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.machinery import EXTENSION_SUFFIXES
 from statistics import median
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from game.engine import searchable
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
 from game.engine.contract import CARD_SOUND, Bot, Match, Move, Position, ReactionWindows, State
@@ -18,6 +20,11 @@ from game.engine.solo import DealSolver, SoloSolution
 
 RUNS: Final = 5
 Result = TypeVar("Result")
+
+
+def is_compiled() -> bool:
+    """True if rules and searches are compiled, so that bots think many times faster."""
+    return searchable.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 
 
 class Figure(NamedTuple):

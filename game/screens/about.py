@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from game.engine.game import is_compiled
 from game.engine.i18n import N_, Phrase, _
 from game.tables import TABLES, key_groups
 from game.ui import theme as look
@@ -55,6 +56,10 @@ class CreditsScreen(Page):
                 )
             )
         )
+        if not is_compiled():
+            blocks.append(
+                Paragraph(_("This copy is not compiled, so the strongest opponents don't look as far ahead."))
+            )
         return blocks
 
 

@@ -8,6 +8,7 @@ import pytest
 from game.catalog import GAMES as CATALOGUE
 from game.engine.i18n import N_, Phrase
 from game.screens import learn, menu
+from game.screens.about import CreditsScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.newgame import DealTraits
 from game.screens.start import NOTES, GoodMatch
@@ -157,6 +158,15 @@ def test_the_start_page_says_who_is_a_good_match(read: Reader) -> None:
     assert {"A good match for me", "Rating 1510 ± 120: Gus next."} <= set(read(screen))
     newcomers = start_against_birds(HIGH, opponent=GOOD_MATCH, good_matches={None: GoodMatch("dilly", None)})
     assert "You should win about half of your games. Dilly is first." in read(newcomers)
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_the_credits_say_if_the_opponents_are_slower_than_usual(
+    read: Reader, monkeypatch: pytest.MonkeyPatch, compiled: bool
+) -> None:
+    monkeypatch.setattr("game.screens.about.is_compiled", lambda: compiled)
+    is_said = any("is not compiled" in words for words in read(CreditsScreen(HIGH)))
+    assert is_said is not compiled
 
 
 def test_statistics_show_a_rating_only_after_rated_games(read: Reader) -> None:

@@ -1,7 +1,8 @@
-"""Measure Hierarkia's `hard`: `python -m tools.hierarkia_tuning reference|shares`.
+"""Measure Hierarkia's `hard`: `python -m tools.hierarkia_tuning reference|shares|endgames`.
 
 With `reference`, it plays the reference player. With `shares`, it plays itself to fit the curve by which
-`evaluate` turns a value into a share of wins. Deterministic.
+`evaluate` turns a value into a share of wins. With `endgames`, it plays on where a deep search proves a win
+with few pieces. Deterministic.
 """
 
 import sys
@@ -15,7 +16,7 @@ from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import SURE, Search
 from game.hierarkia.bot.heuristics import BoardSearch
-from game.hierarkia.bot.players import hard
+from game.hierarkia.bot.players import evaluate, hard
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.rules import State, pack
 from reference.hierarkia_player import Reference
@@ -82,6 +83,49 @@ def searched(state: State) -> tuple[int, Any]:
     return result.value, decode(result.line[0])
 
 
+ENDGAMES = {"small": 40, "standard": 40}  # Positions for each size of board.
+FEW_PIECES = 8  # Most pieces on the board in an endgame.
+LEAST_PLIES = 8  # A win in fewer is found by every search.
+PROOF_NODES = 1_000_000
+WINNER_NODES = 20_000  # For each move of the side that should win.
+LOSER_NODES = 200_000
+
+
+def endgames() -> Iterator[str]:
+    """Yield for each size of board how often `hard` wins endgames that a deep search proves to be won."""
+    for variant, wanted in ENDGAMES.items():
+        results: list[float] = []
+        seed = plies = 0
+        while len(results) < wanted:
+            seed += 1
+            state, ends_in = won_endgame(variant, seed)
+            if state is None:
+                continue
+            plies += ends_in
+            winner = state.mover
+            bots = [hard(seed), hard(seed)]
+            while (end := state.outcome()) is None:
+                nodes = WINNER_NODES if state.mover == winner else LOSER_NODES
+                state = state.apply(bots[state.mover].choose(state.view(state.mover), Budget(nodes=nodes)))
+            results.append(end.shares()[winner])
+        won, drawn = results.count(1.0), results.count(0.5)
+        text = f"{wanted} endgames, proved in {plies / wanted:.1f} plies on average: won {won}, drawn {drawn}"
+        yield f"{variant}: {text}, lost {wanted - won - drawn} ({seed} games searched)"
+
+
+def won_endgame(variant: str, seed: int) -> tuple[Any, int]:
+    """Return the first position with few pieces that is proved to be won, and in how many plies; or None."""
+    game = GAMES["hierarkia"]
+    state: Any = tournament.opening(game.deal(0, variant), OPENING, SplitMix64(seed))
+    bot = hard(seed)
+    while state.outcome() is None:
+        if len(state.pieces) <= FEW_PIECES and len(state.legal_moves()) > 1:
+            best = evaluate(state.view(state.mover), 0, Budget(nodes=PROOF_NODES))[0]
+            return (state, best.ends_in) if best.share == 1.0 and best.ends_in >= LEAST_PLIES else (None, 0)
+        state = state.apply(bot.choose(state.view(state.mover), Budget(nodes=2_000)))
+    return None, 0
+
+
 def share(value: int, scale: float) -> float:
     """Return the share of wins for a value on this scale."""
     return 1 / (1 + exp(-value / scale))
@@ -100,5 +144,5 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["reference"]:
         print(against_the_reference())
     else:
-        for line in shares():
+        for line in endgames() if sys.argv[1:] == ["endgames"] else shares():
             print(line, flush=True)
