@@ -170,11 +170,13 @@ class StartScreen(NewGamePage):
     def _seat_lines(self) -> list[LabeledField]:
         options = ((PERSON, _("Human")), *self._level_options)
         is_partnered = self._variants is not None and self._variant in self._variants.team_variants
-        choice_type = Stepper if self._characters else Choice
         lines: list[LabeledField] = []
         for seat, player in enumerate(self._players_by_seat):
             note = _partner_note(seat) if is_partnered else self._note(player or PERSON)
-            choice = choice_type(f"{SEAT}-{seat + 1}", options, player or PERSON)
+            target, value = f"{SEAT}-{seat + 1}", player or PERSON
+            choice = Choice(target, options, value)
+            if self._characters:
+                choice = Stepper(target, options, value, characters=self._characters)
             lines.append(
                 start_field(
                     default_name(seat),

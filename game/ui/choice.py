@@ -116,10 +116,21 @@ class Choice(Widget):
 
 @dataclass(frozen=True)
 class Stepper(Choice):
-    """One of many options, always one at a time between arrows."""
+    """One of many options, always one at a time between arrows; a character with the portrait."""
+
+    characters: Collection[str] = ()  # Values of the options that have a portrait.
 
     def width(self, theme: Theme) -> int:
         return self._segment_width(theme) + 2 * theme.px(ARROW)
+
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
+        super()._draw(surface, rect, theme, state)
+        if self.value in self.characters:
+            card = theme.palette.card
+            image = look.drawing(
+                f"birds/{self.value}", rect.height - theme.px(PORTRAIT_EDGE), card, card.shade
+            )
+            surface.blit(image, image.get_rect(midleft=(rect.left + theme.px(ARROW), rect.centery)))
 
     def _is_side_by_side(self, width: int, theme: Theme) -> bool:
         return False

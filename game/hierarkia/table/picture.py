@@ -17,7 +17,7 @@ from game.hierarkia.table import move_list, sentences
 from game.hierarkia.table.board_view import Marks, Transitions, draw_board
 from game.hierarkia.table.layout import Layout
 from game.hierarkia.table.piece_view import PLAIN, PieceStyle, draw_piece
-from game.table.snapshot import Snapshot, TableView
+from game.table.snapshot import BIRDS, Snapshot, TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
@@ -118,8 +118,15 @@ def _draw_prompt(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
 def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
     seats = (picture.bottom.other, picture.bottom)
-    for seat, plate, rect, taken in zip(seats, layout.players, layout.names, layout.taken, strict=True):
+    for seat, plate, *lines in zip(seats, layout.players, layout.names, layout.taken, strict=True):
         draw_box(surface, plate, palette.paper, palette.line, theme.edge(), theme.px(6))
+        player, beside = picture.snapshot.players[seat], 0
+        if player in BIRDS:
+            side = lines[1].bottom - lines[0].top
+            portrait = look.drawing(f"birds/{player}", side, palette.card, palette.card.shade)
+            surface.blit(portrait, lines[0])
+            beside = portrait.get_width() + theme.px(12)
+        rect, taken = (Rect(line.left + beside, line.top, line.width - beside, line.height) for line in lines)
         name, words = sentences.name_of(picture.snapshot, seat), rect.copy()
         if picture.state.to_move == seat and picture.snapshot.given_up_by is None:
             marker = Rect(rect.left, rect.top + theme.px(4), theme.px(6), rect.height - theme.px(8))
