@@ -236,10 +236,10 @@ class Search:
 
         best: i64 = -_INFINITE
         skips_plain = False
-        last_plain: i64 = CODE_COUNT  # From this place on, plain moves are left out.
+        first_left_out: i64 = CODE_COUNT  # From this place on, plain moves are left out.
         if threat == CALM and not is_pv_node and -SURE < alpha < SURE:
             if self._late_moves and depth <= 3:
-                last_plain = self._late_moves * depth * depth + 4
+                first_left_out = self._late_moves * depth * depth + 4
             static_value = game.estimate()
             if depth <= self._futility_depth and static_value - self._futility_margin * depth >= beta:
                 return static_value
@@ -268,7 +268,7 @@ class Search:
             code = ranked & _CODE_MASK
             is_plain = ranked >> CODE_BITS < _PRIORITY
             # A loss is found only if all moves lose.
-            if is_plain and (skips_plain or (place >= last_plain and best > -SURE)):
+            if is_plain and (skips_plain or (place >= first_left_out and best > -SURE)):
                 break
             game.do(code)
             if place == 0:
