@@ -5,7 +5,7 @@ next opponent already depends on it; time without games changes nothing.
 """
 
 from collections.abc import Iterable, Mapping
-from math import exp, log, pi, sqrt
+from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
 SCALE: Final = 400 / log(10)  # Points of rating per unit of log-odds.
@@ -32,7 +32,6 @@ class Played(NamedTuple):
 
     opponent: float  # The opponent's rating.
     score: float  # 1 for a win, 0.5 for a draw, 0 for a loss.
-    deviation: float = 0.0  # Of the opponent's rating.
 
 
 NEWCOMER: Final = Rating(1500.0, 500.0, 0.06)  # The best birds may be 900 points stronger.
@@ -59,11 +58,18 @@ def effective_opponent(rating: float, rivals: int) -> float:
 def updated(rating: Rating, period: Iterable[Played]) -> Rating:
     """Return the rating after a rating period with at least one game."""
     precision = surprise = 0.0
-    for opponent, score, deviation in period:
-        weight = 1 / sqrt(1 + 3 * (deviation / SCALE / pi) ** 2)
-        expected = expected_score(weight * (rating.value - opponent))
-        precision += weight**2 * expected * (1 - expected)
-        surprise += weight * (score - expected)
+    for opponent, score in period:
+        expected = expected_score(rating.value - opponent)
+        precision += expected * (1 - expected)
+        surprise += score - expected
+    return revised(rating, precision, surprise)
+
+
+def revised(rating: Rating, precision: float, surprise: float) -> Rating:
+    """Return the rating after games that together are this precise, and whose scores surprise this much.
+
+    In Glickman's terms, v is 1 / `precision`, and Δ is `surprise` / `precision`.
+    """
     deviation = rating.deviation / SCALE
     volatility = _new_volatility(rating.volatility, deviation, 1 / precision, surprise / precision)
     variance = 1 / (1 / (deviation**2 + volatility**2) + precision)

