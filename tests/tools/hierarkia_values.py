@@ -94,7 +94,7 @@ def features(board: Board, seat: int, is_mover: int) -> "array[int]":
         up, right = divmod(cell - CELL_OF_A1, 16)
         if seat:
             up, right = int(board.size) - 1 - up, int(board.size) - 1 - right
-        # The board is symmetric about the diagonal from corner to corner.
+        # Mirrored squares share a feature.
         square = max(up, right) * 16 + min(up, right)
         area = int(board.areas[cell])
         if seat and area:
@@ -143,8 +143,8 @@ def values_of(worth: list[float], size: int) -> Values:
         ),
         places=tuple(
             tuple(
-                tuple(_worth_on(worth, rank, up, right, highest) for right in range(size))
-                for up in reversed(range(size))
+                tuple(_worth_on(worth, rank, up, right, highest) for right in range(up + 1))
+                for up in range(size)
             )
             for rank in range(1, highest + 1)
         ),
@@ -154,12 +154,12 @@ def values_of(worth: list[float], size: int) -> Values:
 def _worth_on(worth: list[float], rank: int, up: int, right: int, highest: int) -> int:
     # Both sides always have their highest piece, so only its place counts.
     whole = worth[_RANK + rank] if rank < highest else 0.0
-    return round(whole + worth[_PLACE + rank * 256 + max(up, right) * 16 + min(up, right)])
+    return round(whole + worth[_PLACE + rank * 256 + up * 16 + right])
 
 
 def module(values: dict[int, Values]) -> Iterator[str]:
     """Yield the lines of `VALUES`."""
-    yield "VALUES: Final = {"
+    yield "VALUES: Final[Mapping[int, Values]] = {"
     for size, each in values.items():
         yield f"    {size}: Values("
         yield f"        tempo={each.tempo},"

@@ -32,11 +32,12 @@ def _places(values: Values, size: i64) -> vec[i64]:
     opposite = 2 * CELL_OF_A1 + (size - 1) * (UP + RIGHT)  # The sum of two cells in opposite places.
     for number, rows in enumerate(values.places, start=1):
         rank: i64 = number
-        for up, row in enumerate(reversed(rows)):
-            for right, worth in enumerate(row):
-                cell = CELL_OF_A1 + up * UP + right * RIGHT
-                found[rank * CELLS + cell] = worth
-                found[(_RANKS + rank) * CELLS + opposite - cell] = worth
+        for far, row in enumerate(rows):
+            for near, worth in enumerate(row):
+                for up, right in ((far, near), (near, far)):
+                    cell = CELL_OF_A1 + up * UP + right * RIGHT
+                    found[rank * CELLS + cell] = worth
+                    found[(_RANKS + rank) * CELLS + opposite - cell] = worth
     return found
 
 
