@@ -7,9 +7,10 @@ import pytest
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.rules import observer
+from game.kings.rules.cards import ELDER, JUDGE, SOLDIER
 from game.kings.rules.events import UNSEEN_CARD, UNSEEN_CHOICE, events
 from game.kings.rules.knowledge import Knowledge
-from game.kings.rules.notation import NAMES, Move, parse_move
+from game.kings.rules.notation import Move, parse_move
 from game.kings.rules.view import Event
 from support.kings_log import history
 from support.kings_positions import DECKS, GAME, state_after, two
@@ -20,7 +21,6 @@ POSITION = two(
     "hand Soldier, Mystic",
     "court: Assassin b | accused: Warlord | turn: a",
 )
-JUDGE, ELDER, SOLDIER = (NAMES.index(name) for name in ("Judge", "Elder", "Soldier"))
 
 
 def events_after(*steps: str) -> tuple[Event, ...]:

@@ -8,8 +8,7 @@ import pytest
 from game.engine.rng import FastRandom
 from game.kings.bot.playout import any_index, finish_setup, play_out, play_rounds
 from game.kings.rules import observer
-from game.kings.rules.cards import CARDS, VARIANTS, deck
-from game.kings.rules.notation import NAMES
+from game.kings.rules.cards import CARDS, ELDER, INQUISITOR, VARIANTS, deck
 from game.kings.rules.observer import Observer
 from game.kings.rules.positions import deal, parse_state
 from game.kings.rules.rulings import Reason
@@ -97,12 +96,11 @@ def events_of(position: str, *moves: str) -> tuple[Any, list[tuple[int, int, int
 
 def test_an_observer_receives_events_and_a_copy_has_its_own() -> None:
     position = "two | a: hand Inquisitor, Fool | b: hand Elder; successor Queen | turn: a"
-    inquisitor, elder = NAMES.index("Inquisitor"), NAMES.index("Elder")
     assert events_of(position, "play Inquisitor", "name Elder")[1] == [
-        (observer.PLAYED, 0, inquisitor, observer.FROM_HAND),
-        (observer.USED, 0, inquisitor, elder),
-        (observer.NOT_PREVENTED, 0, inquisitor, 0),
-        (observer.SUMMONED, 1, elder, 0),
+        (observer.PLAYED, 0, INQUISITOR, observer.FROM_HAND),
+        (observer.USED, 0, INQUISITOR, ELDER),
+        (observer.NOT_PREVENTED, 0, INQUISITOR, 0),
+        (observer.SUMMONED, 1, ELDER, 0),
         (observer.TURN, 1, observer.NO_CARD, 0),
     ]
 

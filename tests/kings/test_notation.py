@@ -3,6 +3,8 @@
 import pytest
 
 from game.engine.errors import IllegalMove, InvalidInput
+from game.kings.rules import cards
+from game.kings.rules.notation import NAMES
 from support.kings_positions import (
     GAME,
     asked,
@@ -33,6 +35,11 @@ POSITIONS = [
     " | d: king down; antechamber Elder; discard Judge | accused: Mystic | removed: Queen | turn: d"
     " | direction: left | known: a b-hand King's Hand, all d-holds Judge",
 ]
+
+
+def test_every_card_has_a_constant_of_its_name() -> None:
+    constants = [name.upper().replace(" ", "_").replace("'", "") for name in NAMES]
+    assert [getattr(cards, name) for name in constants] == list(range(len(NAMES)))
 
 
 @pytest.mark.parametrize("position", POSITIONS)

@@ -8,7 +8,7 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.narration.prompts import Prompt, prompt, waiting
 from game.kings.rules import pending_codes, step_ids
-from game.kings.rules.cards import CARDS
+from game.kings.rules.cards import CARDS, KINGS_HAND
 from game.kings.rules.machine import STEPS
 from game.kings.rules.notation import NAMES
 from game.kings.rules.rules import State
@@ -134,7 +134,7 @@ def test_a_window_says_whose_card_is_used_and_on_what() -> None:
     princess = four("hand Princess, Fool", "hand Elder", "hand King's Hand", "hand Spy", "turn: a")
     found = prompt_at(princess, "a play Princess", "a pick d")
     assert found.text == "Ada chooses to swap a card with Dot. Block the Princess with your King's Hand?"
-    assert found.card == NAMES.index("King's Hand")
+    assert found.card == KINGS_HAND
 
 
 def test_an_executioners_window_says_the_number_and_a_wardens_nothing() -> None:

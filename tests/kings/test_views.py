@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.seat import Seat
 from game.kings.rules.board import STUCK
+from game.kings.rules.cards import MYSTIC, SENTRY, ZEALOT
 from game.kings.rules.notation import NAMES
 from game.kings.rules.view import View, view
 from support.kings_positions import GAME, state_after, three, two
@@ -56,9 +57,9 @@ def test_with_open_cards_everything_on_the_table_is_seen() -> None:
     )
     first, second = view(state_after(position), None).sides
     assert (names(first.hand), names(second.hand)) == ("Fool, Elder", "Soldier")
-    assert [card.card for card in first.condemned] == [NAMES.index("Sentry")]
-    assert second.discard == (NAMES.index("Mystic"),)
-    assert second.successor == NAMES.index("Zealot")
+    assert [card.card for card in first.condemned] == [SENTRY]
+    assert second.discard == (MYSTIC,)
+    assert second.successor == ZEALOT
 
 
 def test_a_seat_sees_what_it_has_learned_and_what_it_knows_to_be_out_of_the_round() -> None:

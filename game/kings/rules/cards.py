@@ -244,13 +244,17 @@ CARDS: Final = (
 
 ALL: Final = 18  # Number of different cards; a card is a number below this.
 
+# The cards in this order.
+FOOL, ASSASSIN, ELDER, ZEALOT, INQUISITOR, EXECUTIONER, SOLDIER, JUDGE, OATHBOUND = range(9)
+HERALD, WARLORD, MYSTIC, WARDEN, SENTRY, SPY, KINGS_HAND, PRINCESS, QUEEN = range(9, ALL)
+
 assert len(CARDS) == ALL
 
 HIGHEST_BASE: Final = 9
 MAX_MUTED: Final = 8  # The highest number that the Mystic may say.
 
-QUICK_ACCUSED: Final = next(card for card in range(ALL) if CARDS[card].reacts == TO_FLIP)
-"""The Assassin: the Accused in the first stage of Quickplay, though not in its deck."""
+QUICK_ACCUSED: Final = ASSASSIN
+"""The Accused in the first stage of Quickplay, though not in its deck."""
 
 
 def deck(variant: int) -> list[int]:
