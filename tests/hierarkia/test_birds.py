@@ -10,8 +10,8 @@ from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarkia.bot import habits, players
-from game.hierarkia.bot.short_sight import ShortSight, attack_distance
-from game.hierarkia.rules.codes import ATTACK, encode, kind_of
+from game.hierarkia.bot.short_sight import ShortSight
+from game.hierarkia.rules.codes import ATTACK, distance, encode, kind_of
 from game.hierarkia.rules.rules import State, View
 from game.table.snapshot import BIRDS
 from support.bird_habits import by_habit, check_catalog, check_habit, has_choice
@@ -97,10 +97,10 @@ def test_only_attacks_from_afar_are_overlooked() -> None:
     for view in choices_of(STUDY.habits["gus"][0]):
         board = view.state().board()
         codes, seen = set(board.codes()), set(ShortSight(board, 3).codes())
-        far = {code for code in codes if kind_of(code) == ATTACK and attack_distance(code) > 3}
+        far = {code for code in codes if kind_of(code) == ATTACK and distance(code) > 3}
         assert seen == codes - far
         overlooked += len(far)
-        assert all(attack_distance(code) <= 3 for code in ShortSight(board, 3).urgent_codes())
+        assert all(distance(code) <= 3 for code in ShortSight(board, 3).urgent_codes())
     assert overlooked > 10
 
 

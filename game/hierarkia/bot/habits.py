@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from game.hierarkia.bot.short_sight import attack_distance
 from game.hierarkia.rules.board import Board
-from game.hierarkia.rules.codes import ATTACK, EIGHT_BITS, MOVE, SOURCE_SHIFT, kind_of, square_of
+from game.hierarkia.rules.codes import ATTACK, EIGHT_BITS, MOVE, SOURCE_SHIFT, distance, kind_of, square_of
 from game.hierarkia.rules.notation import file_of, rank_of
 from game.hierarkia.rules.paths import RIGHT, UP
 
@@ -25,12 +24,12 @@ def attacks(_board: Board, code: int) -> bool:
 
 def attacks_nearby(_board: Board, code: int) -> bool:
     """True if the target is at most three squares away."""
-    return kind_of(code) == ATTACK and attack_distance(code) <= 3
+    return kind_of(code) == ATTACK and distance(code) <= 3
 
 
 def attacks_from_afar(_board: Board, code: int) -> bool:
     """True if the target is five squares away or more."""
-    return kind_of(code) == ATTACK and attack_distance(code) >= 5
+    return kind_of(code) == ATTACK and distance(code) >= 5
 
 
 def attacks_high_rank(board: Board, code: int) -> bool:
@@ -50,12 +49,12 @@ def moves_low_rank(board: Board, code: int) -> bool:
 
 def moves_one_step(_board: Board, code: int) -> bool:
     """True if the piece moves a single square."""
-    return kind_of(code) == MOVE and attack_distance(code) == 1
+    return kind_of(code) == MOVE and distance(code) == 1
 
 
 def moves_far(_board: Board, code: int) -> bool:
     """True if the piece moves three squares or more."""
-    return kind_of(code) == MOVE and attack_distance(code) >= 3
+    return kind_of(code) == MOVE and distance(code) >= 3
 
 
 def moves_to_edge(board: Board, code: int) -> bool:

@@ -12,6 +12,9 @@ from game.hierarkia.rules.notation import NONE, Kind, Move
 CELLS: Final = 208  # Cells of the board with its border: 13 rows of 16.
 CELL_OF_A1: Final = 17  # The cell of square 0; every other cell is offset from its square by the same amount.
 
+_RANK_SHIFT: Final = 4
+_FILE_MASK: Final = 15
+
 # A move as an integer: kind, source cell and target cell. A pass has no cells.
 EIGHT_BITS: Final = 255
 SOURCE_SHIFT: Final = 8
@@ -37,6 +40,19 @@ def square_of(cell: i64) -> i64:
 def kind_of(code: i64) -> i64:
     """Return the kind bits of a code: `MOVE`, `ATTACK`, `DESTROY` or `PASS`."""
     return code >> KIND_SHIFT << KIND_SHIFT
+
+
+def distance(code: i64) -> i64:
+    """Return the files and ranks, added, between a move's source and its target."""
+    source = code >> SOURCE_SHIFT & EIGHT_BITS
+    target = code & EIGHT_BITS
+    files = (source & _FILE_MASK) - (target & _FILE_MASK)
+    ranks = (source >> _RANK_SHIFT) - (target >> _RANK_SHIFT)
+    if files < 0:
+        files = -files
+    if ranks < 0:
+        ranks = -ranks
+    return files + ranks
 
 
 def encode(move: Move) -> i64:
