@@ -62,7 +62,7 @@ def test_a_bird_plays_by_its_habits(bird: str, habit: Habit) -> None:
 def test_a_habit_neither_misses_a_win_nor_walks_into_a_loss_that_is_seen() -> None:
     # These like no attacks, and moves of the highest piece, but not at any price.
     liked: habits.Habits = {habits.attacks: -30.0, habits.opens_highest_piece: 30.0}
-    careful = players.Bird(3.0, 0.0, liked)
+    careful = players.Bird(3.0 + players.FORM, liked)
     for text in DANGERS[::16]:
         state = GAME.parse_state(text)
         for bird in (careful, careful._replace(skill=players.BIRDS["athena"].skill)):
@@ -107,9 +107,9 @@ def test_only_attacks_from_afar_are_overlooked() -> None:
 def test_a_bird_keeps_its_form_during_a_game() -> None:
     skills = []
     for seed in range(200):
-        player = players.BirdPlayer(players.Bird(2.0, 0.5, {}), seed)
+        player = players.BirdPlayer(players.Bird(2.0, {}), seed)
         assert player.follows(START.view(Seat.A))
         skills.append(player.skill)
-    assert 1.5 <= min(skills) < 1.7
-    assert 2.3 < max(skills) <= 2.5
+    assert 0.8 <= min(skills) < 1.2
+    assert 2.8 < max(skills) <= 3.2
     assert abs(sum(skills) / len(skills) - 2) < 0.1

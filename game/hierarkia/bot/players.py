@@ -70,6 +70,9 @@ OPENING: Final = 16  # Moves of both sides in an opening, at most.
 OPENING_MARGIN: Final = 8
 """The same in an opening, where all players choose by chance, so that they do not repeat their games."""
 
+OPENING_NOISE: Final = 4
+"""In an opening, a `StrongPlayer` likes each move by a random whole number of points below this as well."""
+
 
 def is_opening(board: Board) -> bool:
     """True for the first moves of a game, while all pieces are on the board."""
@@ -92,13 +95,14 @@ class StrongPlayer:
         if not (varies or self._habits):
             return decode(Search(game, budget.meter(), bits=bits).run(history=keys).line[0])
         margin = OPENING_MARGIN if varies else MARGIN
-        first, second = _split(budget, 1 / 2 if varies else 1 / 8)
-        result = Search(game, first.meter(), bits=bits).run(history=keys)
+        compared = 1 / 2 if varies else 1 / 8  # Share of the budget for comparing other moves with the best.
+        result = Search(game, _part(budget, 1 - compared).meter(), bits=bits).run(history=keys)
         best = result.line[0]
         if abs(result.value) > SURE:
             return decode(best)
         liking = {
-            turn.code: points(self._habits, board, turn.code) + (self._rng.below(4) if varies else 0)
+            turn.code: points(self._habits, board, turn.code)
+            + (self._rng.below(OPENING_NOISE) if varies else 0)
             for turn in result.turns
             if turn.value >= result.value - margin
         }
@@ -106,7 +110,7 @@ class StrongPlayer:
         if not liked or not result.depth:
             return decode(best)
         # Less deep, so that several moves can be compared.
-        meter, depth = second.meter(), max(1, result.depth - 1)
+        meter, depth = _part(budget, compared).meter(), max(1, result.depth - 1)
         search = Search(game, meter, bits=bits)
         search.begin(keys)
         floor = search.look(best, depth) - margin - 1
@@ -119,28 +123,25 @@ class StrongPlayer:
         return decode(best)
 
 
-def _split(budget: Budget, share: float) -> tuple[Budget, Budget]:
-    """Return the rest of a budget and this share of it."""
+def _part(budget: Budget, share: float) -> Budget:
+    """Return this share of a budget."""
     nodes, seconds = budget.nodes, budget.seconds
-    parts = (
-        Budget(
-            nodes=None if nodes is None else max(1, int(nodes * part)),
-            seconds=None if seconds is None else seconds * part,
-            clock=budget.clock,
-            is_cancelled=budget.is_cancelled,
-        )
-        for part in (1 - share, share)
+    return Budget(
+        nodes=None if nodes is None else max(1, int(nodes * share)),
+        seconds=None if seconds is None else seconds * share,
+        clock=budget.clock,
+        is_cancelled=budget.is_cancelled,
     )
-    return next(parts), next(parts)
 
 
 class Bird(NamedTuple):
     """Playing strength and style of a bird."""
 
     skill: float  # About how many moves deep it searches in an average game; `inf` for a `StrongPlayer`.
-    form: float  # By how much its skill in a game may be lower or higher.
     habits: Habits
 
+
+FORM: Final = 1.2  # By how much a bird's skill in a game may be lower or higher.
 
 BLUR: Final = 50
 """Points by which a bird of skill 0 misjudges a move at most; halved by each point of skill."""
@@ -160,7 +161,7 @@ class BirdPlayer:
     def __init__(self, bird: Bird, seed: int) -> None:
         self._habits = bird.habits
         self._rng = SplitMix64(seed)
-        self.skill = bird.skill + bird.form * (self._fraction() + self._fraction() - 1)
+        self.skill = bird.skill + FORM * (self._fraction() + self._fraction() - 1)
 
     def follows(self, _view: View) -> bool:
         """Return True: its skill stays the same during a game."""
@@ -220,14 +221,14 @@ medium = partial(Player, MEDIUM)  # Looks two moves ahead, and further as `easy`
 hard = partial(StrongPlayer, {})  # Limited only by its budget, which must be finite.
 
 BIRDS: Final = {
-    "pip": Bird(0.3, 1.2, {shown.moves_one_step: 15, shown.moves_low_rank: 15}),
-    "dilly": Bird(1.0, 1.2, {shown.moves_to_edge: 15, shown.moves_far: 12}),
-    "percy": Bird(1.12, 1.2, {shown.attacks_nearby: 16, shown.attacks_low_rank: 14}),
-    "berta": Bird(1.6, 1.2, {shown.opens_highest_piece: -25, shown.moves_beside_own: 15}),
-    "gus": Bird(2.05, 1.2, {shown.attacks: 10, shown.attacks_from_afar: 10}),
-    "maisie": Bird(2.55, 1.2, {shown.attacks_high_rank: 10, shown.attacks_low_rank: -10}),
-    "rufus": Bird(4.3, 1.2, {shown.moves_to_center: 7, shown.moves_low_rank: -12}),
-    "athena": Bird(inf, 0.0, {shown.moves_to_right_wing: 2, shown.moves_one_step: -1}),
+    "pip": Bird(0.3, {shown.moves_one_step: 15, shown.moves_low_rank: 15}),
+    "dilly": Bird(1.0, {shown.moves_to_edge: 15, shown.moves_far: 12}),
+    "percy": Bird(1.12, {shown.attacks_nearby: 16, shown.attacks_low_rank: 14}),
+    "berta": Bird(1.6, {shown.opens_highest_piece: -25, shown.moves_beside_own: 15}),
+    "gus": Bird(2.05, {shown.attacks: 10, shown.attacks_from_afar: 10}),
+    "maisie": Bird(2.55, {shown.attacks_high_rank: 10, shown.attacks_low_rank: -10}),
+    "rufus": Bird(4.3, {shown.moves_to_center: 7, shown.moves_low_rank: -12}),
+    "athena": Bird(inf, {shown.moves_to_right_wing: 2, shown.moves_one_step: -1}),
 }
 """The birds, weakest first; `Hierarkia.characters` tells people of their habits."""
 
