@@ -10,8 +10,7 @@ import pytest
 from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
-from game.hierarchy.bot import lookahead, players
-from game.hierarchy.bot.habits import Habits
+from game.hierarchy.bot import features, lookahead, players
 from game.hierarchy.rules.rules import State
 from support.bird_habits import by_habit, check_catalog, check_habit, has_choice
 from tools.habits import Habit
@@ -35,7 +34,7 @@ def test_the_birds_grow_stronger() -> None:
 
 
 @cache
-def choices_of(habit: str) -> tuple[State, ...]:
+def choices_of(habit: Habit) -> tuple[State, ...]:
     """Positions in which some moves show a habit and some do not, and none wins at once.
 
     Except for openings, early positions are skipped, because they take longer.
@@ -43,14 +42,14 @@ def choices_of(habit: str) -> tuple[State, ...]:
     return tuple(islice(_choices_of(habit), POSITIONS))
 
 
-def _choices_of(habit: str) -> Iterator[State]:
+def _choices_of(habit: Habit) -> Iterator[State]:
     for number in range(1000):
         chance = SplitMix64(number)
         state: State = GAME.deal(number)
         while moves := state.legal_moves():
             is_over = any(not state.apply(move).legal_moves() for move in moves)
             is_early = 0 < len(state.pile) < 4
-            if has_choice(STUDY.shown[habit], state) and not (state.pending or is_over or is_early):
+            if has_choice(STUDY, habit, state) and not (state.pending or is_over or is_early):
                 yield state
             state = state.apply(moves[chance.below(len(moves))])
 
@@ -58,14 +57,15 @@ def _choices_of(habit: str) -> Iterator[State]:
 @by_habit(STUDY)
 def test_a_bird_plays_by_its_habits(bird: str, habit: Habit) -> None:
     level = players.BIRDS[bird]
-    choices = choices_of(habit.name)[: FEW if level.depth > 6 else POSITIONS]
+    choices = choices_of(habit)[: FEW if level.depth > 6 else POSITIONS]
     without = replace(level, habits=None)
-    check_habit(habit, choices, partial(players.Player, level), partial(players.Player, without), BUDGET)
+    playing, comparing = (partial(players.Player, each) for each in (level, without))
+    check_habit(STUDY, habit, choices, playing, comparing, BUDGET)
 
 
 def test_a_habit_neither_delays_a_checkmate_nor_welcomes_a_loss_that_is_seen() -> None:
     # This level shuns high cards, but not at any price.
-    level = players.Level(4, True, 0.0, 0.0, Habits(number=-50.0))
+    level = players.Level(4, True, 0.0, 0.0, {features.plays_low: 50.0})
     for number in range(60):
         chance = SplitMix64(number)
         state: State = GAME.deal(number)
@@ -105,7 +105,7 @@ def test_a_depth_between_two_is_searched_now_one_ply_deeper_and_now_not(
 
 
 def test_a_reader_of_the_sentences_names_birds_by_their_moves() -> None:
-    nothing: dict[str, list[bool]] = {habit: [] for habit in STUDY.shown}
+    nothing: dict[str, list[bool]] = {habit: [] for habit in STUDY.by_name}
     collector = nothing | {"plays the Surgeon": [True, True], "plays royalty": [False]}
     show_off = nothing | {"plays the Surgeon": [False], "plays royalty": [True, False, True]}
     assert STUDY.name_birds([[show_off], [collector]], ["maisie", "rufus"]) == ("rufus", "maisie")

@@ -9,7 +9,7 @@ import pytest
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.hierarkia.bot import habits, players
+from game.hierarkia.bot import features, players
 from game.hierarkia.bot.short_sight import ShortSight
 from game.hierarkia.rules.codes import ATTACK, distance, encode, kind_of
 from game.hierarkia.rules.rules import State, View
@@ -47,7 +47,7 @@ def _choices_of(habit: Habit) -> Iterator[View]:
         state: State = GAME.deal(number)
         while moves := state.legal_moves():
             view = state.view(state.mover)
-            if chance.below(5) == 0 and has_choice(habit.shown, view):
+            if chance.below(5) == 0 and has_choice(STUDY, habit, view):
                 yield view
             state = state.apply(moves[chance.below(len(moves))])
 
@@ -56,13 +56,12 @@ def _choices_of(habit: Habit) -> Iterator[View]:
 def test_a_bird_plays_by_its_habits(bird: str, habit: Habit) -> None:
     level = players.BIRDS[bird]
     playing, without = (partial(players.bird_player, each) for each in (level, level._replace(habits={})))
-    check_habit(habit, choices_of(habit), playing, without, BUDGET)
+    check_habit(STUDY, habit, choices_of(habit), playing, without, BUDGET)
 
 
 def test_a_habit_neither_misses_a_win_nor_walks_into_a_loss_that_is_seen() -> None:
     # These like no attacks, and moves of the highest piece, but not at any price.
-    liked: habits.Habits = {habits.attacks: -30.0, habits.opens_highest_piece: 30.0}
-    careful = players.Bird(3.0 + players.FORM, liked)
+    careful = players.Bird(3.0 + players.FORM, {features.attacks: -30.0, features.opens_highest_piece: 30.0})
     for text in DANGERS[::16]:
         state = GAME.parse_state(text)
         for bird in (careful, careful._replace(skill=players.BIRDS["athena"].skill)):
@@ -76,7 +75,7 @@ def test_a_habit_neither_misses_a_win_nor_walks_into_a_loss_that_is_seen() -> No
         )
         assert wins_in_two(won.board())
         move = players.bird_player(careful, 1).choose(won.view(won.mover), Budget(nodes=4000))
-        assert habits.attacks(won.board(), int(encode(move))), text
+        assert features.attacks(won.board(), int(encode(move))), text
 
 
 @pytest.mark.parametrize("name", ["hard", *BIRDS])

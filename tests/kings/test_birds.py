@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from game.engine.budget import Budget
+from game.engine.habits import Habits, points
 from game.engine.search.ismcts import ChoiceStats
 from game.kings.bot import players
-from game.kings.bot.habits import Habits
+from game.kings.bot.features import plays
 from game.kings.bot.players import Level, Player
-from game.kings.rules.notation import NAMES
+from game.kings.rules.cards import SENTRY
+from game.kings.rules.notation import NAMES, Move
 from game.kings.rules.view import View
 from support.bird_habits import by_habit, check_catalog, check_habit, has_choice
 from support.kings_positions import state_after, two
@@ -38,17 +40,17 @@ def test_the_birds_grow_stronger() -> None:
 
 
 @cache
-def choices_of(habit: str) -> tuple[View, ...]:
+def choices_of(habit: Habit) -> tuple[View, ...]:
     """Views in which some choices show a habit and some do not."""
     return tuple(islice(_choices_of(habit), POSITIONS))
 
 
-def _choices_of(habit: str) -> Iterator[View]:
+def _choices_of(habit: Habit) -> Iterator[View]:
     for number in range(60):
         for state in random_states("two", range(number, number + 1)):
             if state.to_move is not None:
                 view = state.view(state.to_move)
-                if has_choice(STUDY.shown[habit], view):
+                if has_choice(STUDY, habit, view):
                     yield view
 
 
@@ -56,27 +58,30 @@ def _choices_of(habit: str) -> Iterator[View]:
 def test_among_equal_choices_a_bird_shows_its_habits(bird: str, habit: Habit) -> None:
     habits = players.BIRDS[bird].habits
     assert habits is not None
-    for view in choices_of(habit.name):
+    for view in choices_of(habit):
         moves = view.legal_moves()
-        most = max(habits.points(view, move) for move in moves)
-        favored = [move for move in moves if habits.points(view, move) == most]
-        shown = [habit.shown(view, move) for move in favored]
+        most = max(points(habits, view, move) for move in moves)
+        favored = [move for move in moves if points(habits, view, move) == most]
+        shown = [move in STUDY.showing(habit, view) for move in favored]
         assert all(shown) if habit.direction > 0 else not all(shown), (str(view), favored)
 
 
 @pytest.mark.parametrize("bird", ["pip", "dilly"])
 def test_a_bird_plays_by_its_habits(bird: str) -> None:
     level = players.BIRDS[bird]
-    without = level._replace(habits=Habits())
+    without = level._replace(habits={})
     for habit in STUDY.habits[bird]:
-        check_habit(habit, choices_of(habit.name), partial(Player, level), partial(Player, without), BUDGET)
+        playing, comparing = (partial(Player, each) for each in (level, without))
+        check_habit(STUDY, habit, choices_of(habit), playing, comparing, BUDGET)
 
 
 # Rewards of choices: tries and their mean. The Elder is the most tried choice.
 HAND = two("hand Elder, Warlord, Sentry; king down", "hand Queen, Soldier", "court: Fool b")
 
 
-def preferred(monkeypatch: pytest.MonkeyPatch, habits: Habits | None, **tried: tuple[int, float]) -> set[str]:
+def preferred(
+    monkeypatch: pytest.MonkeyPatch, habits: Habits[View, Move] | None, **tried: tuple[int, float]
+) -> set[str]:
     """The cards that a player with these habits plays, with many seeds, after such a search."""
     view = state_after(HAND).view(state_after(HAND).to_move)
     stats = [ChoiceStats(NAMES.index(name), *counts) for name, counts in tried.items()]
@@ -98,7 +103,7 @@ class FakeSearch:
         return self._stats
 
 
-LIKES_SENTRIES = Habits({players.SENTRY: 0.05})
+LIKES_SENTRIES = {plays(SENTRY): 0.05}
 
 
 @pytest.mark.parametrize(
@@ -124,10 +129,10 @@ def test_a_habit_never_makes_a_player_lose_for_sure(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(
-    ("habits", "played"), [(Habits(), {"Elder", "Sentry"}), (None, {"Elder"})], ids=["bird", "level"]
+    ("habits", "played"), [({}, {"Elder", "Sentry"}), (None, {"Elder"})], ids=["bird", "level"]
 )
 def test_only_some_levels_choose_any_of_equally_good_choices(
-    monkeypatch: pytest.MonkeyPatch, habits: Habits | None, played: set[str]
+    monkeypatch: pytest.MonkeyPatch, habits: Habits[View, Move] | None, played: set[str]
 ) -> None:
     tried = {"Elder": (1000, 0.6), "Sentry": (600, 0.595), "Warlord": (400, 0.6)}
     assert preferred(monkeypatch, habits, **tried) == played

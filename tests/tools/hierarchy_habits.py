@@ -2,72 +2,21 @@
 
 from typing import Final
 
-from game.hierarchy.rules.cards import ASSASSIN, IMPOSTOR, LEPER, ROYALTY, SERF, SORCERER, SURGEON, USURPER
-from game.hierarchy.rules.notation import NONE, Move
-from game.hierarchy.rules.rules import State
-from tools.habits import Habit, Shown, Study
-
-
-def plays(*cards: int) -> Shown:
-    return lambda _state, move: not move.is_return and move.card in cards
-
-
-def number(move: Move) -> int:
-    return move.copied if move.card == IMPOSTOR else move.card
-
-
-def discards(_state: State, move: Move) -> bool:
-    return move.discard != NONE
-
-
-def opens_low(state: State, move: Move) -> bool:
-    return not state.pile and is_lowest(state, move)
-
-
-def is_lowest(state: State, move: Move) -> bool:
-    return not move.is_return and number(move) == min(map(number, state.legal_moves()))
-
-
-def is_highest(state: State, move: Move) -> bool:
-    return not move.is_return and number(move) == max(map(number, state.legal_moves()))
-
-
-def leaves_fewest(state: State, move: Move) -> bool:
-    return not move.is_return and answers(state, move) == min(
-        answers(state, each) for each in state.legal_moves()
-    )
-
-
-def answers(state: State, move: Move) -> int:
-    return len(state.apply(move).legal_moves())
-
+from game.hierarchy.bot.players import BIRDS
+from tools.habits import Study
 
 STUDY: Final = Study(
     "hierarchy",
+    BIRDS,
     {
-        "pip": (Habit("plays the Impostor", plays(IMPOSTOR)), Habit("discards a card for a Tower", discards)),
-        "dilly": (
-            Habit("opens with the lowest card", opens_low),
-            Habit("plays the lowest card", is_lowest),
-        ),
-        "percy": (
-            Habit("plays the highest card", is_highest),
-            Habit("discards a card for a Tower", discards, -1),
-        ),
-        "berta": (
-            Habit("plays the Impostor", plays(IMPOSTOR), -1),
-            Habit("plays the Assassin", plays(ASSASSIN), -1),
-        ),
-        "gus": (
-            Habit("plays the Assassin", plays(ASSASSIN)),
-            Habit("leaves as few answers as possible", leaves_fewest),
-        ),
-        "maisie": (Habit("plays the Surgeon", plays(SURGEON)), Habit("plays royalty", plays(*ROYALTY), -1)),
-        "rufus": (
-            Habit("plays royalty", plays(*ROYALTY)),
-            Habit("plays the Leper or the Serf", plays(LEPER, SERF), -1),
-        ),
-        "athena": (Habit("plays the Sorcerer", plays(SORCERER)), Habit("plays the Usurper", plays(USURPER))),
+        "pip": {"discards a card for a Tower": 1, "plays the Impostor": 1},
+        "dilly": {"opens with the lowest card": 1, "plays the lowest card": 1},
+        "percy": {"discards a card for a Tower": -1, "plays the highest card": 1},
+        "berta": {"plays the Impostor": -1, "plays the Assassin": -1},
+        "gus": {"plays the Assassin": 1, "leaves as few answers as possible": 1},
+        "maisie": {"plays the Surgeon": 1, "plays royalty": -1},
+        "rufus": {"plays royalty": 1, "plays the Leper or the Serf": -1},
+        "athena": {"plays the Sorcerer": 1, "plays the Usurper": 1},
     },
     nodes=1_000_000,
 )

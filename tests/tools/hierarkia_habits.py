@@ -1,75 +1,39 @@
 """Measure the habits of Hierarkia's birds: `python -m tools.hierarkia_habits`; compiled it takes minutes."""
 
-from typing import Any, Final
+from typing import Final
 
-from game.hierarkia.bot import habits
+from game.hierarkia.bot.players import BIRDS
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import encode
 from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import View
-from tools.habits import Habit, Study
+from tools.habits import Study
 
 
-class _Boards:
-    """The board of the view last asked about, which is expensive to make."""
-
-    def __init__(self) -> None:
-        self._view: View | None = None
-        self._board: Board | None = None
-
-    def of(self, view: View) -> Board:
-        if self._board is None or view is not self._view:
-            self._view, self._board = view, view.state().board()
-        return self._board
+def board_of(view: View) -> Board:
+    return view.state().board()
 
 
-_boards: Final = _Boards()
-
-
-def habit(name: str, shown: habits.Shown, direction: int = 1) -> Habit:
-    def is_shown(view: Any, move: Move) -> bool:
-        return shown(_boards.of(view), int(encode(move)))
-
-    return Habit(name, is_shown, direction)
+def code_of(move: Move) -> int:
+    return int(encode(move))
 
 
 STUDY: Final = Study(
     "hierarkia",
+    BIRDS,
     {
-        "pip": (
-            habit("moves a single step", habits.moves_one_step),
-            habit("moves a low rank", habits.moves_low_rank),
-        ),
-        "dilly": (
-            habit("moves along the edge", habits.moves_to_edge),
-            habit("moves three steps or more", habits.moves_far),
-        ),
-        "percy": (
-            habit("attacks a piece nearby", habits.attacks_nearby),
-            habit("attacks a low rank", habits.attacks_low_rank),
-        ),
-        "berta": (
-            habit("moves her highest piece or one beside it", habits.opens_highest_piece, -1),
-            habit("moves beside two of her own", habits.moves_beside_own),
-        ),
-        "gus": (
-            habit("attacks", habits.attacks),
-            habit("attacks from afar", habits.attacks_from_afar),
-        ),
-        "maisie": (
-            habit("attacks a high rank", habits.attacks_high_rank),
-            habit("attacks a low rank", habits.attacks_low_rank, -1),
-        ),
-        "rufus": (
-            habit("moves to the center", habits.moves_to_center),
-            habit("moves a low rank", habits.moves_low_rank, -1),
-        ),
-        "athena": (
-            habit("moves on the right wing", habits.moves_to_right_wing),
-            habit("moves a single step", habits.moves_one_step, -1),
-        ),
+        "pip": {"moves a single step": 1, "moves a low rank": 1},
+        "dilly": {"moves along the edge": 1, "moves three steps or more": 1},
+        "percy": {"attacks a piece nearby": 1, "attacks a low rank": 1},
+        "berta": {"moves her highest piece or one beside it": -1, "moves beside two of her own": 1},
+        "gus": {"attacks": 1, "attacks from afar": 1},
+        "maisie": {"attacks a high rank": 1, "attacks a low rank": -1},
+        "rufus": {"moves to the center": 1, "moves a low rank": -1},
+        "athena": {"moves on the right wing": 1, "moves a single step": -1},
     },
     nodes=1000,
+    position=board_of,
+    code=code_of,
 )
 """The habits that `Hierarkia.characters` tells people of."""
 

@@ -2,86 +2,32 @@
 
 from typing import Final
 
-from game.kings.bot.players import ASSASSIN, FOOL, INQUISITOR, JUDGE, MYSTIC, ROYAL_CARDS, SENTRY, SOLDIER
-from game.kings.rules import notation as verbs
+from game.kings.bot.features import names
+from game.kings.bot.players import BIRDS
 from game.kings.rules.cards import ALL, CARDS
-from game.kings.rules.notation import Move, parse_card
-from game.kings.rules.view import View
-from tools.habits import Habit, Shown, Study
-
-HIGH: Final = [card for card in range(ALL) if CARDS[card].base >= 7]
-LOW: Final = [card for card in range(ALL) if CARDS[card].base <= 4]
-KINGS_HAND: Final = parse_card("King's Hand")
-
-
-def does(verb: int) -> Shown:
-    return lambda _view, move: move.verb == verb
-
-
-def plays(*cards: int) -> Shown:
-    return lambda _view, move: move.verb == verbs.PLAY and move.card in cards
-
-
-def plays_lowest(view: View, move: Move) -> bool:
-    return move.verb == verbs.PLAY and CARDS[move.card].base == min(_playable(view))
-
-
-def plays_highest(view: View, move: Move) -> bool:
-    return move.verb == verbs.PLAY and CARDS[move.card].base == max(_playable(view))
-
-
-def _playable(view: View) -> list[int]:
-    return [CARDS[each.card].base for each in view.choices if each.verb == verbs.PLAY]
-
-
-def names(*cards: int) -> Shown:
-    return lambda _view, move: move.verb in (verbs.NAME, verbs.GUESS) and move.card in cards
-
-
-def blocks(_view: View, move: Move) -> bool:
-    return move.verb == verbs.REACT and move.card == KINGS_HAND
-
-
-def goes_first(view: View, move: Move) -> bool:
-    return move.verb == verbs.FIRST and move.seat == view.chooser
-
+from tools.habits import Study
 
 STUDY: Final = Study(
     "kings",
+    BIRDS,
     {
-        "pip": (
-            Habit("flips the King", does(verbs.FLIP)),
-            Habit("leaves an ability unused", does(verbs.DECLINE), -1),
-        ),
-        "dilly": (
-            Habit("plays the lowest card", plays_lowest),
-            Habit("leaves an ability unused", does(verbs.DECLINE)),
-        ),
-        "percy": (
-            Habit("plays the highest card", plays_highest),
-            Habit("names a card of 7 or more", names(*HIGH)),
-        ),
-        "berta": (
-            Habit("flips the King", does(verbs.FLIP), -1),
-            Habit("Reacts with the King's Hand", blocks, -1),
-        ),
-        "gus": (
-            Habit("plays a Soldier or Inquisitor", plays(SOLDIER, INQUISITOR)),
-            Habit("names the Assassin", names(ASSASSIN)),
-        ),
-        "maisie": (
-            Habit("plays the Fool or the Sentry", plays(FOOL, SENTRY)),
-            Habit("plays royalty", plays(*ROYAL_CARDS), -1),
-        ),
-        "rufus": (Habit("plays royalty", plays(*ROYAL_CARDS)), Habit("takes the first turn", goes_first)),
-        "athena": (
-            Habit("plays the Judge or the Mystic", plays(JUDGE, MYSTIC)),
-            Habit("names a card of 4 or less", names(*LOW)),
-        ),
+        "pip": {"flips the King": 1, "leaves an ability unused": -1},
+        "dilly": {"plays the lowest card": 1, "leaves an ability unused": 1},
+        "percy": {"plays the highest card": 1, "names a card of 7 or more": 1},
+        "berta": {"flips the King": -1, "Reacts with the King's Hand": -1},
+        "gus": {"plays a Soldier or Inquisitor": 1, "names the Assassin": 1},
+        "maisie": {"plays the Fool or the Sentry": 1, "plays royalty": -1},
+        "rufus": {"plays royalty": 1, "takes the first turn": 1},
+        "athena": {"plays the Judge or the Mystic": 1, "names a card of 4 or less": 1},
     },
     nodes=700,
     variant="two",
     opponents=("easy", "medium"),
+    counted={
+        # These two birds like a card the more, the higher or lower it is.
+        "names a card of 7 or more": names(*(card for card in range(ALL) if CARDS[card].base >= 7)),
+        "names a card of 4 or less": names(*(card for card in range(ALL) if CARDS[card].base <= 4)),
+    },
 )
 """The habits that `Kings.characters` tells people of."""
 

@@ -14,13 +14,14 @@ from typing import Final, NamedTuple
 from game.engine.budget import Budget, Meter
 from game.engine.evaluation import MoveEval
 from game.engine.game import Trait
+from game.engine.habits import Habits, points
 from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.hierarchy.bot import lookahead
-from game.hierarchy.bot.habits import Habits
+from game.hierarchy.bot import features, lookahead
 from game.hierarchy.bot.solver import Solution, Solver
 from game.hierarchy.rules.cards import (
+    ALL,
     ASSASSIN,
     IMPOSTOR,
     LEPER,
@@ -31,7 +32,7 @@ from game.hierarchy.rules.cards import (
     SURGEON,
     USURPER,
 )
-from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import State, decode
 
 
@@ -45,7 +46,11 @@ class Level:
     counts_choices: bool  # True if estimates include the number of replies, not just the cards kept.
     second_best: float  # Share of moves, 0 to 1, where the second-best move is played instead of the best.
     missed_wins: float  # Share of checkmates in one, 0 to 1, that are missed if there is another move.
-    habits: Habits | None = None  # None for a player who chooses among equally good moves by chance.
+    habits: Habits[State, Move] | None = None
+    """In the unit of the estimates of `lookahead`, in which a card more in hand is 3.
+
+    None for a player who chooses among equally good moves by chance.
+    """
 
 
 EASY = Level(depth=1, counts_choices=False, second_best=0.05, missed_wins=0.08)
@@ -87,7 +92,7 @@ class Player:
         ranked, habits = self._searched(view, budget), self._level.habits
         if habits is None:
             return ranked
-        entries = [(_habitual(score, habits.points(view, decode(code))), code) for score, code in ranked]
+        entries = [(_habitual(score, _points(habits, view, decode(code))), code) for score, code in ranked]
         return sorted(entries, key=lambda entry: (-entry[0], entry[1]))
 
     def _searched(self, view: State, budget: Budget) -> list[tuple[int, int]]:
@@ -104,8 +109,14 @@ class Player:
         return sorted(((proof.score, proof.code) for proof in proofs), reverse=True)
 
 
+def _points(habits: Habits[State, Move], state: State, move: Move) -> float:
+    # A card is as good as any other to discard, so the lowest goes, and the Impostor last.
+    start = 0.0 if move.discard == NONE else -(move.discard or ALL) / 100
+    return points(habits, state, move, start)
+
+
 def _habitual(score: int, points: float) -> float:
-    """Return a score with the points of a habit.
+    """Return a score with the points of habits.
 
     A checkmate stays best and a loss that is seen stays worst; all other wins are equal but for the habit.
     """
@@ -164,14 +175,14 @@ class PerfectPlayer:
 
 
 BIRDS: Final = {
-    "pip": Level(1.8, False, 0.04, 0.1, Habits({IMPOSTOR: 3}, discard=3.5)),
-    "dilly": Level(2.2, False, 0.07, 0.08, Habits(number=-0.3, opening=-0.6)),
-    "percy": Level(4, False, 0.1, 0.05, Habits(number=0.4, discard=-3)),
-    "berta": Level(4.2, True, 0.1, 0.03, Habits({IMPOSTOR: -3, ASSASSIN: -3})),
-    "gus": Level(5.9, True, 0.05, 0.02, Habits({ASSASSIN: 5}, answers=-0.6)),
-    "maisie": Level(7, True, 0.04, 0.01, Habits({SURGEON: 3} | dict.fromkeys(ROYALTY, -2.5))),
-    "rufus": Level(9, True, 0.01, 0.0, Habits({LEPER: -1, SERF: -1} | dict.fromkeys(ROYALTY, 1.5))),
-    "athena": Level(inf, True, 0.0, 0.0, Habits({SORCERER: 4, USURPER: 3})),
+    "pip": Level(1.8, False, 0.04, 0.1, {features.discards: 3.5, features.plays(IMPOSTOR): 3}),
+    "dilly": Level(2.2, False, 0.07, 0.08, {features.opens_low: 0.6, features.plays_low: 0.3}),
+    "percy": Level(4, False, 0.1, 0.05, {features.discards: -3, features.plays_high: 0.4}),
+    "berta": Level(4.2, True, 0.1, 0.03, {features.plays(IMPOSTOR): -3, features.plays(ASSASSIN): -3}),
+    "gus": Level(5.9, True, 0.05, 0.02, {features.plays(ASSASSIN): 5, features.leaves_few_answers: 0.6}),
+    "maisie": Level(7, True, 0.04, 0.01, {features.plays(SURGEON): 3, features.plays(*ROYALTY): -2.5}),
+    "rufus": Level(9, True, 0.01, 0.0, {features.plays(*ROYALTY): 1.5, features.plays(LEPER, SERF): -1}),
+    "athena": Level(inf, True, 0.0, 0.0, {features.plays(SORCERER): 4, features.plays(USURPER): 3}),
 }
 """The levels of the birds, weakest first; `Hierarchy.characters` tells people of their habits."""
 

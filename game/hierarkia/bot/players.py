@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 from game.engine.budget import Budget
 from game.engine.evaluation import BLUNDERED_FROM, MoveEval
+from game.engine.habits import Habits, points
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import DEFAULT, MAX_DEPTH, SURE, WIN, Search, Settings
 from game.engine.search.multipv import NO_VALUE, Line, evaluate_moves
-from game.hierarkia.bot import habits as shown
-from game.hierarkia.bot.habits import Habits, points
+from game.hierarkia.bot import features
 from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.bot.short_sight import ShortSight
 from game.hierarkia.rules.board import Board
@@ -83,7 +83,7 @@ def is_opening(board: Board) -> bool:
 class StrongPlayer:
     """Searches as deep as its budget goes, and plays the move it likes most among those about as good."""
 
-    def __init__(self, habits: Habits, seed: int) -> None:
+    def __init__(self, habits: Habits[Board, int], seed: int) -> None:
         self._habits = habits
         self._rng = SplitMix64(seed)
 
@@ -138,7 +138,7 @@ class Bird(NamedTuple):
     """Playing strength and style of a bird."""
 
     skill: float  # About how many moves deep it searches in an average game; `inf` for a `StrongPlayer`.
-    habits: Habits
+    habits: Habits[Board, int]  # In the unit of `Values`.
 
 
 FORM: Final = 1.2  # By how much a bird's skill in a game may be lower or higher.
@@ -221,14 +221,14 @@ medium = partial(Player, MEDIUM)  # Looks two moves ahead, and further as `easy`
 hard = partial(StrongPlayer, {})  # Limited only by its budget, which must be finite.
 
 BIRDS: Final = {
-    "pip": Bird(0.3, {shown.moves_one_step: 15, shown.moves_low_rank: 15}),
-    "dilly": Bird(1.0, {shown.moves_to_edge: 15, shown.moves_far: 12}),
-    "percy": Bird(1.12, {shown.attacks_nearby: 16, shown.attacks_low_rank: 14}),
-    "berta": Bird(1.6, {shown.opens_highest_piece: -25, shown.moves_beside_own: 15}),
-    "gus": Bird(2.05, {shown.attacks: 10, shown.attacks_from_afar: 10}),
-    "maisie": Bird(2.55, {shown.attacks_high_rank: 10, shown.attacks_low_rank: -10}),
-    "rufus": Bird(4.3, {shown.moves_to_center: 7, shown.moves_low_rank: -12}),
-    "athena": Bird(inf, {shown.moves_to_right_wing: 2, shown.moves_one_step: -1}),
+    "pip": Bird(0.3, {features.moves_one_step: 15, features.moves_low_rank: 15}),
+    "dilly": Bird(1.0, {features.moves_to_edge: 15, features.moves_far: 12}),
+    "percy": Bird(1.12, {features.attacks_nearby: 16, features.attacks_low_rank: 14}),
+    "berta": Bird(1.6, {features.opens_highest_piece: -25, features.moves_beside_own: 15}),
+    "gus": Bird(2.05, {features.attacks: 10, features.attacks_from_afar: 10}),
+    "maisie": Bird(2.55, {features.attacks_high_rank: 10, features.attacks_low_rank: -10}),
+    "rufus": Bird(4.3, {features.moves_to_center: 7, features.moves_low_rank: -12}),
+    "athena": Bird(inf, {features.moves_to_right_wing: 2, features.moves_one_step: -1}),
 }
 """The birds, weakest first; `Hierarkia.characters` tells people of their habits."""
 

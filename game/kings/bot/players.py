@@ -17,16 +17,17 @@ from typing import Final, NamedTuple
 
 from game.engine.budget import Budget
 from game.engine.evaluation import MoveEval
+from game.engine.habits import Habits, points
 from game.engine.rng import SplitMix64
 from game.engine.search.ismcts import POLL_EVERY, ChoiceStats, Search
+from game.kings.bot import features
 from game.kings.bot.deal_unseen import dealer
-from game.kings.bot.habits import Habits
 from game.kings.bot.match_equity import stakes
 from game.kings.bot.search_game import GuessedRound
 from game.kings.bot.sensible import sensible
 from game.kings.rules import machine
-from game.kings.rules.cards import ROYALTY, card_list
-from game.kings.rules.notation import Move, encode, parse_card
+from game.kings.rules.cards import ASSASSIN, FOOL, INQUISITOR, JUDGE, MYSTIC, SENTRY, SOLDIER
+from game.kings.rules.notation import Move, encode
 from game.kings.rules.pending_codes import NO, step_of
 from game.kings.rules.rules import State
 from game.kings.rules.step_ids import MULLIGAN, PLAY, TAKE, WINDOWS
@@ -79,7 +80,11 @@ class Level(NamedTuple):
     forgets: float = 0.0
     """Share of choices, 0 to 1, made without remembering which hidden cards it has seen."""
 
-    habits: Habits | None = None  # None for a player who always makes the most tried choice.
+    habits: Habits[View, Move] | None = None
+    """In the unit of rewards: 1 is the whole difference between the best and the worst end of a round.
+
+    None for a player who always makes the most tried choice.
+    """
 
 
 EASY: Final = Level(8, 8)
@@ -171,7 +176,7 @@ class Player:
             return most.choice
         values = {
             # A seldom tried choice may seem better by chance, so a higher mean alone is worth nothing.
-            one: min(one.mean_reward, most.mean_reward) + habits.points(view, choices[one.choice])
+            one: min(one.mean_reward, most.mean_reward) + points(habits, view, choices[one.choice])
             for one in tried
             if one.tries >= LEAST_TRIED * most.tries and (one.mean_reward or not most.mean_reward)
         }
@@ -189,20 +194,20 @@ class Player:
         return one.choice
 
 
-FOOL, ASSASSIN, INQUISITOR, SOLDIER, JUDGE, MYSTIC, SENTRY = map(
-    parse_card, ("Fool", "Assassin", "Inquisitor", "Soldier", "Judge", "Mystic", "Sentry")
-)
-ROYAL_CARDS: Final = card_list(ROYALTY)
-
 BIRDS: Final = {
-    "pip": Level(10, 10, forgets=0.5, habits=Habits(flip=0.3, decline=-0.3)),
-    "dilly": Level(20, 20, forgets=0.4, habits=Habits(low=0.02, decline=0.2)),
-    "percy": Level(55, 70, forgets=0.3, habits=Habits(high=0.013, names_high=0.02)),
-    "berta": Level(100, 115, forgets=0.2, habits=Habits(flip=-0.1, react=-0.1)),
-    "gus": Level(190, 190, forgets=0.1, habits=Habits({SOLDIER: 0.1, INQUISITOR: 0.1}, {ASSASSIN: 0.1})),
-    "maisie": Level(450, 450, habits=Habits({FOOL: 0.04, SENTRY: 0.04} | dict.fromkeys(ROYAL_CARDS, -0.04))),
-    "rufus": Level(2000, 2000, habits=Habits(dict.fromkeys(ROYAL_CARDS, 0.015), first=0.015)),
-    "athena": HARD._replace(habits=Habits({JUDGE: 0.015, MYSTIC: 0.015}, names_low=0.002)),
+    "pip": Level(10, 10, forgets=0.5, habits={features.flips: 0.3, features.declines: -0.3}),
+    "dilly": Level(20, 20, forgets=0.4, habits={features.plays_low: 0.02, features.declines: 0.2}),
+    "percy": Level(55, 70, forgets=0.3, habits={features.plays_high: 0.013, features.names_high: 0.02}),
+    "berta": Level(100, 115, forgets=0.2, habits={features.flips: -0.1, features.blocks: -0.1}),
+    "gus": Level(
+        190,
+        190,
+        forgets=0.1,
+        habits={features.plays(SOLDIER, INQUISITOR): 0.1, features.names(ASSASSIN): 0.1},
+    ),
+    "maisie": Level(450, 450, habits={features.plays(FOOL, SENTRY): 0.04, features.plays_royalty: -0.04}),
+    "rufus": Level(2000, 2000, habits={features.plays_royalty: 0.015, features.goes_first: 0.015}),
+    "athena": HARD._replace(habits={features.plays(JUDGE, MYSTIC): 0.015, features.names_low: 0.002}),
 }
 """The levels of the birds, weakest first; `Kings.characters` tells people of their habits."""
 

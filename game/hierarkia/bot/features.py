@@ -1,20 +1,9 @@
-"""Habits of the computer players of Hierarkia: preferences among moves that a search finds about as good."""
-
-from collections.abc import Callable, Mapping
+"""Features of moves that the birds of Hierarkia like or avoid, all True or False."""
 
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import ATTACK, EIGHT_BITS, MOVE, SOURCE_SHIFT, distance, kind_of, square_of
 from game.hierarkia.rules.notation import file_of, rank_of
 from game.hierarkia.rules.paths import RIGHT, UP
-
-Shown = Callable[[Board, int], bool]  # True if a legal move, in this position, shows the habit.
-Habits = Mapping[Shown, float]
-"""Points for moves that show a habit, negative for what the player avoids; units as in `Values`."""
-
-
-def points(habits: Habits, board: Board, code: int) -> float:
-    """Return the points of a legal move."""
-    return sum(each for shown, each in habits.items() if shown(board, code))
 
 
 def attacks(_board: Board, code: int) -> bool:
