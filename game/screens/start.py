@@ -253,7 +253,8 @@ class StartScreen(NewGamePage):
 
     def _level_choice(self, target: str, options: Options, chosen: str) -> Choice:
         if self._characters:
-            return PortraitChoice(target, options, chosen, characters=self._characters)
+            places = len(self._levels) + bool(self._good_matches)
+            return PortraitChoice(target, options, chosen, characters=self._characters, places=places)
         return Choice(target, options, chosen)
 
     @property

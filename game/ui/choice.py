@@ -144,9 +144,10 @@ class PortraitChoice(Choice):
     """
 
     characters: Collection[str] = ()  # Values of the options that have a portrait.
+    places: int = 0  # If there are fewer options, it takes as many rows as with this number of them.
 
     def width(self, theme: Theme) -> int:
-        return self._cell_width(theme) * len(self.options)
+        return self._cell_width(theme) * max(self.places, len(self.options))
 
     def height(self, theme: Theme, width: int) -> int:
         return self._rows(width, theme) * self._cell_height(theme)
