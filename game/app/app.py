@@ -37,6 +37,7 @@ from game.store.settings import Settings
 from game.table.scene import (
     Analyze,
     AnimatedScene,
+    AskMoments,
     AskReview,
     Attempted,
     CloseTable,
@@ -131,7 +132,7 @@ class App:
         self._game: LiveGame | None = None  # The game at the table; None if the stack holds no table.
         self.is_running = True
         self._screen_factory = ScreenFactory(
-            database, self._new_games.library, self._effective_settings, worker
+            database, self._new_games.library, self._effective_settings, worker, clock
         )
         self._scenes: list[Scene] = [self._screen_factory.menu(*self._size_and_theme())]
 
@@ -298,8 +299,8 @@ class App:
                 self._resume(name)
             case Reopen(number):
                 self._open_table(self._new_games.reopen(number))
-            case Attempted(name, number, is_solved):
-                self._database.add_attempt(name, number, is_solved, self._clock())
+            case Attempted(name, task, is_solved):
+                self._database.add_attempt(name, task, is_solved, self._clock())
             case Analyze(text, ply):
                 self._analyze(text, ply)
             case CopyText(text):
@@ -329,6 +330,9 @@ class App:
         self._update_table()
         if isinstance(request, AskReview):
             self._open_review(game)
+        elif isinstance(request, AskMoments) and game.moments:
+            name = game.session.game.name
+            self._push(self._screen_factory.moments(name, game.moments, *self._size_and_theme()))
 
     def _save_place(self, scene: TutorScene) -> None:
         places, place = self._preferences.now.lesson_places, scene.place

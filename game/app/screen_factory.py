@@ -1,6 +1,8 @@
 """Creates the menu and the screens that open by name, from the database, the settings and the catalog."""
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -16,11 +18,14 @@ from game.app.preferences import (
     offered_players,
 )
 from game.catalog import GAMES
+from game.engine.content import Puzzle, moment
+from game.engine.errors import InvalidInput
 from game.engine.i18n import EMPTY, Phrase
+from game.engine.repetition import due_tasks
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
 from game.learn.tutor import Tutor
-from game.play.library import Library, OpenGame
+from game.play.library import Clock, Library, OpenGame
 from game.play.reactions import unfinished_reactions, visible_move_count
 from game.play.worker import Worker
 from game.screens.about import CreditsScreen, KeysScreen
@@ -41,6 +46,7 @@ from game.screens.statistics import (
     VariantScores,
 )
 from game.store.database import Database
+from game.store.dates import date_of
 from game.store.languages import OWN_NAMES, languages
 from game.store.settings import Settings
 from game.store.statistics import Statistics
@@ -63,9 +69,11 @@ class ScreenFactory:
         library: Library,
         settings: Callable[[], Settings],
         worker: Worker | None = None,
+        clock: Clock = time.time,
     ) -> None:
         """`settings` returns the settings in force. `worker`: only for the menu's picture of a table."""
         self._worker = worker
+        self._clock = clock
         self._database = database
         self._library = library
         self._settings = settings
@@ -93,6 +101,7 @@ class ScreenFactory:
             if table.tutor is not None and GAMES[game].puzzles:
                 self._makers[f"puzzles-{game}"] = partial(self._puzzles, game, table.tutor)
                 self._makers[f"exercises-{game}"] = partial(self._exercises, game, table.tutor)
+                self._makers[f"again-{game}"] = partial(self._again, game, table.tutor)
 
     @property
     def names(self) -> list[str]:
@@ -179,7 +188,8 @@ class ScreenFactory:
             finds_deals = GAMES[name].has_deals and GAMES[name].match_variant is None
             screens = [screen for screen in self._makers if finds_deals or not screen.startswith("start-")]
             solved = len(score.solved & numbers)
-            found.append(GameProgress(name, screens, len(numbers), solved, score.streak, score.best_streak))
+            streaks, due = (score.streak, score.best_streak), len(self._due(name))
+            found.append(GameProgress(name, screens, len(numbers), solved, *streaks, due))
         return found
 
     def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:
@@ -340,6 +350,45 @@ class ScreenFactory:
             solved=score.solved,
             streak=score.streak,
             best_streak=score.best_streak,
+            waiting=self._database.repetitions(game),
+            today=self._today,
+        )
+
+    @property
+    def _today(self) -> int:
+        return date_of(self._clock()).toordinal()
+
+    def _due(self, game: str) -> list[Puzzle]:
+        """Return what comes back today, without what this version of the program can't read."""
+        rules, puzzles = GAMES[game], {each.number: each for each in GAMES[game].puzzles}
+        found = []
+        for task in due_tasks(self._database.repetitions(game), self._today):
+            puzzle = puzzles.get(task) if isinstance(task, int) else moment(task)
+            with suppress(InvalidInput):
+                if puzzle is not None and rules.parse_state(puzzle.position).to_move is not None:
+                    found.append(puzzle)
+        return found
+
+    def moments(self, game: str, positions: Sequence[str], size: tuple[int, int], theme: Theme) -> Scene:
+        """Return a scene in which the player tries these positions of a finished game again."""
+        return self._series(game, [moment(position) for position in positions], size, theme)
+
+    def _again(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
+        # Another copy of the program may have left nothing to do.
+        due = self._due(game)
+        return self._series(game, due, size, theme) if due else self._puzzles(game, tutor, size, theme)
+
+    def _series(self, game: str, puzzles: Sequence[Puzzle], size: tuple[int, int], theme: Theme) -> Scene:
+        tutor = TABLES[game].tutor
+        assert tutor is not None
+        return PuzzleScene(
+            tutor,
+            puzzles,
+            size,
+            theme,
+            waiting=self._database.repetitions(game),
+            today=self._today,
+            is_series=True,
         )
 
     def _exercises(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
@@ -350,6 +399,8 @@ class ScreenFactory:
             size,
             theme,
             first=exercises[0].number,
+            waiting=self._database.repetitions(game),
+            today=self._today,
             is_lesson=True,
             has_game=self._database.running(game) is not None,
         )

@@ -141,6 +141,7 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         is_about_to_move=game.pending_forced_move(session.state) is not None,
         can_resign=game.can_resign,
         given_up_by=game.given_up_by,
+        moments=len(game.moments),
         is_reviewed=game.is_reviewed,
         has_person_moved=session.has_person_moved,
         viewer=game.mode.viewer,

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import EMPTY, Phrase, _
+from game.engine.repetition import Task
 
 
 class CardText(NamedTuple):
@@ -93,17 +94,28 @@ class Goal(Enum):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position with one good move for the side to move.
+    """A position with one good move for the side to move, or a moment of the player's own game.
 
     Every other move is graded as an error (`Grade.is_blamed`) when the position is evaluated with the game's
-    standard node budget.
+    standard node budget. In a moment several moves may be good.
     """
 
-    number: int  # From 1 on; never reused or changed, since solved puzzles are saved by number.
+    number: int  # From 1 on; never reused or changed, since attempts are saved by number. 0 for a moment.
     position: str  # The position as text.
     goal: Goal
     moves: int  # How many moves the player must make to win, or to reach the goal.
-    line: tuple[str, ...]  # The proof line as move texts: best play by both sides, the good move first.
+    line: tuple[str, ...]
+    """The proof line as move texts: best play by both sides, the good move first. Empty for a moment."""
+
+    @property
+    def task(self) -> Task:
+        """What the attempts at it are saved by."""
+        return self.number or self.position
+
+
+def moment(position: str) -> Puzzle:
+    """Return the puzzle of finding a good move in a position of the player's own game."""
+    return Puzzle(0, position, Goal.CHOICE, 1, ())
 
 
 def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool]) -> int:

@@ -3,6 +3,7 @@
 A move is judged by what could be known when it was made, not by how it turned out.
 """
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from enum import Enum
@@ -23,6 +24,15 @@ class MoveEval(NamedTuple):
     tries: int  # Times tried, or positions searched. With few, the share is unreliable; with 0, meaningless.
     ends_in: int = 0  # Moves of all players until the end, including this one; 0 if no end was found.
     line: tuple[Any, ...] = ()  # The expected moves after this one, as far as the search has looked.
+
+
+ERRORS: Final = 2.0  # Standard errors by which the shares of two moves differ if one is clearly better.
+
+
+def is_clearly_better(best: MoveEval, other: MoveEval) -> bool:
+    """True if `best` does not owe its higher share to chance: shares that are sampled have an error."""
+    error = math.hypot(*(math.sqrt(one.share * (1 - one.share) / one.tries) for one in (best, other)))
+    return best.share - other.share > ERRORS * error
 
 
 def write_evals(evals: Iterable[MoveEval]) -> str:

@@ -6,6 +6,7 @@ It is accepted unless a review would blame it (`grade_move`).
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
+from types import MappingProxyType
 from typing import Final
 
 from game.engine.content import Goal, Puzzle, moves_to_end
@@ -13,11 +14,12 @@ from game.engine.contract import Move, State
 from game.engine.errors import InvalidInput
 from game.engine.evaluation import Grade, GradedMove, MoveEval, grade_move
 from game.engine.i18n import N_, Phrase, _, ngettext, percent
+from game.engine.repetition import Repetition, Task, after_attempt
 from game.learn.scene import TutorScene
 from game.learn.table import TutorPage
 from game.learn.tutor import Tutor
 from game.table.scene import Attempted, EvalRequest, EvaluatingScene
-from game.ui.scene import Open, Request
+from game.ui.scene import Open, Pop, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
 
@@ -56,6 +58,10 @@ NEXT: Final = "button/next"
 AGAIN: Final = "button/again"
 SOLUTION: Final = "button/solution"
 MORE: Final = "button/more"
+LEAVE: Final = "button/leave"
+
+
+NONE_WAITING: Final[Mapping[Task, Repetition]] = MappingProxyType({})
 
 
 class PuzzleScene(TutorScene, EvaluatingScene):
@@ -72,17 +78,23 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         solved: Collection[int] = (),
         streak: int = 0,
         best_streak: int = 0,
+        waiting: Mapping[Task, Repetition] = NONE_WAITING,
+        today: int = 0,
+        is_series: bool = False,
         is_lesson: bool = False,
         has_game: bool = False,
     ) -> None:
         """Create the scene at the puzzle numbered `first`, or else at the first unsolved one.
 
-        `solved`: the numbers of the solved puzzles. `streak`: how many were solved in a row. `is_lesson`:
-        these puzzles end a lesson, and a game is offered next.
+        `solved`: the numbers of the solved puzzles. `streak`: how many were solved in a row. `waiting`: what
+        was failed and comes back. `today`: the day, as in `Repetition`. `is_series`: these are tried once, in
+        this order. `is_lesson`: they end a lesson, and a game is offered next.
         """
         self._puzzles = puzzles
         self._solved = set(solved)
         self._streak, self._best_streak = streak, best_streak
+        self._waiting, self._today = dict(waiting), today
+        self._is_series = is_series or is_lesson
         self._is_lesson = is_lesson
         numbers = [puzzle.number for puzzle in puzzles]
         index = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
@@ -90,7 +102,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
 
     @property
     def place(self) -> tuple[str, int] | None:
-        return None if self._is_lesson else (f"puzzles-{self.game}", self._index)
+        return None if self._is_series else (f"puzzles-{self.game}", self._index)
 
     # Puzzles
 
@@ -104,13 +116,15 @@ class PuzzleScene(TutorScene, EvaluatingScene):
     def _next(self) -> int:
         count = len(self._puzzles)
         others = [(self._index + step) % count for step in range(1, count + 1)]
-        unsolved = [] if self._is_lesson else self._unsolved()
+        unsolved = [] if self._is_series else self._unsolved()
         return next((index for index in others if index in unsolved), others[0])
 
     def _load(self, index: int) -> None:
         self._index = index
         self._is_reported = False  # True once the result of this attempt has been reported.
         self._is_clean = True  # True if there was no mistake and no help so far.
+        self._comes_back = self._waiting.get(self._puzzle.task)
+        self._was_waiting = self._comes_back is not None  # True if it was failed before.
         self._known_evals: dict[str, Sequence[MoveEval]] = {}
         """The evaluations of every choice, by the view of the seat to move."""
         self._restart()
@@ -173,6 +187,8 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             self._judge(evals)
         elif self._phase is Phase.ANSWERED:
             self._schedule_reply(evals[0].move)
+        elif self._phase is Phase.SHOWN:
+            self._play_solution()
         elif self._wants_hint and self._hint is None:
             self._hint = evals[0].move
         else:
@@ -265,12 +281,16 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         if self._is_reported:
             return
         self._is_reported = True
+        task = self._puzzle.task
+        self._comes_back = after_attempt(self._waiting.pop(task, None), self._today, is_solved=is_solved)
+        if self._comes_back is not None:
+            self._waiting[task] = self._comes_back
         self._streak = self._streak + 1 if is_solved else 0
         self._best_streak = max(self._best_streak, self._streak)
         if is_solved:
             self._solved.add(self._puzzle.number)
         # Send it before the sounds: it would be lost if the player left at once.
-        self._requests.insert(0, Attempted(self.game, self._puzzle.number, is_solved))
+        self._requests.insert(0, Attempted(self.game, task, is_solved))
 
     def _play_reply(self, move: Move) -> None:
         if self._phase in (Phase.SHOWN, Phase.FAILED) and self._line:
@@ -287,7 +307,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             return
         self._report_result(is_solved=False)
         self._wants_hint = True
-        if self._state is self._start:
+        if self._state is self._start and self._puzzle.line:
             self._hint = self._rules.parse_move(self._puzzle.line[0])
         elif self._evals:
             self._hint = self._evals[0].move
@@ -298,12 +318,21 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             return
         self._report_result(is_solved=False)
         self._restart()
-        self._requested_view = None
         self._phase = Phase.SHOWN
-        line = self._puzzle.line if self._tutor.shows_answers else self._puzzle.line[:1]
-        first, *self._line = [self._rules.parse_move(text) for text in line]
-        self._schedule_reply(first)
+        if self._puzzle.line:
+            self._requested_view = None
+        self._play_solution()
         self._refresh(is_other_step=True)
+
+    def _play_solution(self) -> None:
+        """Play the puzzle's line or, for a moment, the best moves once they are known."""
+        line = [self._rules.parse_move(text) for text in self._puzzle.line]
+        if not line and self._evals:
+            best = self._evals[0]
+            line = [best.move, *best.line][:REFUTATION]
+        if line:
+            first, *self._line = line if self._tutor.shows_answers else line[:1]
+            self._schedule_reply(first)
 
     def _retry(self) -> None:
         if self._phase is not Phase.FAILED:
@@ -320,12 +349,17 @@ class PuzzleScene(TutorScene, EvaluatingScene):
     def _task(self) -> str:
         tutor = self._tutor
         task = _(tutor.win_task if self._puzzle.goal is Goal.WIN else tutor.choice_task)
+        if not self._puzzle.number:
+            task = _("You made a mistake here in one of your games. Find something better.")
         return f"{_(tutor.sides[self._learner])} {task}" if tutor.sides else task
 
     def _page(self) -> TutorPage:
-        count, number = len(self._puzzles), self._index + 1
-        if self._is_lesson:
+        count, number, leave = len(self._puzzles), self._index + 1, _("Leave puzzles")
+        if self._is_series:
+            leave = _("Leave lesson") if self._is_lesson else _("Leave")
             heading, foot = _("Puzzle {number} of {count}", number=number, count=count), ""
+            if not self._puzzle.number:
+                heading = _("Moment {number} of {count}", number=number, count=count)
         else:
             heading = _("Puzzle {number} of {count}", number=self._puzzle.number, count=count)
             solved, streak, best = len(self._solved), self._streak, self._best_streak
@@ -340,13 +374,13 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             self._buttons(),
             is_at_rest=not self._is_open,
             heading=heading,
-            leave=_("Leave lesson") if self._is_lesson else _("Leave puzzles"),
+            leave=leave,
             foot=foot,
             is_puzzle=True,
         )
 
     def _notice(self) -> str:
-        is_waiting = self._wants_hint and self._hint is None
+        is_waiting = self._requested_view is not None and (self._wants_hint or self._phase is Phase.SHOWN)
         if self._phase is Phase.JUDGED or is_waiting:
             return _("Evaluating every choice…")
         outcome = self._state.outcome()
@@ -395,10 +429,10 @@ class PuzzleScene(TutorScene, EvaluatingScene):
                 return _("That move couldn't be evaluated, so it doesn't count.")
             case Phase.BROKEN:
                 return _("This puzzle can't be opened.")
-        return f"{self._result_text()} {self._count_remark()}".strip()
+        return " ".join(filter(None, (self._result_text(), self._count_remark(), self._return_remark())))
 
     def _count_remark(self) -> str:
-        if self._phase is not Phase.SOLVED or self._is_lesson:
+        if self._phase is not Phase.SOLVED or self._is_series:
             return ""
         unsolved = self._unsolved()
         if not unsolved:
@@ -406,6 +440,13 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         return (
             _("A puzzle counts if you solve it without mistakes or help.") if self._index in unsolved else ""
         )
+
+    def _return_remark(self) -> str:
+        """Return when a task comes back, if it was failed at some time."""
+        if self._comes_back is not None:
+            days = self._comes_back.days_left(self._today)
+            return ngettext("It comes back in {count} day.", "It comes back in {count} days.", days)
+        return _("It won't come back.") if self._was_waiting and self._is_reported else ""
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
         count = self._moves_to_loss(own)
@@ -441,20 +482,34 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         evals = [each for each in self._known_evals.get(self._view_text(self._start), ()) if each.tries]
         if len(evals) < 2:
             return ""
+        if not self._puzzle.number:
+            return self._moment_text(evals)
         best, share = (percent(each.share) for each in evals[:2])
         return _(
             "Your chance of winning is {best}; with the next-best choice, {share}.", best=best, share=share
         )
 
+    def _moment_text(self, evals: Sequence[MoveEval]) -> str:
+        made = self._past[0][1] if self._past else evals[0].move
+        own = next((each for each in evals if each.move == made), evals[0])
+        count = moves_to_end(self._start, own, self._tutor.counts_as_move) if own.share else 0
+        if count:
+            return ngettext(
+                "This wins in {count} move with best play.",
+                "This wins in {count} moves with best play.",
+                count,
+            )
+        return _("Your chance of winning is {share}.", share=percent(own.share))
+
     def _buttons(self) -> list[Button]:
         is_done = self._phase in (Phase.SOLVED, Phase.SHOWN, Phase.BROKEN)
         weight = Weight.FIRST if is_done else Weight.PLAIN
-        following = Button(NEXT, _("Next puzzle"), weight)
+        following = Button(NEXT, _("Next") if self._is_series else _("Next puzzle"), weight)
         again = Button(AGAIN, _("Try again"), Weight.FIRST if self._phase is Phase.FAILED else Weight.PLAIN)
         solution = Button(SOLUTION, _("Show me"))
-        if self._is_lesson and self._index == len(self._puzzles) - 1:
-            following = self._game_button(weight)
-            if is_done:
+        if self._is_series and self._index == len(self._puzzles) - 1:
+            following = self._game_button(weight) if self._is_lesson else Button(LEAVE, _("Done"), weight)
+            if self._is_lesson and is_done:
                 return [following, Button(MORE, _("More puzzles"))]
         if self._phase is Phase.FAILED:
             return [again, solution]
@@ -467,6 +522,8 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             self._retry()
         elif target == SOLUTION:
             self._show_solution()
+        elif target == LEAVE:
+            return Pop()
         elif target == MORE:
             return Open(f"puzzles-{self.game}")
         return super()._push(target)

@@ -1,9 +1,9 @@
 """Evaluations of a game's moves: for the review of an ended game, and live while it goes on."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from game.engine.evaluation import MoveEval, parse_evals
+from game.engine.evaluation import MoveEval, grade_move, is_clearly_better, parse_evals
 from game.engine.game import AnyGame
 from game.play.session import Session
 from game.play.worker import BotFailed, Worker
@@ -20,34 +20,78 @@ def poll_evals(worker: Worker, game: AnyGame) -> tuple[MoveEval, ...] | None:
     return None if text is None else parse_evals(text, game.parse_move)
 
 
+MOMENTS: Final = 3  # Most moments of one game to try again.
+
+
 class GameReview:
-    """Evaluates the moves of an ended game, each by what its player could know at the time."""
+    """Evaluates the moves of an ended game, each by what its player could know at the time.
+
+    Without a request for a review, it evaluates only the choices of a person who played against computers, to
+    find the moments that are worth another try.
+    """
 
     def __init__(self, session: Session, worker: Worker) -> None:
         self._session = session
         self._worker = worker
         self._evals: dict[int, tuple[MoveEval, ...]] = {}
+        self._own_choices: Mapping[int, tuple[Any, Any]] = {}  # Those among which to find moments.
         self.is_on = False  # True from the request for a review until another move is made.
         self._queried_ply: int | None = None  # The ply that the worker is evaluating.
 
     @property
     def evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
-        """Evaluations by ply, best move first; empty where there was no choice."""
-        return dict(self._evals)
+        """Evaluations by ply, best move first; empty where there was no choice, or without a request."""
+        return dict(self._evals) if self.is_on else {}
 
     @property
     def is_busy(self) -> bool:
         """True if more evaluations are to come."""
-        return self.is_on and len(self._evals) < len(self._session.record.moves)
+        return next(self._missing, None) is not None
+
+    @property
+    def moments(self) -> tuple[str, ...]:
+        """The positions, as text, of the person's worst mistakes in the order of play; empty until known.
+
+        Of choices that follow each other directly, as in one turn, only the worst is among them.
+        """
+        own = self._own_choices
+        if not own.keys() <= self._evals.keys():
+            return ()
+        mistakes = {ply: self._clearly_lost(ply, move) for ply, (_, move) in own.items()}
+        found: list[int] = []
+        for ply in sorted(mistakes, key=lambda ply: -mistakes[ply]):
+            if mistakes[ply] and len(found) < MOMENTS and not {ply - 1, ply + 1} & {*found}:
+                found.append(ply)
+        return tuple(str(own[ply][0]) for ply in sorted(found))
+
+    def _clearly_lost(self, ply: int, move: Any) -> float:
+        """Return the share of wins that a move gave away; 0 if it is not blamed, or may only seem worse."""
+        evals = self._evals[ply]
+        graded = grade_move(move, evals)
+        if graded is None or not graded.grade.is_blamed:
+            return 0.0
+        made = next(each for each in evals if each.move == move)
+        return graded.lost if is_clearly_better(graded.best, made) else 0.0
+
+    @property
+    def _missing(self) -> Iterator[int]:
+        plies = range(len(self._session.record.moves)) if self.is_on else self._own_choices
+        return (ply for ply in plies if ply not in self._evals)
 
     def begin(self) -> None:
         """Start evaluating the positions not evaluated yet."""
         self.is_on = self._session.game.evaluate is not None
 
+    def find_moments(self) -> None:
+        """Start evaluating the person's choices, unless that was done before."""
+        if not self._own_choices and self._session.game.evaluate is not None:
+            self._own_choices = self._session.own_choices
+
     def end(self) -> None:
         """Stop, and discard the evaluations, because the game continues."""
         self.pause()
         self._evals.clear()
+        self._own_choices = {}
         self.is_on = False
 
     def pause(self) -> None:
@@ -69,7 +113,7 @@ class GameReview:
 
     def _ask(self) -> bool:
         """Query the first position not evaluated yet; True if it offered no choice and is done."""
-        ply = next(ply for ply in range(len(self._session.record.moves)) if ply not in self._evals)
+        ply = next(self._missing)
         question = self._session.review_question(ply)
         if question is None:
             self._evals[ply] = ()

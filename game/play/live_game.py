@@ -254,6 +254,11 @@ class LiveGame:
         return is_undecided and session.has_person_moved and not self.is_hiding
 
     @property
+    def moments(self) -> tuple[str, ...]:
+        """The moments of an ended game that are worth another try; empty until they are known."""
+        return self.queries.review.moments if self.is_reviewed else ()
+
+    @property
     def given_up_by(self) -> Seat | None:
         return self.autosave.given_up_by
 
@@ -454,6 +459,9 @@ class LiveGame:
     def _start_next_task(self, *, is_moving: bool) -> bool:
         # Until the player makes a move in it, an ended game is only reviewed.
         if self.failure or self.is_reviewed:
+            if self.is_reviewed and not self.open_game.saved.is_pasted:
+                # Whoever pasted the game need not have played it.
+                self.queries.review.find_moments()
             is_changed = self.queries.review.tick()
             self.is_idle = not self.queries.review.is_busy
             return is_changed

@@ -15,11 +15,12 @@ from game.ui.drawing import draw_box, draw_text, height_of
 from game.ui.page import HEADER, MARGIN, Page
 from game.ui.scene import Open, Request
 from game.ui.theme import Theme
-from game.ui.widget import Act, Button, Widget
+from game.ui.widget import Act, Button, Weight, Widget
 
 LEARN: Final = "learn/"  # Prefix of the buttons' targets; the name of the screen to open follows.
 FIRST: Final = f"{LEARN}lesson-{FIRST_GAME}"  # Where the focus starts.
 PUZZLES: Final = "puzzles"
+AGAIN: Final = "again"
 SCREENS: Final[Sequence[tuple[str, Phrase]]] = (
     ("lesson", N_("First lesson")),
     (PUZZLES, N_("Puzzles")),
@@ -47,6 +48,7 @@ class GameProgress(NamedTuple):
     solved: int = 0  # The number of puzzles solved at least once without mistakes or help.
     streak: int = 0  # Puzzles solved that way in a row, up to now.
     best_streak: int = 0
+    due: int = 0  # The number of tasks that come back today.
 
 
 class GameBlock(Block):
@@ -64,7 +66,11 @@ class GameBlock(Block):
             for name, caption in names
             if name in progress.screens and (progress.puzzles or not name.startswith(PUZZLES))
         )
-        self._buttons = Flow([Button(f"{LEARN}{name}", _(caption)) for name, caption in offered])
+        buttons = [Button(f"{LEARN}{name}", _(caption)) for name, caption in offered]
+        if progress.due:
+            caption = _("Again today ({count})", count=progress.due)
+            buttons.insert(0, Button(f"{LEARN}{AGAIN}-{self.zone}", caption, Weight.FIRST))
+        self._buttons = Flow(buttons)
 
     def height(self, theme: Theme, width: int) -> int:
         return max(self._least, self._content(theme, width) + theme.px(2 * PADDING))

@@ -16,13 +16,14 @@ from typing import Final
 from game.engine.i18n import N_, Notice
 from game.engine.outcome import Outcome
 from game.engine.record import Record
+from game.engine.repetition import Repetition, Task, repetitions
 from game.store import rows
 from game.store.connection import Connect, check_sqlite, connect_to
 from game.store.database_file import DatabaseFile
 from game.store.instance_lock import InstanceLock
 from game.store.log import log
 from game.store.saved import NotRunning, SavedGame, Status
-from game.store.statistics import CountedGame, PuzzleScore, Statistics
+from game.store.statistics import CountedGame, PuzzleScore, Statistics, puzzle_score
 
 NAME: Final = "games.db"  # File name in the player's folder.
 _ONE_UNREADABLE: Final = N_("One saved game couldn't be read and was set aside.")
@@ -261,12 +262,18 @@ class Database:
 
     # Puzzles
 
-    def add_attempt(self, game: str, number: int, is_solved: bool, now: float) -> None:
-        """Add an attempt at a puzzle; solved means without a mistake and without help."""
-        self._file.write(partial(rows.add_attempt, game=game, number=number, now=now, is_solved=is_solved))
+    def add_attempt(self, game: str, task: Task, is_solved: bool, now: float) -> None:
+        """Add an attempt at a puzzle or a position; solved means without a mistake and without help."""
+        self._file.write(partial(rows.add_attempt, game=game, task=task, now=now, is_solved=is_solved))
 
     def attempts(self, game: str) -> PuzzleScore:
-        return self._file.read(lambda connection: rows.attempts(connection, game))
+        """Return the score of all attempts at a game's puzzles."""
+        made = self._file.read(lambda connection: rows.attempts(connection, game))
+        return puzzle_score((each.task, each.is_solved) for each in made if isinstance(each.task, int))
+
+    def repetitions(self, game: str) -> dict[Task, Repetition]:
+        """Return the tasks of a game that were failed and are to come back."""
+        return repetitions(self._file.read(lambda connection: rows.attempts(connection, game)))
 
     # The file
 

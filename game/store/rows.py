@@ -12,10 +12,12 @@ from typing import Final, NamedTuple
 from game.catalog import GAMES
 from game.engine.game import AnyGame
 from game.engine.record import Record
+from game.engine.repetition import Attempt, Task
 from game.engine.seat import Seat
+from game.store.dates import date_of
 from game.store.log import log
 from game.store.saved import End, SavedGame, Status, is_player_name
-from game.store.statistics import CountedGame, PuzzleScore, Result, Statistics, puzzle_score
+from game.store.statistics import CountedGame, Result, Statistics
 
 _COLUMNS: Final = (
     "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,"
@@ -345,19 +347,23 @@ def reset(connection: sqlite3.Connection, game: str, now: float) -> None:
 
 
 def add_attempt(
-    connection: sqlite3.Connection, game: str, number: int, now: float, *, is_solved: bool
+    connection: sqlite3.Connection, game: str, task: Task, now: float, *, is_solved: bool
 ) -> None:
-    """Add an attempt at a puzzle."""
+    """Add an attempt at a puzzle or a position."""
+    number, position = (task, None) if isinstance(task, int) else (None, task)
     connection.execute(
-        "INSERT INTO attempts (game, number, made, is_solved) VALUES (?, ?, ?, ?)",
-        (game, number, now, is_solved),
+        "INSERT INTO attempts (game, number, position, made, is_solved) VALUES (?, ?, ?, ?, ?)",
+        (game, number, position, now, is_solved),
     )
 
 
-def attempts(connection: sqlite3.Connection, game: str) -> PuzzleScore:
-    """Return the score of all attempts at one game's puzzles."""
-    found = connection.execute("SELECT number, is_solved FROM attempts WHERE game = ? ORDER BY id", (game,))
-    return puzzle_score((number, bool(is_solved)) for number, is_solved in found)
+def attempts(connection: sqlite3.Connection, game: str) -> list[Attempt]:
+    """Return all attempts at one game's puzzles and positions, in order."""
+    query = "SELECT coalesce(number, position), made, is_solved FROM attempts WHERE game = ? ORDER BY id"
+    return [
+        Attempt(task, date_of(made).toordinal(), bool(is_solved))
+        for task, made, is_solved in connection.execute(query, (game,))
+    ]
 
 
 def merge(other: sqlite3.Connection, connection: sqlite3.Connection) -> None:
@@ -372,11 +378,11 @@ def merge(other: sqlite3.Connection, connection: sqlite3.Connection) -> None:
             _merge_reset(connection, key, time)
         else:
             _merge_game(connection, other, key, time)
-    attempts = "SELECT game, number, made, is_solved FROM attempts"
+    attempts = "SELECT game, coalesce(number, position), made, is_solved FROM attempts"
     known = set(connection.execute(attempts))
-    for game, number, made, is_solved in other.execute(f"{attempts} ORDER BY id"):
-        if (game, number, made, is_solved) not in known:
-            add_attempt(connection, game, number, made, is_solved=is_solved)
+    for game, task, made, is_solved in other.execute(f"{attempts} ORDER BY id"):
+        if (game, task, made, is_solved) not in known:
+            add_attempt(connection, game, task, made, is_solved=is_solved)
 
 
 def _merge_reset(connection: sqlite3.Connection, game: str, since: float) -> None:

@@ -91,6 +91,25 @@ MIGRATIONS: Final[Sequence[Migration]] = (
     ),
     # The name that a person typed; empty for the default.
     ("ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT ''",),
+    (
+        "ALTER TABLE attempts RENAME TO old_attempts",
+        """
+        CREATE TABLE attempts (
+            -- Its place among the attempts, whatever the clock said.
+            id INTEGER PRIMARY KEY,
+            game TEXT NOT NULL,
+            -- At a puzzle, or at a position of one of the player's own games.
+            number INTEGER CHECK (number >= 1),
+            position TEXT CHECK (position != ''),
+            made REAL NOT NULL,
+            is_solved INTEGER NOT NULL CHECK (is_solved IN (0, 1)),
+            CHECK ((number IS NULL) != (position IS NULL))
+        ) STRICT
+        """,
+        "INSERT INTO attempts SELECT id, game, number, NULL, made, is_solved FROM old_attempts",
+        "DROP TABLE old_attempts",
+        "CREATE INDEX attempts_by_game ON attempts (game)",
+    ),
 )
 
 

@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from game.engine.contract import Move
 from game.engine.evaluation import MoveEval
+from game.engine.repetition import Task
 from game.engine.seat import Seat
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request, Scene
@@ -42,6 +43,10 @@ class AskHint(Request):
 
 class AskReview(Request):
     """Open the review of the finished game at this table, and evaluate every choice in it."""
+
+
+class AskMoments(Request):
+    """Open the moments of the finished game at this table that are worth another try."""
 
 
 class CloseTable(Request):
@@ -153,7 +158,7 @@ class Attempted(Request):
     """
 
     game: str  # Its name in the catalog.
-    number: int  # The number of the puzzle.
+    task: Task
     is_solved: bool  # True if it was solved without mistakes and without help.
 
 

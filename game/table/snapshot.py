@@ -102,6 +102,7 @@ class Snapshot:
     Abandoning the game then needs confirmation.
     """
 
+    moments: int = 0  # The number of moments in a finished game that are worth another try.
     is_reviewed: bool = False  # True if a finished game is replayed; a person may continue from here.
     viewer: Seat | None = None
     """The seat whose view is shown where cards are hidden: the only person, or whoever has the screen.

@@ -39,6 +39,7 @@ from game.table.toolbar import (
     bar_buttons,
     bar_requests,
     key_requests,
+    moments_button,
     pausing_buttons,
     place_bar,
 )
@@ -388,11 +389,13 @@ class Table(TableScene):
     def _bar_buttons(self) -> list[Button]:
         now = self._snapshot
         pausing = pausing_buttons(is_paused=now.is_paused) if now.can_pause else []
+        again = [moments_button(now.moments)] if now.moments else []
         return bar_buttons(
             is_sound_on=self._is_sound_on,
             can_undo=now.can_undo,
             can_redo=now.can_redo,
             own=[*pausing, *self._extra_buttons()],
+            first=again,
         )
 
     def _buttons(self) -> list[Button]:

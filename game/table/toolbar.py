@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _
-from game.table.scene import AskHint, Pause, Redo, Step, Undo
+from game.engine.i18n import _, ngettext
+from game.table.scene import AskHint, AskMoments, Pause, Redo, Step, Undo
 from game.table.snapshot import TableLayout, TableView
 from game.ui import theme as look
 from game.ui.dialog import Question
@@ -28,6 +28,7 @@ STEP: Final = "button/step"
 RULES: Final = "button/rules"
 SETTINGS: Final = "button/settings"
 SOUND: Final = "button/sound"
+MOMENTS: Final = "button/moments"
 
 MARGIN: Final = 20
 GAP: Final = 8
@@ -42,6 +43,7 @@ def bar_requests(game: str) -> Mapping[str, Request]:
         HINT: AskHint(),
         PAUSE: Pause(),
         STEP: Step(),
+        MOMENTS: AskMoments(),
         RULES: Open(f"rules-{game}"),
         SETTINGS: Open("settings"),
     }
@@ -69,13 +71,28 @@ def pausing_buttons(*, is_paused: bool) -> list[Button]:
     ]
 
 
+def moments_button(count: int) -> Button:
+    """Return the button that opens this number of moments of a finished game."""
+    words = ngettext("{count} moment to try again", "{count} moments to try again", count)
+    return Button(MOMENTS, words, Weight.FIRST, icon="ui/moments")
+
+
 def bar_buttons(
-    *, is_sound_on: bool, can_undo: bool = True, can_redo: bool = True, own: Sequence[Button] = ()
+    *,
+    is_sound_on: bool,
+    can_undo: bool = True,
+    can_redo: bool = True,
+    first: Sequence[Button] = (),
+    own: Sequence[Button] = (),
 ) -> list[Button]:
-    """Return the buttons of the bar from left to right; `own` are the table's extra buttons."""
+    """Return the buttons of the bar from left to right.
+
+    `own` are the table's extra buttons, `first` those to the left of all but the menu's.
+    """
     sound = "ui/sound-on" if is_sound_on else "ui/sound-off"
     return [
         Button(MENU, "", icon="ui/back", note=with_key(_("Back to the menu"), "back", MOVING)),
+        *first,
         Button(UNDO, "", icon="ui/undo", note=hint_of("undo"), is_idle=not can_undo),
         Button(REDO, "", icon="ui/redo", note=hint_of("redo"), is_idle=not can_redo),
         Button(HINT, "", icon="ui/hint", note=hint_of("hint")),

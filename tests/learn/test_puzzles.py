@@ -153,7 +153,7 @@ def test_a_mistake_is_explained_and_can_be_retried_but_counts(game: str, number:
     assert walker.position == start(walker)
     walker.solve()
     assert walker.said[0] == "That's it"
-    assert walker.said[1].endswith("A puzzle counts if you solve it without mistakes or help.")
+    assert walker.said[1].endswith("without mistakes or help. It comes back in 1 day.")
     assert walker.attempts == [(number + 1, False)]
 
 

@@ -187,9 +187,9 @@ class Puzzler(Learner):
             self.scene.learn(self.scene.eval_request, evaluate(self.scene.eval_request, self.puzzles))
 
     @property
-    def attempts(self) -> list[tuple[int, bool]]:
+    def attempts(self) -> list[tuple[int | str, bool]]:
         """The attempts reported to the program: puzzle number, and whether it was solved."""
-        return [(one.number, one.is_solved) for one in self.answers if isinstance(one, Attempted)]
+        return [(one.task, one.is_solved) for one in self.answers if isinstance(one, Attempted)]
 
     @property
     def said(self) -> tuple[str, str]:

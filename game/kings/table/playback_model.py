@@ -4,12 +4,18 @@ Each choice is judged by what its player could know then. Evaluations of another
 only with open cards, since they would reveal that player's hand.
 """
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.evaluation import GOOD_WITHIN, Grade, GradedMove, MoveEval, grade_move
+from game.engine.evaluation import (
+    GOOD_WITHIN,
+    Grade,
+    GradedMove,
+    MoveEval,
+    grade_move,
+    is_clearly_better,
+)
 from game.engine.i18n import N_, Phrase, _, percent
 from game.engine.seat import Seat
 from game.kings.narration.log import lines
@@ -20,8 +26,6 @@ from game.kings.rules.notation import NONE, Move
 from game.kings.table.card_faces import name_of
 from game.kings.table.view_model import RoundView, views_of
 from game.table.snapshot import Snapshot
-
-ERRORS: Final = 2.0  # Standard errors by which the share of a graded move must differ from the best one's.
 
 EvalsByPly = Mapping[int, Sequence[MoveEval]]
 """Evaluations of every choice, by the number of moves made before."""
@@ -86,12 +90,7 @@ def grade_at(now: Snapshot, ply: int, evals: EvalsByPly) -> GradedMove | None:
     if made is None or graded is None or graded.best.share <= GOOD_WITHIN:
         return None
     own = next(one for one in evals[ply] if one.move == made[1])
-    error = ERRORS * math.hypot(_standard_error(own), _standard_error(graded.best))
-    return None if graded.grade is not Grade.BEST and graded.lost <= error else graded
-
-
-def _standard_error(tried: MoveEval) -> float:
-    return math.sqrt(tried.share * (1 - tried.share) / tried.tries)
+    return graded if graded.grade is Grade.BEST or is_clearly_better(graded.best, own) else None
 
 
 def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
