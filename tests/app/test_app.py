@@ -316,14 +316,14 @@ def test_history_lists_finished_game_and_opens_it_at_end(pilot: Pilot) -> None:
 
 
 def test_review_closes_by_escape_undo_and_the_menu_button(pilot: Pilot) -> None:
-    game, end = finished(pilot), dict(pilot.rects())
+    game, end = finished(pilot), pilot.places()
     for way in ("keys", "buttons"):
         pilot.click(LOOK_BACK)
         assert {GRAPH, DONE} <= dict(pilot.rects()).keys()
         pilot.key(pygame.K_HOME)
         pilot.rest(DOUBLE * 1.1)
         pilot.key(BACK) if way == "keys" else pilot.click(DONE)
-        assert dict(pilot.rects()) == end
+        assert pilot.places() == end
         pilot.rest(DOUBLE * 1.1)
     pilot.click(LOOK_BACK)
     pilot.key(pygame.K_COMMA, CTRL)
@@ -345,9 +345,9 @@ def test_a_double_click_neither_closes_a_new_review_nor_starts_a_game(pilot: Pil
     for first, second in ((LOOK_BACK, DONE), (DONE, "button/other-side")):
         pilot.rest(DOUBLE * 1.1)
         pilot.click(first)
-        here = dict(pilot.rects())
+        here = pilot.places()
         pilot.click(second)
-        assert dict(pilot.rects()) == here
+        assert pilot.places() == here
     assert pilot.saved() == [game]
 
 

@@ -1,6 +1,8 @@
 """The ways to lessons and puzzles and back in the whole program: evaluations, attempts and resumed games."""
 
+import time
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.content import Puzzle
+from game.engine.record import Record
 from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.choices import path
@@ -16,14 +19,16 @@ from game.hierarchy.table.scene import DuelScene
 from game.hierarkia.table.scene import BoardScene
 from game.learn.lesson import EXERCISES, LessonScene
 from game.learn.lesson import NEXT as NEXT_STEP
-from game.learn.puzzle import MORE, NEXT, PuzzleScene
+from game.learn.puzzle import AGAIN, LEAVE, MORE, NEXT, PuzzleScene
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.screens.gallery import GalleryScreen
 from game.screens.learn import LearnScreen
 from game.screens.menu import MenuScreen
 from game.screens.start import StartScreen
+from game.store.database import NAME, Database
 from game.table.scene import EvalRequest, EvaluatingScene, TableScene
+from game.table.toolbar import MOMENTS
 from game.tables import TABLES
 from game.ui.assets import Sounds
 from game.ui.block import Paragraph
@@ -282,3 +287,94 @@ def test_hint_requested_while_leaving_puzzles_arrives(silent_pygame: None, tmp_p
         pilot.rest(FRAME)
         assert isinstance(scene(pilot), DuelScene)
         pilot.wait_for(lambda: app._game.hint is not None)
+
+
+# What comes back
+
+DAY = 86_400.0
+
+
+def failed(pilot: Pilot, task: int | str) -> None:
+    """Let a task have been failed yesterday."""
+    pilot._app._database.add_attempt("hierarchy", task, False, time.time() - DAY)
+
+
+def days_left(pilot: Pilot) -> dict[int | str, int]:
+    """In how many days each task of Hierarchy comes back."""
+    today = date.today().toordinal()
+    waiting = pilot._app._database.repetitions("hierarchy")
+    return {task: each.days_left(today) for task, each in waiting.items()}
+
+
+def press_until(pilot: Pilot, code: int, target: str) -> None:
+    """Press a key until the focus is on this target."""
+    page: Any = scene(pilot)
+    for _ in range(30):
+        if page.focused == target:
+            return
+        pilot.key(code)
+    raise AssertionError(f"{target} is not reached")
+
+
+@pytest.mark.parametrize("has_keys", [False, True])
+def test_a_failed_puzzle_is_solved_again_from_the_learn_page(newcomer: Pilot, *, has_keys: bool) -> None:
+    failed(newcomer, PUZZLES[0].number)
+    newcomer.click("menu/open/learn")
+    if has_keys:
+        press_until(newcomer, pygame.K_LEFT, "learn/again-hierarchy")
+        newcomer.key(pygame.K_RETURN)
+    else:
+        newcomer.click("learn/again-hierarchy")
+    solve(newcomer, PUZZLES[0])
+    assert puzzles(newcomer)._page().text.endswith("It comes back in 3 days.")
+    assert days_left(newcomer) == {PUZZLES[0].number: 3}
+    newcomer.key(pygame.K_RETURN) if has_keys else newcomer.click(LEAVE)
+    assert isinstance(scene(newcomer), LearnScreen)
+    assert "learn/again-hierarchy" not in newcomer.rects()
+
+
+def lost_game(folder: Path) -> tuple[str, str]:
+    """Save a game that a person lost by a single mistake; return where it was made, and the good choice."""
+    puzzle = PUZZLES[0]
+    state = GAMES["hierarchy"].parse_state(puzzle.position)
+    person = state.to_move
+    assert person is not None
+    record = Record("hierarchy", "standard", puzzle.position)
+    made = next(move for move in state.legal_moves() if str(move) != puzzle.line[0])
+    while state.outcome() is None:
+        state, record = state.apply(made), record.with_move(made)
+        made = next(iter(state.legal_moves()), made)
+    database = Database.open(folder / NAME, time.time())
+    players = tuple(None if seat == person else "easy" for seat in range(2))
+    number = database.begin(record, players, 1, time.time())
+    database.finish(number, state.outcome(), time.time())
+    database.close()
+    return puzzle.position, puzzle.line[0]
+
+
+def test_the_moments_of_a_game_are_tried_again_and_a_failed_one_comes_back(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    position, good = lost_game(tmp_path)
+    with running_pilot(tmp_path) as pilot:
+        pilot.click("menu/open/history")
+        pilot.click("game/1")
+        pilot.click("reopen")
+        table = scene(pilot)
+        assert isinstance(table, DuelScene)
+        pilot.wait_for(lambda: MOMENTS in pilot.rects())
+        pilot.click(MOMENTS)
+        assert puzzles(pilot)._puzzles[0].task == position
+        state = GAMES["hierarchy"].parse_state(position)
+        make(pilot, next(str(move) for move in state.legal_moves() if str(move) != good))
+        pilot.wait_for(lambda: puzzles(pilot)._page().title == "Blunder")
+        assert days_left(pilot) == {position: 1}
+        pilot.rest(3.0)
+        pilot.click(AGAIN)
+        make(pilot, good)
+        pilot.wait_for(lambda: puzzles(pilot)._page().title == "That's it")
+        assert puzzles(pilot)._page().text.endswith("It comes back in 1 day.")
+        pilot.key(pygame.K_ESCAPE)
+        assert scene(pilot) is table
+        assert MOMENTS in pilot.rects()
+        assert pilot._app._database.attempts("hierarchy").streak == 0

@@ -14,6 +14,7 @@ from game.engine.i18n import _
 from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.engine.solo import SoloEnd
+from game.learn.puzzle import PuzzleScene
 from game.play.library import Library, Players
 from game.play.worker import Worker
 from game.screens.history import Result
@@ -50,6 +51,7 @@ from support.saved_games import (
     played_alone,
 )
 
+DAY = 86_400.0
 NAMES = TABLES[VARIED].variants
 THEME = theme_for(SMALLEST)
 
@@ -438,6 +440,36 @@ def test_learn_page_shows_number_of_solved_puzzles(database: Database, pages: Sc
     assert (duel.puzzles, duel.solved) == (len(puzzles), len({1, 3} & set(puzzles))), "one is there no more"
     assert (duel.streak, duel.best_streak) == (3, 3)
     assert (found["solodrez"].solved, found["solodrez"].best_streak) == (0, 0)
+
+
+def test_what_was_failed_is_on_the_learn_page_when_it_is_due(database: Database) -> None:
+    now = NOW
+    library = Library(database, Random(1), lambda: now)
+    pages = ScreenFactory(database, library, Settings, clock=lambda: now)
+    moment = GAMES["kings"].puzzles[0].position
+    database.add_attempt("hierarchy", 4, False, NOW)
+    database.add_attempt("kings", moment, False, NOW + DAY)
+    for lost in (0xFFFF, "no position of this version"):
+        database.add_attempt("kings", lost, False, NOW)
+
+    def due() -> dict[str, int]:
+        return {each.game: each.due for each in pages.progress() if each.due}
+
+    found = []
+    for day in range(3):
+        now = NOW + day * DAY
+        found.append(due())
+    assert found == [{}, {"hierarchy": 1}, {"hierarchy": 1, "kings": 1}]
+    database.add_attempt("hierarchy", 4, True, now)
+    database.add_attempt("kings", 2, False, NOW)
+    assert due() == {"kings": 2}
+    again = pages.make("again-kings", SMALLEST, THEME)
+    assert isinstance(again, PuzzleScene)
+    assert [each.task for each in again._puzzles] == [2, moment], "what has been due for longest comes first"
+    assert again._page().heading == "Puzzle 1 of 2"
+    none_left = pages.make("again-hierarchy", SMALLEST, THEME)
+    assert isinstance(none_left, PuzzleScene)
+    assert len(none_left._puzzles) == len(GAMES["hierarchy"].puzzles)
 
 
 def test_everything_on_learn_page_opens(pages: ScreenFactory) -> None:

@@ -198,7 +198,7 @@ def analysis_of(pilot: Pilot) -> AnalysisScene:
 def test_a_game_against_the_computer_is_analyzed_only_when_over(pilot: BoardPilot) -> None:
     assert ANALYSE not in pilot.rects()
     give_up(pilot)
-    table = dict(pilot.rects())
+    table = pilot.places()
     pilot.click(PREVIOUS)
     pilot.click(ANALYSE)
     assert SHOW_ANSWERS in pilot.rects()
@@ -208,7 +208,7 @@ def test_a_game_against_the_computer_is_analyzed_only_when_over(pilot: BoardPilo
     pilot.play_by_dragging(study.tree.cursor.state.legal_moves()[0])
     assert study.tree.cursor.ply == 2
     pilot.key(BACK)
-    assert dict(pilot.rects()) == table
+    assert pilot.places() == table
     assert len(pilot.saved()) == 1
     assert len(pilot.saved()[0].record.moves) == 2, "the game is what it was"
     # The window can be resized, and the game copied.

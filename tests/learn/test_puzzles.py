@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
-from game.engine.content import Goal, Puzzle, moves_to_end
+from game.engine.content import Goal, Puzzle, moment, moves_to_end
 from game.engine.evaluation import MoveEval
-from game.learn.puzzle import AGAIN, MORE, NEXT, SOLUTION
+from game.engine.repetition import Repetition
+from game.learn.puzzle import AGAIN, LEAVE, MORE, NEXT, SOLUTION
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.table.scene import Resume, StartGame
@@ -498,3 +499,117 @@ def test_the_table_shows_no_hidden_cards() -> None:
         hidden = [items[name].card for name in items if name.startswith(("hand/0/", "successor/0"))]
         assert hidden
         assert set(hidden) == {None}
+
+
+# What comes back
+
+MOMENTS = {game: [moment(puzzle.position) for puzzle in PUZZLES[game]] for game in TABLES}
+
+
+def at_moments(game: str, **values: Any) -> Puzzler:
+    """Three positions to try again; their evaluations are those of the puzzles with the same positions."""
+    walker = Puzzler(game, puzzles=MOMENTS[game], is_told=False, is_series=True, **values)
+    walker.puzzles, walker.is_told = PUZZLES[game], True
+    walker.rest()
+    return walker
+
+
+def choose(walker: Puzzler, *, is_good: bool, is_by_keys: bool = False) -> None:
+    """Make the first move of the puzzle with the position of this moment, or another one."""
+    good = PUZZLES[walker.game.name][walker.scene._index].line[0]
+    state = walker.game.parse_state(walker.puzzle.position)
+    made = good if is_good else next(str(move) for move in state.legal_moves() if str(move) != good)
+    if is_by_keys:
+        walker.by_keys(made)
+    else:
+        walker.by_mouse(made)
+    walker.rest()
+
+
+@every_game
+def test_moments_hide_the_answer_and_one_good_move_solves_each(game: str) -> None:
+    walker = at_moments(game)
+    assert walker.scene._page().heading == "Moment 1 of 3"
+    assert "You made a mistake here in one of your games." in walker.text
+    assert walker.table._snapshot.hint is None
+    assert not walker.table._snapshot.evals
+    for place, puzzle in enumerate(MOMENTS[game]):
+        choose(walker, is_good=True)
+        assert walker.said[0] == "Solved!"
+        assert walker.attempts[place:] == [(puzzle.position, True)]
+        if place < 2:
+            walker.click(NEXT)
+    assert "comes back" not in walker.text, "it was never failed"
+    walker.click(LEAVE)
+    assert walker.answers[-1] == Pop()
+    assert walker.scene.place is None
+
+
+@every_game
+def test_moments_are_solved_and_left_with_keys_alone(game: str) -> None:
+    walker = at_moments(game)
+    for _ in MOMENTS[game]:
+        choose(walker, is_good=True, is_by_keys=True)
+        walker.press_keys(pygame.K_RETURN)
+    assert [is_solved for _, is_solved in walker.attempts] == [True] * 3
+    assert walker.answers[-1] == Pop()
+
+
+@every_game
+def test_a_failed_moment_comes_back_and_shows_its_best_move(game: str) -> None:
+    walker = at_moments(game)
+    choose(walker, is_good=False)
+    assert walker.said[0] in ("Blunder", "Mistake")
+    assert walker.attempts == [(MOMENTS[game][0].position, False)]
+    walker.click(SOLUTION)
+    walker.rest(6.0)
+    good = walker.game.parse_move(PUZZLES[game][0].line[0])
+    assert walker.scene._past[0][1] == good
+    assert walker.text.endswith("It comes back in 1 day.")
+
+
+@every_game
+def test_hint_and_solution_of_a_moment_wait_for_its_evaluation(game: str) -> None:
+    good = PUZZLES[game][0].line[0]
+    walker = at_moments(game)
+    walker.scene._known_evals.clear()
+    walker.is_told = False
+    walker.click(SOLUTION)
+    walker.rest(1.0)
+    assert walker.table._snapshot.notice == "Evaluating every choice…"
+    assert walker.position == MOMENTS[game][0].position
+    walker.is_told = True
+    walker.rest(6.0)
+    assert str(walker.scene._past[0][1]) == good
+    walker.click(AGAIN)
+    walker.press_keys(pygame.K_h)
+    assert str(walker.table._snapshot.hint) == good
+
+
+@pytest.mark.parametrize(
+    ("waits", "remark"),
+    [
+        (1, "It comes back in 3 days."),
+        (2, "It comes back in 7 days."),
+        (3, "It comes back in 21 days."),
+        (4, "It won't come back."),
+    ],
+)
+def test_what_is_solved_when_due_says_when_it_comes_back(waits: int, remark: str) -> None:
+    number, position = PUZZLES["hierarchy"][0].number, PUZZLES["hierarchy"][0].position
+    for task, puzzle in ((number, PUZZLES["hierarchy"][0]), (position, moment(position))):
+        walker = Puzzler(
+            "hierarchy",
+            puzzles=[puzzle],
+            is_told=False,
+            waiting={task: Repetition(waits, 100)},
+            today=100,
+            is_series=True,
+        )
+        walker.puzzles, walker.is_told = PUZZLES["hierarchy"], True
+        walker.rest()
+        for text in PUZZLES["hierarchy"][0].line[::2] if puzzle.number else PUZZLES["hierarchy"][0].line[:1]:
+            walker.by_mouse(text)
+            walker.rest()
+        assert walker.attempts == [(task, True)]
+        assert walker.text.endswith(remark)

@@ -221,9 +221,16 @@ def test_the_learning_screen_opens_every_screen() -> None:
     assert offered(screen) >= {"lesson-kings", "puzzles-hierarchy", "analysis-hierarkia", "start-solodrez"}
     assert not {"puzzles-kings", "start-kings"} & offered(screen)
     few = ("lesson-hierarchy", "rules-hierarchy")
-    assert offered(LearnScreen([LEARNING[0]._replace(screens=few)], HIGH)) == {*few}
+    assert offered(LearnScreen([LEARNING[0]._replace(screens=few, due=0)], HIGH)) == {*few}
     for name in offered(screen):
         assert click_on(screen, f"learn/{name}") == Open(name)
+
+
+def test_the_learning_screen_offers_what_comes_back_today() -> None:
+    screen = learn(HIGH)
+    assert [name for name in offered(screen) if name.startswith("again-")] == ["again-hierarchy"]
+    screen.show([each._replace(due=0) for each in LEARNING])
+    assert "again-hierarchy" not in offered(screen)
 
 
 def test_the_focus_starts_at_the_first_lesson_and_tab_goes_from_game_to_game() -> None:

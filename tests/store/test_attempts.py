@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.repetition import Repetition
 from game.store.database import Database
+from game.store.dates import date_of
 from game.store.instance_lock import claim
+from game.store.schema import MIGRATIONS, migrate
 from game.store.statistics import PuzzleScore
 from support.saved_games import GAME, NOW, PATIENCE, FailingDisk, notice_texts
 
@@ -90,3 +93,41 @@ def test_attempts_continue_in_memory_after_disk_failure(path: Path, after: int) 
     assert len(notice_texts(database)) == 1
     disk.repair()
     assert on_disk(path).solved == {1}
+
+
+DAY = 86_400.0
+TODAY = date_of(NOW).toordinal()
+
+
+def test_what_was_failed_comes_back_and_survives_its_game(database: Database, path: Path) -> None:
+    position = "2,5 1,3 - a -"
+    database.add_attempt(GAME, position, False, NOW)
+    attempt(database, (4, False), (5, True))
+    database.add_attempt(GAME, position, True, NOW + DAY)
+    attempt(database, (6, False), game=PATIENCE)
+    expected = {4: Repetition(1, TODAY + 1), position: Repetition(2, TODAY + 4)}
+    assert database.repetitions(GAME) == expected
+    assert database.attempts(GAME) == PuzzleScore(frozenset({5}), 1, 1), "positions don't count"
+    database.close()
+    again = Database.open(path, NOW)
+    assert again.repetitions(GAME) == expected
+
+
+@pytest.mark.parametrize("now", [0.0, -1e9, 1e12, 253_402_300_799.0])
+def test_no_clock_raises_or_loses_anything(database: Database, now: float) -> None:
+    database.add_attempt(GAME, 3, False, now)
+    ((task, waiting),) = database.repetitions(GAME).items()
+    assert (task, waiting.days_left(TODAY)) == (3, 0)
+
+
+def test_attempts_of_the_version_before_positions_are_kept(path: Path) -> None:
+    path.parent.mkdir()
+    older = sqlite3.connect(path, isolation_level=None)
+    migrate(older, MIGRATIONS[:5])
+    rows = [(3, GAME, 8, NOW, 1), (5, GAME, 9, NOW, 0)]
+    older.executemany("INSERT INTO attempts (id, game, number, made, is_solved) VALUES (?, ?, ?, ?, ?)", rows)
+    older.close()
+    database = Database.open(path, NOW)
+    assert notice_texts(database) == []
+    assert database.attempts(GAME) == PuzzleScore(frozenset({8}), 0, 1)
+    assert database.repetitions(GAME) == {9: Repetition(1, TODAY + 1)}

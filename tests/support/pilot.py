@@ -30,6 +30,7 @@ from game.store import rows
 from game.store.database import NAME
 from game.store.log import LOGS, close_log, open_log
 from game.store.saved import SavedGame
+from game.table.toolbar import MOMENTS
 from game.ui.theme import SMALLEST
 
 FRAME = 1 / 60
@@ -96,6 +97,10 @@ class BasePilot(ABC):
 
     @abstractmethod
     def let_time_pass(self) -> None: ...
+
+    def places(self) -> Mapping[str, pygame.Rect]:
+        """The rectangles of all targets but the one that comes once a finished game is evaluated."""
+        return {name: rect for name, rect in self.rects().items() if name != MOMENTS}
 
     def point(self, target: str) -> tuple[int, int]:
         """A point where nothing else covers the target."""

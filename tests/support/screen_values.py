@@ -233,7 +233,7 @@ EVERY_SCREEN = (
 )
 NEW_LEARNING = tuple(GameProgress(game, EVERY_SCREEN) for game in LEARNED)
 LEARNING = (
-    NEW_LEARNING[0]._replace(puzzles=100, solved=37, streak=5, best_streak=9),
+    NEW_LEARNING[0]._replace(puzzles=100, solved=37, streak=5, best_streak=9, due=3),
     NEW_LEARNING[1],
     NEW_LEARNING[2]._replace(puzzles=60),
     NEW_LEARNING[3]._replace(puzzles=100, solved=100, streak=144, best_streak=144),

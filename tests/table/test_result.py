@@ -21,8 +21,9 @@ from game.table.result import (
     lay_out_result,
     streak_figures,
 )
-from game.table.scene import NewGame
+from game.table.scene import AskMoments, NewGame
 from game.table.snapshot import Snapshot
+from game.table.toolbar import MENU, MOMENTS, UNDO
 from game.tables import TABLES
 from game.ui.drawing import widest_word
 from game.ui.scene import Pop
@@ -34,6 +35,7 @@ from support.screens import SIZES, check_apart, check_inside, every_screen
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 every_game = pytest.mark.parametrize("game", TABLES)
+with_opponents = pytest.mark.parametrize("game", ["hierarchy", "hierarkia", "kings"])
 
 LAST = {"solodrez": "JQTBNP/-/-/-/-/-/-/-/*"}
 """Positions one move before a win, for games that seldom end when played at random."""
@@ -332,3 +334,47 @@ def test_a_record_streak_is_marked() -> None:
 def test_a_button_of_the_bar_pressed_during_the_animation_works_at_once(game: str) -> None:
     table = ended(game)
     assert table.click("button/menu") == [Pop()]
+
+
+@with_opponents
+def test_moments_to_try_again_are_opened_by_mouse_and_keys(game: str) -> None:
+    table = ended(game)
+    table.rest(4.0)
+    assert MOMENTS not in table.scene.targets()
+    before = dict(table.scene.targets())
+    table.show(moments=1)
+    places = dict(table.scene.targets())
+    assert {name: places[name] for name in before} == before, "it moves no other button"
+    button = next(each for each in table.scene._buttons() if each.target == MOMENTS)  # type: ignore[attr-defined]
+    assert button.caption == "1 moment to try again"
+    assert [type(each) for each in table.click(MOMENTS)] == [AskMoments]
+    table.do(key(pygame.K_ESCAPE))
+    assert not is_open(table)
+    found = []
+    for _ in range(9):
+        table.do(key(pygame.K_TAB))
+        found = [table.cursor]
+        for _ in range(9):
+            if table.cursor == MOMENTS:
+                break
+            table.do(key(pygame.K_RIGHT))
+        if table.cursor == MOMENTS:
+            break
+    assert table.cursor == MOMENTS, found
+    assert [type(each) for each in table.do(key(pygame.K_RETURN))] == [AskMoments]
+    table.show(moments=3)
+    button = next(each for each in table.scene._buttons() if each.target == MOMENTS)  # type: ignore[attr-defined]
+    assert button.caption == "3 moments to try again"
+
+
+@every_screen
+@with_opponents
+def test_the_bar_has_space_for_the_moments(game: str, size: tuple[int, int], text: float) -> None:
+    table, one = before_the_end(game)
+    table.play(one)
+    table.scene.resize(size, theme_for(size, text))
+    table.show(moments=3)
+    places = table.scene.targets()
+    bar = [places[name] for name in (MENU, MOMENTS, UNDO)]
+    assert [rect.left for rect in bar] == sorted(rect.left for rect in bar)
+    assert bar[1].left - bar[0].right > bar[0].width, "there is space for the title"

@@ -1,0 +1,154 @@
+"""The moments of a finished game that are worth another try: the person's worst mistakes."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from game.catalog import GAMES
+from game.engine.evaluation import MoveEval, write_evals
+from game.engine.record import Record
+from game.play.evaluations import GameReview
+from game.play.session import Session
+from game.play.worker import Question, Worker
+from support.live_table import FakeWorker, LiveTable
+
+AGAINST = (None, "easy")
+BEST = 0.9
+
+
+class Evaluator(FakeWorker):
+    """A worker that answers how much of the wins the move that was made gives away, by the player's view."""
+
+    def __init__(self, session: Session, losses: Mapping[int, float], tries: int) -> None:
+        super().__init__()
+        self._made = {str(state.view(state.to_move)): move for state, move in session.own_choices.values()}
+        self._losses = {
+            str(state.view(state.to_move)): losses.get(number, 0.0)
+            for number, (state, _) in enumerate(session.own_choices.values())
+        }
+        self._game, self._tries = session.game, tries
+
+    def reply(self, question: Question) -> str:
+        made, lost = self._made[question.view], self._losses[question.view]
+        others = [move for move in self._game.parse_view(question.view).legal_moves() if move != made]
+        found = [MoveEval(each, BEST, self._tries) for each in others]
+        found.insert(0 if not lost else len(found), MoveEval(made, BEST - lost, self._tries))
+        return write_evals(found)
+
+
+def session(game: str = "kings", players: tuple[str | None, ...] = AGAINST, seed: int = 3) -> Session:
+    """A game played to its end at random."""
+    rules, chance = GAMES[game], Random(seed)
+    record = Record(game, "quick3" if game == "kings" else rules.default_variant, seed)
+    state = record.replay(rules)[-1]
+    while state.outcome() is None:
+        move = chance.choice(state.legal_moves())
+        state, record = state.apply(move), record.with_move(move)
+    return Session(rules, record, players, seed=0)
+
+
+def moments(played: Session, losses: Mapping[int, float], tries: int = 10_000) -> list[int]:
+    """Return the moments found if the person's choices, by number, gave away these shares."""
+    worker = Evaluator(played, losses, tries)
+    review = GameReview(played, cast(Worker, worker))
+    review.find_moments()
+    while review.is_busy:
+        assert not review.moments, "not before all choices are known"
+        review.tick()
+    assert len(worker.asked) == len(played.own_choices), "nobody else's"
+    assert review.evals == {}, "the table shows none"
+    positions = [str(state) for state, _ in played.own_choices.values()]
+    return [positions.index(each) for each in review.moments]
+
+
+def apart(played: Session) -> list[int]:
+    """Return the numbers of own choices before which somebody else moved."""
+    plies = list(played.own_choices)
+    return [number for number, ply in enumerate(plies) if not number or plies[number - 1] < ply - 1]
+
+
+def test_the_three_worst_mistakes_in_the_order_of_play() -> None:
+    played = session()
+    one, two, three, four, five, *_ = apart(played)
+    assert moments(played, {}) == []
+    assert moments(played, {two: 0.3}) == [two]
+    found = moments(played, {one: 0.06, two: 0.3, three: 0.12, four: 0.5, five: 0.049})
+    assert found == [two, three, four], "the inaccuracy is the least of four"
+    assert moments(played, {one: 0.06, five: 0.049}) == [one], "by the threshold of the grade"
+
+
+def test_of_two_choices_in_one_turn_the_worse_counts() -> None:
+    played = session()
+    plies = list(played.own_choices)
+    pair = next(number for number, ply in enumerate(plies[:-1]) if plies[number + 1] == ply + 1)
+    assert moments(played, {pair: 0.2, pair + 1: 0.4}) == [pair + 1]
+    assert moments(played, {pair: 0.4, pair + 1: 0.2}) == [pair]
+
+
+def test_what_only_chance_may_have_made_worse_is_no_moment() -> None:
+    played = session()
+    assert moments(played, {0: 0.2}, tries=10) == []
+
+
+@pytest.mark.parametrize("game", ["hierarchy", "hierarkia", "kings"])
+def test_moments_read_back_as_what_the_player_saw(game: str) -> None:
+    played = session(game)
+    for state, _ in played.own_choices.values():
+        again = played.game.parse_state(str(state))
+        assert str(again) == str(state)
+        if game != "hierarkia":
+            # There the view also has the moves before, for draws by repetition.
+            assert str(again.view(again.to_move)) == str(state.view(state.to_move))
+
+
+@pytest.mark.parametrize("players", [(None, None), ("easy", "easy")])
+def test_only_one_person_against_computers_has_moments(players: tuple[str | None, ...]) -> None:
+    assert session(players=players).own_choices == {}
+
+
+def test_solitaire_has_none() -> None:
+    rules = GAMES["solodrez"]
+    assert Session(rules, Record("solodrez", "standard", 1), (None,), seed=0).own_choices == {}
+
+
+class Table(LiveTable):
+    """A game of Hierarchy, played to its end; every move that is made was the worst."""
+
+    def __init__(self, folder: Path, *, is_pasted: bool = False) -> None:
+        played = session("hierarchy")
+        losses = dict.fromkeys(range(len(played.own_choices)), 0.5)
+        super().__init__(self.folder_database(folder), Evaluator(played, losses, 10_000))
+        record = played.record
+        if is_pasted:
+            self.open(self.library.paste(str(record), lambda *_: (AGAINST, ())))
+            return
+        self.open(self.library.deal("hierarchy", AGAINST, 3))
+        for text in record.moves:
+            self.play(text)
+
+
+def test_a_table_has_its_moments_once_they_are_known_until_the_game_continues(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    assert table.now.moments == 0
+    for _ in range(40):
+        table.tick()
+    assert table.game.is_idle
+    assert table.now.moments == 3
+    assert table.now.evals == {}
+    asked = len(table.worker.asked)
+    table.game.undo()
+    assert table.now.moments == 3
+    table.reopen()
+    table.game.go_to(min(table.session.own_choices))
+    table.play_first(-1)
+    assert table.now.moments == 0
+    assert len(table.worker.asked) == asked
+
+
+def test_a_pasted_game_has_none(tmp_path: Path) -> None:
+    table = Table(tmp_path, is_pasted=True)
+    assert table.is_still(40)
+    assert (table.worker.asked, table.now.moments) == ([], 0)
