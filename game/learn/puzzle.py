@@ -380,8 +380,9 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         )
 
     def _notice(self) -> str:
-        is_waiting = self._requested_view is not None and (self._wants_hint or self._phase is Phase.SHOWN)
-        if self._phase is Phase.JUDGED or is_waiting:
+        is_waiting = self._wants_hint and self._hint is None
+        is_late = self._phase is Phase.SHOWN and self._requested_view is not None
+        if self._phase is Phase.JUDGED or is_waiting or is_late:
             return _("Evaluating every choice…")
         outcome = self._state.outcome()
         # The table announces a win; its own advice after a loss or draw is meant for whole games.
@@ -473,12 +474,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         if self._tutor.result:
             return _(self._tutor.result)
         if self._puzzle.goal is Goal.WIN:
-            count = self._puzzle.moves
-            return ngettext(
-                "This wins in {count} move with best play.",
-                "This wins in {count} moves with best play.",
-                count,
-            )
+            return _wins_in(self._puzzle.moves)
         evals = [each for each in self._known_evals.get(self._view_text(self._start), ()) if each.tries]
         if len(evals) < 2:
             return ""
@@ -493,18 +489,12 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         made = self._past[0][1] if self._past else evals[0].move
         own = next((each for each in evals if each.move == made), evals[0])
         count = moves_to_end(self._start, own, self._tutor.counts_as_move) if own.share else 0
-        if count:
-            return ngettext(
-                "This wins in {count} move with best play.",
-                "This wins in {count} moves with best play.",
-                count,
-            )
-        return _("Your chance of winning is {share}.", share=percent(own.share))
+        return _wins_in(count) if count else _("Your chance of winning is {share}.", share=percent(own.share))
 
     def _buttons(self) -> list[Button]:
         is_done = self._phase in (Phase.SOLVED, Phase.SHOWN, Phase.BROKEN)
         weight = Weight.FIRST if is_done else Weight.PLAIN
-        following = Button(NEXT, _("Next") if self._is_series else _("Next puzzle"), weight)
+        following = Button(NEXT, _("Next puzzle") if self._puzzle.number else _("Next"), weight)
         again = Button(AGAIN, _("Try again"), Weight.FIRST if self._phase is Phase.FAILED else Weight.PLAIN)
         solution = Button(SOLUTION, _("Show me"))
         if self._is_series and self._index == len(self._puzzles) - 1:
@@ -527,3 +517,9 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         elif target == MORE:
             return Open(f"puzzles-{self.game}")
         return super()._push(target)
+
+
+def _wins_in(count: int) -> str:
+    return ngettext(
+        "This wins in {count} move with best play.", "This wins in {count} moves with best play.", count
+    )

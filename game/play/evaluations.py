@@ -26,7 +26,7 @@ MOMENTS: Final = 3  # Most moments of one game to try again.
 class GameReview:
     """Evaluates the moves of an ended game, each by what its player could know at the time.
 
-    Without a request for a review, it evaluates only the choices of a person who played against computers, to
+    Without a request for a review, it evaluates only the moves of a person who played against computers, to
     find the moments that are worth another try.
     """
 
@@ -34,7 +34,7 @@ class GameReview:
         self._session = session
         self._worker = worker
         self._evals: dict[int, tuple[MoveEval, ...]] = {}
-        self._own_choices: Mapping[int, tuple[Any, Any]] = {}  # Those among which to find moments.
+        self._own_moves: dict[int, tuple[Any, Any]] = {}  # Those among which to find moments, by ply.
         self.is_on = False  # True from the request for a review until another move is made.
         self._queried_ply: int | None = None  # The ply that the worker is evaluating.
 
@@ -50,14 +50,12 @@ class GameReview:
 
     @property
     def moments(self) -> tuple[str, ...]:
-        """The positions, as text, of the person's worst mistakes in the order of play; empty until known.
+        """The positions, as text, of the person's worst mistakes known so far, in the order of play.
 
         Of choices that follow each other directly, as in one turn, only the worst is among them.
         """
-        own = self._own_choices
-        if not own.keys() <= self._evals.keys():
-            return ()
-        mistakes = {ply: self._clearly_lost(ply, move) for ply, (_, move) in own.items()}
+        own = self._own_moves
+        mistakes = {ply: self._clearly_lost(ply, own[ply][1]) for ply in own if ply in self._evals}
         found: list[int] = []
         for ply in sorted(mistakes, key=lambda ply: -mistakes[ply]):
             if mistakes[ply] and len(found) < MOMENTS and not {ply - 1, ply + 1} & {*found}:
@@ -75,7 +73,8 @@ class GameReview:
 
     @property
     def _missing(self) -> Iterator[int]:
-        plies = range(len(self._session.record.moves)) if self.is_on else self._own_choices
+        # Late mistakes are found sooner, and more often cost the game.
+        plies = range(len(self._session.record.moves)) if self.is_on else reversed(self._own_moves)
         return (ply for ply in plies if ply not in self._evals)
 
     def begin(self) -> None:
@@ -83,15 +82,15 @@ class GameReview:
         self.is_on = self._session.game.evaluate is not None
 
     def find_moments(self) -> None:
-        """Start evaluating the person's choices, unless that was done before."""
-        if not self._own_choices and self._session.game.evaluate is not None:
-            self._own_choices = self._session.own_choices
+        """Start evaluating the person's moves, unless that was done before."""
+        if not self._own_moves and self._session.game.evaluate is not None:
+            self._own_moves = self._session.own_moves
 
     def end(self) -> None:
         """Stop, and discard the evaluations, because the game continues."""
         self.pause()
         self._evals.clear()
-        self._own_choices = {}
+        self._own_moves = {}
         self.is_on = False
 
     def pause(self) -> None:

@@ -255,7 +255,7 @@ class LiveGame:
 
     @property
     def moments(self) -> tuple[str, ...]:
-        """The moments of an ended game that are worth another try; empty until they are known."""
+        """The moments of an ended game that are worth another try, as far as they are known."""
         return self.queries.review.moments if self.is_reviewed else ()
 
     @property

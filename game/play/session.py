@@ -91,13 +91,13 @@ class Session:
         return any(seat is not None and self.players[seat] is None for seat in movers)
 
     @property
-    def own_choices(self) -> dict[int, tuple[State, Move]]:
-        """By ply the positions in which the only person against computers had a choice, and their moves."""
+    def own_moves(self) -> dict[int, tuple[State, Move]]:
+        """By ply the moves of the only person against computers, and the positions before them."""
         if len(self.players) < 2 or self.players.count(None) != 1:
             return {}
         own = self.players.index(None)
         made = enumerate(zip(self._states, self._moves, strict=False))
-        return {ply: at for ply, at in made if at[0].to_move == own and len(at[0].legal_moves()) > 1}
+        return {ply: (state, move) for ply, (state, move) in made if state.to_move == own}
 
     @property
     def deal(self) -> int | None:

@@ -158,7 +158,7 @@ class Attempted(Request):
     """
 
     game: str  # Its name in the catalog.
-    task: Task
+    task: Task  # What was tried.
     is_solved: bool  # True if it was solved without mistakes and without help.
 
 
