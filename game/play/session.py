@@ -200,8 +200,9 @@ class Session:
         state = self._states[ply]
         if self.game.evaluate is None or len(state.legal_moves()) < 2:
             return None
+        # With the seed of puzzles, so that a moment which is tried again is judged alike.
         question = self._question("", ply, nodes=self.game.evaluation_nodes)
-        return replace(question, is_evaluation=True)
+        return replace(question, seed=0, is_evaluation=True)
 
     def solve_question(self, state: Any, seconds: float) -> Question:
         """Return the question for the solver about a position of this game that is not its end."""

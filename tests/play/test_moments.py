@@ -8,12 +8,18 @@ from typing import Any, cast
 import pytest
 
 from game.catalog import GAMES
+from game.engine.content import moment
 from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
+from game.learn.puzzle import PuzzleScene
 from game.play.evaluations import GameReview
 from game.play.session import Session
 from game.play.worker import Question, Worker
+from game.ui.theme import SMALLEST
+from support.learner import tutor_of
 from support.live_table import FakeWorker, LiveTable
+
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 AGAINST = (None, "easy")
 BEST = 0.9
@@ -119,6 +125,22 @@ def test_only_one_person_against_computers_has_moments(players: tuple[str | None
 def test_solitaire_has_none() -> None:
     rules = GAMES["solodrez"]
     assert Session(rules, Record("solodrez", "standard", 1), (None,), seed=0).own_moves == {}
+
+
+@pytest.mark.parametrize("game", ["hierarchy", "kings"])
+def test_a_moment_is_judged_by_the_same_evaluation_when_it_is_tried_again(game: str) -> None:
+    played = session(game)
+    worker = Evaluator(played, {0: 0.5}, 10_000)
+    review = GameReview(played, cast(Worker, worker))
+    review.find_moments()
+    while review.is_busy:
+        review.tick()
+    scene = PuzzleScene(tutor_of(game), [moment(each) for each in review.moments], SMALLEST)
+    wanted = scene.eval_request
+    assert wanted is not None
+    assert (wanted.view, wanted.nodes, wanted.seed) in [
+        (question.view, question.nodes, question.seed) for question in worker.asked
+    ]
 
 
 class Table(LiveTable):
