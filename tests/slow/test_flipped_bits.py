@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from game.catalog import GAMES
 from game.engine.outcome import Outcome
+from game.engine.repetition import due_tasks
 from game.store import rows
 from game.store.database import Database
 from support.saved_games import (
@@ -39,7 +40,7 @@ NOTICE: Final = re.compile(
 
 
 def make_database(path: Path) -> None:
-    """Write rows of every kind: games of each state and size, seats, moves, a reset, and puzzle attempts."""
+    """Write rows of every kind: games of each state and size, seats, moves, a reset, and attempts."""
     change_file(path, f"PRAGMA page_size = {PAGE}", "VACUUM")
     database = Database.open(path, NOW)
     four = (None, "hard", "easy", None)
@@ -53,6 +54,7 @@ def make_database(path: Path) -> None:
         database.begin(a_record("set up: 4", game="kings", variant="four"), four, 5, NOW)
         played_alone(database, hints=ply % 2, is_winnable=True)
         database.add_attempt(GAME, ply + 1, ply % 3 > 0, NOW)
+        database.add_attempt(GAME, f"position {ply}", False, NOW)
     database.branch(database.finished(1)[0], 0, NOW)
     database.discard(begin(database, "?"), NOW)
     database.reset_statistics("kings", NOW)
@@ -76,6 +78,7 @@ def play(database: Database) -> int:
         database.running(name)
         database.statistics(name).tally()
         database.attempts(name)
+        due_tasks(database.repetitions(name), 0)
         database.starts(name, 100)
     database.latest_running()
     database.checkpoint()
