@@ -14,6 +14,7 @@ from game.engine.contract import CARD_SOUND, Bot, Match, Move, Position, Reactio
 from game.engine.errors import InvalidInput, check_name
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import EMPTY, N_, Phrase
+from game.engine.reason import Reason
 from game.engine.rng import DEALS
 from game.engine.seat import Seat
 from game.engine.solo import DealSolver, SoloSolution
@@ -176,6 +177,16 @@ class Game(ABC, Generic[S, M]):
     def variant_at(self, _state: S, /) -> str:
         """Return the name of a position's variant."""
         return self.default_variant
+
+    def explain(
+        self, _view: Any, _move: M, _evals: Sequence[MoveEval], /, *, names_best: bool = True
+    ) -> Reason | None:
+        """Return why a move of a view is blamed or good; None if there is no reason that can be checked.
+
+        `evals`: those of all moves, or none if unknown. `names_best`: False if the best move must not be
+        given away. It takes about a millisecond.
+        """
+        return None
 
     def forced_move(self, _state: S, /) -> M | None:
         """Return the move to make for the player in a position where no one would hesitate, or None."""

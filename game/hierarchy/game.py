@@ -12,6 +12,7 @@ from game.engine.searchable import perft
 from game.engine.solo import DealSolver, Solved
 from game.hierarchy.bot import lookahead, players
 from game.hierarchy.bot.players import NODES, TRAITS, evaluate
+from game.hierarchy.bot.reasons import explain
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.content.puzzles import PUZZLES
 from game.hierarchy.rules import notation, positions
@@ -111,6 +112,7 @@ class Hierarchy(Game[State, Move]):
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
     evaluation_is_exact = True
+    explain = staticmethod(explain)
     always_plays_forced_moves = True
 
     def forced_move(self, state: State) -> Move | None:

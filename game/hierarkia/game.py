@@ -13,6 +13,7 @@ from game.engine.searchable import walk
 from game.hierarkia.bot import players
 from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.bot.players import HARD, NODES, evaluate
+from game.hierarkia.bot.reasons import explain
 from game.hierarkia.content.puzzles import PUZZLES
 from game.hierarkia.rules import notation, positions
 from game.hierarkia.rules.notation import Kind, Move
@@ -92,6 +93,7 @@ class Hierarkia(Game[State, Move]):
     bench = staticmethod(bench)
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
+    explain = staticmethod(explain)
 
     def variant_at(self, state: State) -> str:
         return state.variant

@@ -430,7 +430,14 @@ class PuzzleScene(TutorScene, EvaluatingScene):
                 return _("That move couldn't be evaluated, so it doesn't count.")
             case Phase.BROKEN:
                 return _("This puzzle can't be opened.")
-        return " ".join(filter(None, (self._result_text(), self._count_remark(), self._return_remark())))
+        remarks = (self._result_text(), self._solution_reason(), self._count_remark(), self._return_remark())
+        return " ".join(filter(None, remarks))
+
+    def _solution_reason(self) -> str:
+        """Return why the solution is good, or the player's own choice in a moment."""
+        if self._puzzle.line:
+            return self._reason(self._start, self._rules.parse_move(self._puzzle.line[0]))
+        return self._reason(self._start, self._past[0][1]) if self._past else ""
 
     def _count_remark(self) -> str:
         if self._phase is not Phase.SOLVED or self._is_series:
@@ -450,13 +457,13 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         return _("It won't come back.") if self._was_waiting and self._is_reported else ""
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
-        count = self._moves_to_loss(own)
+        count, reason = self._moves_to_loss(own), self._reason(self._before, own.move)
         lost = N_("That loses at once.") if own.ends_in else self._tutor.lost
         if count:
             text = ngettext("That loses in {count} move.", "That loses in {count} moves.", count)
         elif lost and not grade.share:
             text = _(lost)
-        elif self._puzzle.goal is Goal.WIN and own.line:
+        elif self._puzzle.goal is Goal.WIN and own.line and not reason:
             text = _("That misses the win: your opponent replies with {move}.", move=str(own.line[0]))
         elif self._puzzle.goal is Goal.WIN:
             text = _("That misses the win.")
@@ -468,7 +475,17 @@ class PuzzleScene(TutorScene, EvaluatingScene):
                 best=best,
             )
         is_answered = self._reply is None and self._state is not self._failed
-        return " ".join([text, _("The table shows your opponent's reply.")]) if is_answered else text
+        if not reason and is_answered:
+            reason = _("The table shows your opponent's reply.")
+        return f"{text} {reason}".strip()
+
+    def _reason(self, state: State, move: Move) -> str:
+        """Return why a move is good or bad; empty if there is no short reason."""
+        if state.to_move is None:
+            return ""
+        evals = self._known_evals.get(self._view_text(state), ())
+        reason = self._rules.explain(state.view(state.to_move), move, evals, names_best=False)
+        return str(reason or "")
 
     def _result_text(self) -> str:
         if self._tutor.result:

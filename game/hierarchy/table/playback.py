@@ -13,6 +13,7 @@ from pygame import Rect
 from game.engine.evaluation import GradedMove, MoveEval, grade_move
 from game.engine.i18n import N_, _, as_beginning
 from game.engine.seat import Seat
+from game.hierarchy.bot.reasons import explain, in_words
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import log
@@ -91,7 +92,7 @@ def _move_at(now: Snapshot, ply: int) -> Move:
 def move_text(now: Snapshot, ply: int) -> str:
     """Return who made which choice, with a note at a turning point, or at the start if there is none."""
     name, move = log.short_name(now, Seat(now.past[ply][0])), _move_at(now, ply)
-    text = _("{number}. {name}: {move}.", number=ply + 1, name=name, move=log.in_words(move))
+    text = _("{number}. {name}: {move}.", number=ply + 1, name=name, move=in_words(move))
     turning, more = turning_points(now), ""
     if ply in turning:
         more = _("This was a turning point.")
@@ -120,7 +121,15 @@ def verdict_text(now: Snapshot, ply: int) -> str:
         other = N_("Holds out longest: {move} ({result}).")
     if own == best:
         return words
-    return f"{words} {_(other, move=log.in_words(graded_move.best.move), result=best.caption())}"
+    reason = reason_text(now, ply) if graded_move.grade.is_blamed else ""
+    better = _(other, move=in_words(graded_move.best.move), result=best.caption())
+    return " ".join(filter(None, (words, reason, better)))
+
+
+def reason_text(now: Snapshot, ply: int) -> str:
+    """Return why the choice after `ply` moves is good or bad; empty if there is no short reason."""
+    reason = explain(of_kind(State, now.states[ply]), _move_at(now, ply), evals_at(now, ply))
+    return str(reason or "")
 
 
 MOVE_TEXT_SHARE: Final = (

@@ -8,6 +8,7 @@ from pygame import Rect
 from game.engine.i18n import N_, _, as_beginning
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
+from game.hierarchy.bot.reasons import explain, in_words
 from game.hierarchy.rules.cards import CARDS, IMPOSTOR
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import Reason, State
@@ -144,9 +145,18 @@ def _what_to_do(picture: HierarchyPicture) -> str:
         return _("Only one card can be returned to your opponent's hand.")
     if picture.state.pending:
         return _("Choose a card in the pile to return to your opponent's hand.")
+    hint = picture.snapshot.hint
+    if not picture.chosen and isinstance(hint, Move):
+        return _hint(picture, hint)
     if not picture.chosen:
         return _("Your turn: choose a card.")
     return f"{_next_step(picture)} {picture.answers_sentence}"
+
+
+def _hint(picture: HierarchyPicture, move: Move) -> str:
+    """Return the text of a hint: the move, and why it is good."""
+    reason = explain(picture.state, move, picture.snapshot.evals_here)
+    return f"{_('Hint: {move}', move=in_words(move))}. {reason or ''}".strip()
 
 
 def _next_step(picture: HierarchyPicture) -> str:

@@ -7,6 +7,7 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import N_, _, as_beginning
 from game.engine.move_tree import Node
 from game.engine.seat import Seat
+from game.hierarkia.bot.reasons import explain
 from game.hierarkia.bot.study import Study, Value, value_of
 from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import State
@@ -18,9 +19,9 @@ LONGEST_LINE: Final = 4  # Longest best line shown: an attack, the reply, and on
 GRADES: Final = {
     Grade.BEST: N_("The best move."),
     Grade.GOOD: N_("A good move."),
-    Grade.INACCURACY: N_("Inaccuracy: chances drop by {percent}%. Better: {move}."),
-    Grade.MISTAKE: N_("Mistake: chances drop by {percent}%. Better: {move}."),
-    Grade.BLUNDER: N_("Blunder: chances drop by {percent}%. Better: {move}."),
+    Grade.INACCURACY: N_("Inaccuracy: chances drop by {percent}%."),
+    Grade.MISTAKE: N_("Mistake: chances drop by {percent}%."),
+    Grade.BLUNDER: N_("Blunder: chances drop by {percent}%."),
 }
 
 
@@ -118,4 +119,6 @@ def grade_text(study: Study, node: Node) -> str:
     best, value = str(graded_move.best.move), value_of(mover, graded_move.best)
     if value.winner == mover:
         best = _("{move}, which wins in {number}", move=best, number=value.turns)
-    return as_beginning(_(sentence, percent=round(100 * graded_move.lost), move=best))
+    text = as_beginning(_(sentence, percent=round(100 * graded_move.lost)))
+    reason = explain(node.parent.state.view(mover), node.move, study.evals(node.parent) or ())
+    return " ".join(filter(None, (text, str(reason or ""), _("Better: {move}.", move=best))))

@@ -509,7 +509,7 @@ class BoardScene(Table):
             what_next = sentences.next_step(self._current_choices.of(selected))
             return f"{sentences.about(state, selected)} {what_next} {sentences.draw_warning(state)}".strip()
         if isinstance(now.hint, Move):
-            return sentences.hint(now.hint)
+            return sentences.hint(now, now.hint)
         return self._status_text()
 
     def _status_text(self) -> str:

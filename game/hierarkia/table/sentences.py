@@ -6,6 +6,7 @@ from typing import Final
 from game.engine.i18n import N_, _
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
+from game.hierarkia.bot.reasons import explain
 from game.hierarkia.rules.notation import Kind, Move, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS
@@ -144,9 +145,12 @@ def about(state: State, number: int) -> str:
     return " ".join(parts)
 
 
-def hint(move: Move) -> str:
-    """Return the text of a hint."""
-    return _("Hint: {move}", move=str(move))
+def hint(snapshot: Snapshot, move: Move) -> str:
+    """Return the text of a hint: the move, and why it is good."""
+    state = of_kind(State, snapshot.state)
+    reason = explain(state.view(state.mover), move, snapshot.evals_here)
+    text = _("Hint: {move}", move=str(move))
+    return f"{text}. {reason}" if reason else text
 
 
 def next_step(moves: Sequence[Move]) -> str:
