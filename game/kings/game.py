@@ -14,6 +14,7 @@ from game.engine.search.ismcts import Search
 from game.engine.seat import Seat
 from game.kings.bot import players, playout
 from game.kings.bot.deal_unseen import dealer
+from game.kings.bot.reasons import explain
 from game.kings.content.puzzles import PUZZLES
 from game.kings.rules import match, notation, positions
 from game.kings.rules import notation as verbs
@@ -117,6 +118,7 @@ class Kings(Game[State, Move]):
     history = staticmethod(history)
     bench = staticmethod(bench)
     evaluate = staticmethod(players.evaluate)
+    explain = staticmethod(explain)
     is_final = staticmethod(is_final)
     needs_reading_time = staticmethod(needs_reading_time)
     match_variant = staticmethod(match.match)

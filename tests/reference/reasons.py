@@ -4,10 +4,14 @@ It knows the rules only from the plain second implementations beside it. `check`
 that it does not know, so that no sentence goes unchecked.
 """
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations, permutations
+
 from typing import Any
 
-from reference import hierarchy, hierarkia
+from reference import hierarchy, hierarkia, kings
 
 Values = Mapping[str, Any]
 Check = Callable[[str, str, Values], bool]
@@ -273,7 +277,243 @@ def leaves(position: str, move: str, values: Values) -> bool:
     return is_free(after) and side_is(after, values) and targets(after) == values.get("count", 0)
 
 
+# The Imposter Kings: only a view is known
+
+
+class Seen:
+    """A view as text, read field by field."""
+
+    def __init__(self, text: str) -> None:
+        self.variant, *fields = text.split(" | ")
+        pairs = [field.partition(":")[::2] for field in fields]
+        self.fields = {name.strip(): value.strip() for name, value in pairs}
+        self.you = self.fields["you"]
+        self.players = {seat: self._parts(seat) for seat in kings.SEATS[self.variant]}
+        self.choices = self.fields.get("choices", "").split("; ")
+        self.known = [one.split(" ", 1) for one in self.fields.get("known", "").split(", ") if one]
+
+    def _parts(self, seat: str) -> dict[str, str]:
+        parts = [part.partition(" ")[::2] for part in self.fields[seat].split("; ")]
+        return dict(parts)
+
+    def cards(self, text: str) -> list[str]:
+        """Return the cards named in a list."""
+        words = [word.removesuffix(" seen").removesuffix(" down").removesuffix(" +2") for word in text.split(", ")]
+        bare = [word[:-2] if word[-2:-1] == " " else word for word in words]
+        return [word for word in bare if word in kings.BASE]
+
+    @property
+    def hand(self) -> list[str]:
+        return self.cards(self.players[self.you].get("hand", ""))
+
+    def unseen(self) -> list[str]:
+        """Return the cards of the deck that this view does not show."""
+        visible = [*self.cards(self.fields.get("court", "")), *self.cards(self.fields.get("accused", ""))]
+        visible += self.cards(self.fields.get("removed", ""))
+        for parts in self.players.values():
+            for name in ("hand", "successor", "antechamber", "condemned", "discard"):
+                visible += self.cards(parts.get(name, ""))
+        left = Counter(kings.DECKS[self.variant])
+        left.subtract({card: number for card, number in Counter(visible).items() if card in left})
+        return sorted(left.elements())
+
+    def other(self) -> str:
+        """Return the only other player."""
+        (other,) = (seat for seat in self.players if seat != self.you)
+        return other
+
+    def deals(self) -> Iterator[tuple[tuple[str, ...], int]]:
+        """Yield every hand of the only other player, with the number of deals in which it is the hand."""
+        other = self.other()
+        parts, cards = self.players[other], self.unseen()
+        size = int(parts.get("hand", "0"))
+        own = ["successor"] * (parts.get("successor") == "1")
+        own += ["discard"] * int(parts["discard"] if parts.get("discard", "").isdigit() else 0)
+        first = parts.get("condemned", "").split(", ")[0]
+        own += ["condemned"] * int(first if first.isdigit() else 0)
+        zones = own + ["out"] * (len(cards) - size - len(own))
+        known = [(place.partition("-"), card) for place, card in self.known]
+        in_hand = [card for (seat, _, place), card in known if place == "hand" and seat == other]
+        successor = [card for (seat, _, place), card in known if place == "successor" and seat == other]
+        held = [card for (seat, _, place), card in known if place == "holds" and seat == other]
+        out = [card for (_, _, place), card in known if place == "out"]
+        for chosen in combinations(range(len(cards)), size):
+            hand = tuple(cards[index] for index in chosen)
+            if Counter(in_hand) - Counter(hand):
+                continue
+            rest = [card for index, card in enumerate(cards) if index not in chosen]
+            ways = 0
+            for order in permutations(rest):
+                places = list(zip(order, zones, strict=True))
+                theirs = Counter(hand) + Counter(card for card, zone in places if zone != "out")
+                ways += (
+                    all((card, "successor") in places for card in successor)
+                    and not Counter(out) - Counter(card for card, zone in places if zone == "out")
+                    and not Counter(in_hand) + Counter(held) + Counter(successor) - theirs
+                )
+            if ways:
+                yield hand, ways
+
+
+@lru_cache(maxsize=4)
+def deals_of(position: str) -> list[tuple[tuple[str, ...], int]]:
+    return list(Seen(position).deals())
+
+
+def percent(part: int, whole: int) -> str:
+    number = round(100 * part / whole)
+    return f"{number if part in (0, whole) else min(99, max(1, number))}%"
+
+
+def chance(position: str, is_met: Callable[[tuple[str, ...]], bool]) -> str:
+    """Return the share of deals in which the only other player's hand meets a condition."""
+    deals = deals_of(position)
+    return percent(sum(ways for hand, ways in deals if is_met(hand)), sum(ways for _, ways in deals))
+
+
+def chance_of(position: str, card: str) -> str:
+    return chance(position, lambda hand: card in hand)
+
+
+def chance_from(position: str, value: int) -> str:
+    return chance(position, lambda hand: any(kings.BASE[card] >= value for card in hand))
+
+
+def count_from(position: str, value: int) -> int:
+    return sum(kings.BASE[card] >= value for card in Seen(position).unseen())
+
+
+def count_below(position: str, card: str) -> int:
+    return sum(kings.BASE[one] <= kings.BASE[card] for one in Seen(position).unseen())
+
+
+def count_of(position: str, value: int) -> int:
+    return sum(kings.BASE[card] == value for card in Seen(position).unseen())
+
+
+def can_be_nowhere(position: str, values: Values) -> bool:
+    """True if no copy of a card can be in an opponent's hand: all are seen, or known to be elsewhere."""
+    seen = Seen(position)
+    left = seen.unseen().count(values["card"])
+    if len(seen.players) == 2 and left:
+        return chance_of(position, values["card"]) == "0%"
+    partner = {"a": "c", "b": "d", "c": "a", "d": "b"}[seen.you] if seen.variant == "four" else ""
+    places = [place.partition("-") for place, card in seen.known if card == values["card"]]
+    return left <= sum(seat == partner or place in ("successor", "out") for seat, _, place in places)
+
+
+def keeps(position: str, move: str, values: Values) -> bool:
+    choices = Seen(position).choices
+    are_choices = move == f"play {values['card']}" and {move, f"play {values['best']}"} <= set(choices)
+    return are_choices and kings.BASE[values["card"]] > kings.BASE[values["best"]]
+
+
+def flips(position: str, _move: str, values: Values) -> bool:
+    seen = Seen(position)
+    return (
+        "flip" in seen.choices
+        and bool(seen.fields.get("court"))
+        and seen.players[seen.you].get("successor") == values["card"]
+    )
+
+
+def sums(position: str, _move: str, values: Values) -> bool:
+    seen = Seen(position)
+    deck = [kings.BASE[card] for card in kings.DECKS[seen.variant]]
+    average = round(len(seen.hand) * sum(deck) / len(deck))
+    return [sum(kings.BASE[card] for card in seen.hand), average] == [values["count"], values["average"]]
+
+
+def disgraced(position: str, _move: str, values: Values) -> bool:
+    """True if a faceup card of this name is in the Court, worth the stated value."""
+    seen = Seen(position)
+    muted = int(seen.fields.get("muted", 0))
+    laid = [entry for entry in seen.fields["court"].split(", ") if not entry.endswith(" down")]
+    name = lambda entry: entry.removesuffix(" +2")[:-2]  # noqa: E731
+    has_royalty = any(name(entry) in kings.ROYALTY for entry in laid)
+    entry = next(entry for entry in reversed(laid) if name(entry) == values["card"])
+    base = kings.BASE[values["card"]]
+    value = 3 if base == muted else base + 2 * (entry.endswith(" +2") or (values["card"] == "Warlord" and has_royalty))
+    return bool(value == values["value"])
+
+
+REACTIONS = ("Assassin", "King's Hand")
+IMMUNE = ("Elder", "Zealot", "Oathbound", "King's Hand")
+ABLE = [
+    *("Fool", "Inquisitor", "Executioner", "Soldier", "Judge", "Herald", "Mystic", "Warden", "Sentry", "Spy"),
+    *("Princess", "Queen"),
+]
+
+
+def only_in(names: Any) -> Check:
+    return lambda _position, _move, values: values["card"] in names and values["other"] not in names
+
+
+def counted(position: str, values: Values) -> bool:
+    """True if nothing lies faceup in front of others, and the total is that of the unseen cards."""
+    seen = Seen(position)
+    are_hidden = not any(
+        parts.get("shown") or seen.cards(parts.get("shared", "")) for seat, parts in seen.players.items() if seat != seen.you
+    )
+    return are_hidden and values.get("total", len(seen.unseen())) == len(seen.unseen())
+
+
 CHECKS: dict[str, dict[str, Check]] = {
+    "kings": {
+        "CHANCES": lambda position, _move, values: (
+            [chance_of(position, values["card"]), chance_of(position, values["best"])]
+            == [values["share"], values["other"]]
+        ),
+        "CHANCE": lambda position, _move, values: chance_of(position, values["card"]) == values["share"],
+        "NOBODY": lambda position, _move, values: can_be_nowhere(position, values),
+        "COPIES": lambda position, _move, values: counted(position, values) and (
+            [Seen(position).unseen().count(values[name]) for name in ("card", "best")]
+            == [values["count"], values["other"]]
+        ),
+        "CHANCES_HIGHER": lambda position, _move, values: (
+            [chance_from(position, values["value"]), chance_from(position, values["higher"])]
+            == [values["share"], values["other"]]
+        ),
+        "CHANCE_HIGHER": lambda position, _move, values: (
+            chance_from(position, values["value"]) == values["share"]
+        ),
+        "COUNTS_HIGHER": lambda position, _move, values: counted(position, values) and (
+            [count_from(position, values["value"]), count_from(position, values["higher"])]
+            == [values["count"], values["other"]]
+        ),
+        "COUNT_HIGHER": lambda position, _move, values: (
+            counted(position, values) and count_from(position, values["value"]) == values["count"]
+        ),
+        "KEEPS": keeps,
+        "NEEDLESS": lambda position, _move, values: (
+            len({choice for choice in Seen(position).choices if choice.startswith("play ")}) == values["count"]
+        ),
+        "FLIP": flips,
+        "GO_ON": lambda position, _move, values: counted(position, values) and (
+            [count_below(position, values["card"]), count_below(position, values["best"])]
+            == [values["count"], values["other"]]
+        ),
+        "GOES_ON": lambda position, _move, values: (
+            counted(position, values) and count_below(position, values["card"]) == values["count"]
+        ),
+        "VALUES": lambda _position, _move, values: (
+            [kings.BASE[values["card"]], kings.BASE[values["best"]]] == [values["value"], values["other"]]
+        ),
+        "SAYS": lambda position, _move, values: (
+            counted(position, values)
+            and [count_of(position, values["value"]), count_of(position, values["best"])]
+            == [values["count"], values["other"]]
+        ),
+        "SAY": lambda position, _move, values: (
+            counted(position, values) and count_of(position, values["value"]) == values["count"]
+        ),
+        "ONLY_REACTS": only_in(REACTIONS),
+        "ONLY_ROYAL": only_in(kings.ROYALTY),
+        "ONLY_IMMUNE": only_in(IMMUNE),
+        "ONLY_ABLE": only_in(ABLE),
+        "HAND": sums,
+        "DISGRACED": disgraced,
+    },
     "hierarchy": {
         "LINE_WINS": duel_line,
         "REPLY_WINS": duel_reply,

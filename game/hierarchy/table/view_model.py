@@ -156,7 +156,8 @@ def _what_to_do(picture: HierarchyPicture) -> str:
 def _hint(picture: HierarchyPicture, move: Move) -> str:
     """Return the text of a hint: the move, and why it is good."""
     reason = explain(picture.state, move, picture.snapshot.evals_here)
-    return f"{_('Hint: {move}', move=in_words(move))}. {reason or ''}".strip()
+    text = _("Hint: {move}", move=in_words(move))
+    return f"{text}. {reason}" if reason else text
 
 
 def _next_step(picture: HierarchyPicture) -> str:

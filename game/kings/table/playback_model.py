@@ -18,6 +18,7 @@ from game.engine.evaluation import (
 )
 from game.engine.i18n import N_, Phrase, _, percent
 from game.engine.seat import Seat
+from game.kings.bot.reasons import explain
 from game.kings.narration.log import lines
 from game.kings.rules import notation as verbs
 from game.kings.rules import step_ids
@@ -111,30 +112,26 @@ def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
     return " ".join(line.text for line in own or visible)
 
 
-_GRADED_FOR_MATCH: Final = (
-    N_("{grade}: {share} chance of winning the match."),
-    N_("{grade} ({share} chance of winning the match). Better: {choice} ({best})."),
-)
-_GRADED_FOR_ROUND: Final = (
-    N_("{grade}: {share} chance of winning the round."),
-    N_("{grade} ({share} chance of winning the round). Better: {choice} ({best})."),
-)
-
-
-def grade_text(made: GradedMove, moment: RoundView) -> str:
-    """Return the grade of a choice at `moment` in one or two sentences."""
+def grade_text(made: GradedMove, moment: RoundView, reason: str = "") -> str:
+    """Return the grade of a choice at `moment`; of a blamed one also the reason, and the best choice."""
     share, best = percent(made.share), percent(made.best.share)
-    grade = _(made.grade.value).capitalize()
-    praise, blame = _GRADED_FOR_MATCH if moment.view.score else _GRADED_FOR_ROUND
+    sentence = N_("{grade}: {share} chance of winning the round.")
+    if moment.view.score:
+        sentence = N_("{grade}: {share} chance of winning the match.")
+    graded = _(sentence, grade=_(made.grade.value).capitalize(), share=share)
     if not made.grade.is_blamed:
-        return _(praise, grade=grade, share=share)
-    return _(
-        blame,
-        grade=grade,
-        share=share,
-        choice=choice_name(made.best.move, moment),
-        best=best,
-    )
+        return graded
+    better = _("Better: {choice} ({best}).", choice=choice_name(made.best.move, moment), best=best)
+    return " ".join(filter(None, (graded, reason, better)))
+
+
+def reason_at(now: Snapshot, ply: int) -> str:
+    """Return why the choice made at `ply` was good or bad, by what its player knew; empty if unknown."""
+    made = choice_at(now, ply)
+    if made is None:
+        return ""
+    view = views_of(now.histories[Seat(made[0])])[ply]
+    return str(explain(view, made[1], now.evals.get(ply, ())) or "")
 
 
 _CHOICES: Final[Mapping[int, Phrase]] = {

@@ -16,6 +16,7 @@ import pygame
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import N_, Phrase, _
 from game.engine.outcome import Outcome
+from game.kings.bot.reasons import explain
 from game.kings.narration import ending, log, prompts
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import impossible_names
@@ -65,9 +66,11 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
     asked = prompts.prompt(moment.view, moment.names_inside)
     if now.hint is None or not now.evals_here:
         return Message(asked.text, asked.rule)
+    estimated = _("Estimated chance of winning the round with each choice.")
     if moment.view.score:
-        return Message(asked.text, _("Estimated chance of winning the match with each choice."))
-    return Message(asked.text, _("Estimated chance of winning the round with each choice."))
+        estimated = _("Estimated chance of winning the match with each choice.")
+    reason = explain(moment.view, now.hint, now.evals_here) if isinstance(now.hint, Move) else None
+    return Message(asked.text, f"{estimated} {reason or ''}".strip())
 
 
 def action_message(moment: RoundView) -> Message:

@@ -1,0 +1,280 @@
+"""Reasons of choices: what the cards that its player can't see make likely, and what the cards are worth.
+
+Only what the view shows is used: chances are shares of the deals that fit it. "Value" is the printed value.
+"""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import Final
+
+from game.engine.bits import bit_at
+from game.engine.errors import InvalidInput
+from game.engine.evaluation import MoveEval
+from game.engine.i18n import N_, Phrase, percent
+from game.engine.reason import Reason, evals_of
+from game.kings.bot.deal_unseen import DealCounter
+from game.kings.bot.unseen import UnseenCards
+from game.kings.rules import notation as verbs
+from game.kings.rules.board import HAND
+from game.kings.rules.cards import ALL, CARDS, TO_FLIP, deck
+from game.kings.rules.notation import NONE, Move
+from game.kings.rules.scoring import others
+from game.kings.rules.view import View
+
+ASSASSIN: Final = next(card for card in range(ALL) if CARDS[card].reacts == TO_FLIP)
+
+
+class Fact(Enum):
+    """What a reason states; {card} is that of the move, {best} that of the best one."""
+
+    CHANCES = N_("Chance that the other hand has the {card}: {share}; the {best}: {other}.")
+    CHANCE = N_("Chance that the other hand has the {card}: {share}.")
+    NOBODY = N_("No opponent can have the {card} in hand.")
+    COPIES = N_("Unseen copies of the {card}: {count}; of the {best}: {other}.")
+    CHANCES_HIGHER = N_(
+        "Chance that the other hand has a card with a printed value of {value} or more: {share}; "
+        "of {higher} or more: {other}."
+    )
+    CHANCE_HIGHER = N_("Chance that the other hand has a card with a printed value of {value} or more: {share}.")
+    COUNTS_HIGHER = N_(
+        "Unseen cards with a printed value of {value} or more: {count}; of {higher} or more: {other}."
+    )
+    COUNT_HIGHER = N_("Unseen cards with a printed value of {value} or more: {count} of {total}.")
+    KEEPS = N_("The {best} can also be played, and keeps the higher {card} in hand.")
+    NEEDLESS = N_("Cards that can be played without flipping the King: {count}.")
+    FLIP = N_("A successful flip brings the {card} into the hand and leaves a Throne of value 1.")
+    GO_ON = N_(
+        "By its printed value, the {card} can go on {count} of the {total} unseen cards, the {best} on {other}."
+    )
+    GOES_ON = N_("By its printed value, the {card} can go on {count} of the {total} unseen cards.")
+    VALUES = N_("Printed value of the {card}: {value}; of the {best}: {other}.")
+    SAYS = N_("Unseen cards with a printed value of {value}: {count}; of {best}: {other}.")
+    SAY = N_("Unseen cards with a printed value of {value}: {count} of {total}.")
+    ONLY_ROYAL = N_("The {card} is Royalty, the {other} isn't.")
+    ONLY_IMMUNE = N_("The {card} is Immune, the {other} isn't.")
+    ONLY_REACTS = N_("The {card} can be used as a Reaction, the {other} can't.")
+    ONLY_ABLE = N_("The {card} has an ability, the {other} doesn't.")
+    HAND = N_("The printed values in hand add up to {count}; the average for this deck is {average}.")
+    DISGRACED = N_("Once Disgraced, the {card} is worth 1 instead of {value}.")
+
+
+def explain(
+    view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bool = True
+) -> Reason | None:
+    """Return why a choice is blamed, or why it is good; None if there is no short reason."""
+    if view.chooser is None:
+        return None
+    try:
+        known = _Known(view, UnseenCards(view))
+    except InvalidInput:
+        return None
+    _, best = evals_of(move, evals)
+    if best is None or not names_best:
+        return known.single(move)
+    return known.compared(move, best.move) or known.single(move) or known.single(best.move)
+
+
+class _Known:
+    """What the player who chooses knows."""
+
+    def __init__(self, view: View, unseen: UnseenCards) -> None:
+        self._view = view
+        self._unseen = unseen
+        self._seat = view.chooser or 0
+        faceup = [side for side in view.sides if side.seat != self._seat and (side.shown or side.shared)]
+        self._cards = [] if faceup else unseen.cards
+        """The cards that the player can't see; empty if some of them lie faceup in front of others."""
+        others_left = [side for side in view.sides if side.seat != self._seat]
+        is_own_turn = view.turn in (None, self._seat)
+        self._other = others_left[0].seat if len(others_left) == 1 and is_own_turn else None
+        """The only other player, whose hand alone matters; None if there are several."""
+
+    def single(self, move: Move) -> Reason | None:
+        """Return what is known about one choice."""
+        card, verb = move.card, move.verb
+        if verb in (verbs.NAME, verbs.GUESS):
+            return self._chance(card)
+        if verb == verbs.FLIP:
+            return self._flip()
+        if verb in (verbs.KEEP, verbs.MULLIGAN, verbs.FIRST, verbs.START):
+            return self._hand()
+        if verb in (verbs.DISGRACE, verbs.DISGRACE_ITSELF):
+            return self._disgrace(card)
+        if verb == verbs.SAY and self._cards:
+            values = {"value": move.number, "count": self._count_of(move.number), "total": len(self._cards)}
+            return Reason(Fact.SAY, values)
+        if card == NONE:
+            return None
+        return self._answered(card) if verb == verbs.PLAY else self._goes_on(card)
+
+    def compared(self, move: Move, best: Move) -> Reason | None:
+        """Return in what a choice is worse than the best one."""
+        card, other = move.card, best.card
+        kinds = {move.verb, best.verb}
+        if move.verb == verbs.FLIP:
+            count = sum(one.verb == verbs.PLAY for one in self._view.choices)
+            danger = self._chance(ASSASSIN) if self._share_of(ASSASSIN) else None
+            return danger or (Reason(Fact.NEEDLESS, {"count": count}) if count else None)
+        if kinds == {verbs.SAY}:
+            return self._said(move.number, best.number)
+        if best.verb == verbs.FLIP or NONE in (card, other) or card == other:
+            return self.single(best) if best.verb == verbs.FLIP else None
+        if kinds <= {verbs.NAME, verbs.GUESS}:
+            return self._likelier(card, other)
+        if kinds == {verbs.PLAY}:
+            return self._played(card, other)
+        return self._go_on(card, other) if len(kinds) == 1 else None
+
+    # Chances
+
+    def _share_of(self, card: int) -> float | None:
+        """Return the chance that the only other player has a card in hand."""
+        if self._other is None or not self._view.sides[self._other].hand_size:
+            return None
+        zone = HAND + self._other
+        try:
+            counter = DealCounter(self._unseen, zone)
+        except InvalidInput:
+            return None
+        return 1 - counter.deals_without(card, zone) / counter.deals()
+
+    def _share_from(self, value: int) -> float | None:
+        """Return the chance that the only other player has a card of this printed value or more in hand."""
+        if self._other is None or not self._view.sides[self._other].hand_size:
+            return None
+        unseen = self._unseen
+        before = unseen.turn_hand, unseen.playable, unseen.can_play
+        unseen.turn_hand = HAND + self._other
+        unseen.playable = sum(bit_at(card) for card in range(ALL) if CARDS[card].base >= value)
+        deals = [self._deals(can_play=True), self._deals(can_play=False)]
+        unseen.turn_hand, unseen.playable, unseen.can_play = before
+        return deals[0] / sum(deals) if sum(deals) else None
+
+    def _deals(self, *, can_play: bool) -> int:
+        self._unseen.can_play = can_play
+        try:
+            return DealCounter(self._unseen).deals()
+        except InvalidInput:
+            return 0
+
+    def _chance(self, card: int) -> Reason | None:
+        opponents = others(self._view.variant, self._seat)
+        if not any(self._unseen.most(card, HAND + seat) for seat in opponents):
+            # Another player's hand may be faceup in this view.
+            hands = [self._view.sides[seat].hand or () for seat in opponents]
+            return None if any(card in hand for hand in hands) else Reason(Fact.NOBODY, {"card": _name(card)})
+        share = self._share_of(card)
+        return None if share is None else Reason(Fact.CHANCE, {"card": _name(card), "share": percent(share)})
+
+    def _likelier(self, card: int, best: int) -> Reason | None:
+        share, other = self._share_of(card), self._share_of(best)
+        names = {"card": _name(card), "best": _name(best)}
+        if share is not None and other is not None:
+            if percent(share) == percent(other):
+                return self._go_on(card, best)
+            return Reason(Fact.CHANCES, {**names, "share": percent(share), "other": percent(other)})
+        counts = self._cards.count(card), self._cards.count(best)
+        if counts[0] == counts[1]:
+            return self._go_on(card, best)
+        return Reason(Fact.COPIES, {**names, "count": counts[0], "other": counts[1]})
+
+    # Values
+
+    def _answered(self, card: int) -> Reason | None:
+        value = CARDS[card].base
+        share = self._share_from(value)
+        if share is not None:
+            return Reason(Fact.CHANCE_HIGHER, {"value": value, "share": percent(share)})
+        if not self._cards:
+            return None
+        count, total = self._count_from(value), len(self._cards)
+        return Reason(Fact.COUNT_HIGHER, {"value": value, "count": count, "total": total})
+
+    def _played(self, card: int, best: int) -> Reason | None:
+        value, higher = CARDS[card].base, CARDS[best].base
+        if value > higher:
+            return Reason(Fact.KEEPS, {"card": _name(card), "best": _name(best)})
+        if value == higher:
+            return _difference(card, best)
+        share, other = self._share_from(value), self._share_from(higher)
+        values = {"value": value, "higher": higher}
+        if share is not None and other is not None:
+            return Reason(Fact.CHANCES_HIGHER, {**values, "share": percent(share), "other": percent(other)})
+        if not self._cards:
+            return None
+        counts = {"count": self._count_from(value), "other": self._count_from(higher)}
+        return Reason(Fact.COUNTS_HIGHER, {**values, **counts})
+
+    def _count_from(self, value: int) -> int:
+        return sum(CARDS[card].base >= value for card in self._cards)
+
+    def _count_below(self, card: int) -> int:
+        return sum(CARDS[one].base <= CARDS[card].base for one in self._cards)
+
+    def _goes_on(self, card: int) -> Reason | None:
+        if not self._cards:
+            return None
+        values = {"count": self._count_below(card), "total": len(self._cards)}
+        return Reason(Fact.GOES_ON, {"card": _name(card), **values})
+
+    def _go_on(self, card: int, best: int) -> Reason | None:
+        count, other = self._count_below(card), self._count_below(best)
+        values: dict[str, object]
+        if CARDS[card].base == CARDS[best].base:
+            return _difference(card, best)
+        if count == other:
+            values = {"value": CARDS[card].base, "other": CARDS[best].base}
+            return Reason(Fact.VALUES, {"card": _name(card), "best": _name(best), **values})
+        values = {"count": count, "total": len(self._cards), "other": other}
+        return Reason(Fact.GO_ON, {"card": _name(card), "best": _name(best), **values})
+
+    def _count_of(self, value: int) -> int:
+        return sum(CARDS[card].base == value for card in self._cards)
+
+    def _said(self, value: int, best: int) -> Reason | None:
+        count, other = self._count_of(value), self._count_of(best)
+        values = {"value": value, "count": count, "best": best, "other": other}
+        return Reason(Fact.SAYS, values) if count != other else None
+
+    def _flip(self) -> Reason | None:
+        successor = self._view.sides[self._seat].successor
+        if successor is None or not self._view.court:
+            return None
+        return Reason(Fact.FLIP, {"card": _name(successor)})
+
+    def _hand(self) -> Reason | None:
+        hand = self._view.sides[self._seat].hand
+        if not hand:
+            return None
+        cards = deck(self._view.variant)
+        average = round(len(hand) * sum(CARDS[card].base for card in cards) / len(cards))
+        return Reason(Fact.HAND, {"count": sum(CARDS[card].base for card in hand), "average": average})
+
+    def _disgrace(self, card: int) -> Reason | None:
+        court = self._view.court
+        there = [one for one in court if not one.is_down and card in (NONE, one.card)]
+        if not there or (card == NONE and there[-1] is not court[-1]):
+            return None
+        return Reason(Fact.DISGRACED, {"card": _name(there[-1].card), "value": there[-1].value})
+
+
+def _difference(card: int, best: int) -> Reason | None:
+    """Return a keyword that only one of two cards has."""
+    for fact, has in _DIFFERENCES.items():
+        if has[card] != has[best]:
+            one, other = (card, best) if has[card] else (best, card)
+            return Reason(fact, {"card": _name(one), "other": _name(other)})
+    return None
+
+
+_DIFFERENCES: Final[Mapping[Fact, Sequence[bool]]] = {
+    Fact.ONLY_REACTS: [card.reacts != 0 for card in CARDS],
+    Fact.ONLY_ROYAL: [card.is_royal for card in CARDS],
+    Fact.ONLY_IMMUNE: [card.is_immune for card in CARDS],
+    Fact.ONLY_ABLE: [card.ability is not None for card in CARDS],
+}
+"""By fact, whether each card has the keyword."""
+
+
+def _name(card: int) -> Phrase:
+    return CARDS[card].name
