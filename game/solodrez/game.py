@@ -12,6 +12,7 @@ from game.engine.searchable import perft
 from game.engine.solo import DealSolver, Solved
 from game.solodrez.bot import difficulty_table, players
 from game.solodrez.bot.players import NODES, evaluate, solve_view
+from game.solodrez.bot.reasons import explain
 from game.solodrez.bot.solver import DEFAULT_SECONDS, solve
 from game.solodrez.content.puzzles import PUZZLES
 from game.solodrez.rules import best_moves, notation, rules
@@ -68,6 +69,7 @@ class Solodrez(Game[State, Move]):
     bench = staticmethod(bench)
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
+    explain = staticmethod(explain)
     solve = staticmethod(solve_view)
     forced_move = staticmethod(best_moves.series_to_remove)
 

@@ -57,7 +57,8 @@ def test_a_choice_is_shown_with_its_grade_and_a_better_one() -> None:
     for _ in range(ply):
         click_on(scene, NEXT)
     rule = scene._picture().message.rule
-    assert rule.startswith("Blunder (25% chance of winning the round). Better: ")
+    assert rule.startswith("Blunder: 25% chance of winning the round. ")
+    assert " Better: " in rule
     assert rule.endswith(" (75%).")
     assert set(scene._picture().shares.values()) >= {0.25, 0.75}
 

@@ -8,10 +8,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations, permutations
-
 from typing import Any
 
-from reference import hierarchy, hierarkia, kings
+from reference import hierarchy, hierarkia, kings, solodrez
 
 Values = Mapping[str, Any]
 Check = Callable[[str, str, Values], bool]
@@ -298,7 +297,9 @@ class Seen:
 
     def cards(self, text: str) -> list[str]:
         """Return the cards named in a list."""
-        words = [word.removesuffix(" seen").removesuffix(" down").removesuffix(" +2") for word in text.split(", ")]
+        words = [
+            word.removesuffix(" seen").removesuffix(" down").removesuffix(" +2") for word in text.split(", ")
+        ]
         bare = [word[:-2] if word[-2:-1] == " " else word for word in words]
         return [word for word in bare if word in kings.BASE]
 
@@ -433,7 +434,11 @@ def disgraced(position: str, _move: str, values: Values) -> bool:
     has_royalty = any(name(entry) in kings.ROYALTY for entry in laid)
     entry = next(entry for entry in reversed(laid) if name(entry) == values["card"])
     base = kings.BASE[values["card"]]
-    value = 3 if base == muted else base + 2 * (entry.endswith(" +2") or (values["card"] == "Warlord" and has_royalty))
+    value = (
+        3
+        if base == muted
+        else base + 2 * (entry.endswith(" +2") or (values["card"] == "Warlord" and has_royalty))
+    )
     return bool(value == values["value"])
 
 
@@ -453,12 +458,82 @@ def counted(position: str, values: Values) -> bool:
     """True if nothing lies faceup in front of others, and the total is that of the unseen cards."""
     seen = Seen(position)
     are_hidden = not any(
-        parts.get("shown") or seen.cards(parts.get("shared", "")) for seat, parts in seen.players.items() if seat != seen.you
+        parts.get("shown") or seen.cards(parts.get("shared", ""))
+        for seat, parts in seen.players.items()
+        if seat != seen.you
     )
     return are_hidden and values.get("total", len(seen.unseen())) == len(seen.unseen())
 
 
+# SoloDrez
+
+RANKS = {
+    "Joker": "J",
+    "Queen": "Q",
+    "Tower": "T",
+    "Bishop": "B",
+    "Knight": "N",
+    "Pawn": "P",
+    "Neutral card": "*",
+}
+
+
+class Columns:
+    """The columns before and after a move, and the two that it changes."""
+
+    def __init__(self, position: str, move: str) -> None:
+        assert move in solodrez.legal_moves(position)
+        self.end = solodrez.after(position, move)
+        self.before, self.after = solodrez.read(position), solodrez.read(self.end)
+        source, _, rest = move.rstrip("!").partition(":")
+        size, _, target = rest.partition(">")
+        self.source = int(source) - 1
+        self.size, self.target = int(size or 0), int(target or source) - 1
+
+    def fills(self) -> bool:
+        return [] in self.before and [] not in self.after
+
+    def separates(self, values: Values) -> bool:
+        """True if the first card moved lay on the next higher one; both are known by rank."""
+        higher, first = self.before[self.source][-self.size - 1 :][:2]
+        stated = RANKS[values["other"]] + RANKS[values["card"]]
+        return higher[0] + first[0] == stated and stated in solodrez.HIERARCHY
+
+    def buries(self, values: Values) -> bool:
+        """True if exactly the stated number of cards lie in order on the stated one."""
+        column, count = self.after[self.target], values["count"]
+        is_there = values["column"] == self.target + 1 and column[-count - 1][0] == RANKS[values["card"]]
+        are_in_order = bool(solodrez.readings(column[-count:])) and not solodrez.readings(
+            column[-count - 1 :]
+        )
+        return is_there and are_in_order
+
+    def uncovers(self, values: Values) -> bool:
+        """True if the stated card is now the last of the stated column; without a card, if none is left."""
+        left = [card[0] for card in self.after[self.source]][-1:]
+        stated = [RANKS[values["card"]]] if "card" in values else []
+        return values["column"] == self.source + 1 and left == stated
+
+
 CHECKS: dict[str, dict[str, Check]] = {
+    "solodrez": {
+        "STUCK": lambda position, move, _values: not solodrez.legal_moves(Columns(position, move).end),
+        "FILLS": lambda position, move, _values: Columns(position, move).fills(),
+        "SEPARATES": lambda position, move, values: Columns(position, move).separates(values),
+        "BURIES": lambda position, move, values: Columns(position, move).buries(values),
+        "REMOVES": lambda position, move, _values: (
+            move.endswith("!")
+            and solodrez.ranks(Columns(position, move).before[int(move[0]) - 1]) == solodrez.HIERARCHY
+        ),
+        "COMPLETES": lambda position, move, _values: (
+            solodrez.ranks(Columns(position, move).after[int(move[-1]) - 1]) == solodrez.HIERARCHY
+        ),
+        "EMPTIES": lambda position, move, values: Columns(position, move).uncovers(values),
+        "UNCOVERS": lambda position, move, values: Columns(position, move).uncovers(values),
+        "MOVES": lambda position, move, values: (
+            len(solodrez.legal_moves(Columns(position, move).end)) == values["count"]
+        ),
+    },
     "kings": {
         "CHANCES": lambda position, _move, values: (
             [chance_of(position, values["card"]), chance_of(position, values["best"])]
@@ -466,9 +541,12 @@ CHECKS: dict[str, dict[str, Check]] = {
         ),
         "CHANCE": lambda position, _move, values: chance_of(position, values["card"]) == values["share"],
         "NOBODY": lambda position, _move, values: can_be_nowhere(position, values),
-        "COPIES": lambda position, _move, values: counted(position, values) and (
-            [Seen(position).unseen().count(values[name]) for name in ("card", "best")]
-            == [values["count"], values["other"]]
+        "COPIES": lambda position, _move, values: (
+            counted(position, values)
+            and (
+                [Seen(position).unseen().count(values[name]) for name in ("card", "best")]
+                == [values["count"], values["other"]]
+            )
         ),
         "CHANCES_HIGHER": lambda position, _move, values: (
             [chance_from(position, values["value"]), chance_from(position, values["higher"])]
@@ -477,21 +555,28 @@ CHECKS: dict[str, dict[str, Check]] = {
         "CHANCE_HIGHER": lambda position, _move, values: (
             chance_from(position, values["value"]) == values["share"]
         ),
-        "COUNTS_HIGHER": lambda position, _move, values: counted(position, values) and (
-            [count_from(position, values["value"]), count_from(position, values["higher"])]
-            == [values["count"], values["other"]]
+        "COUNTS_HIGHER": lambda position, _move, values: (
+            counted(position, values)
+            and (
+                [count_from(position, values["value"]), count_from(position, values["higher"])]
+                == [values["count"], values["other"]]
+            )
         ),
         "COUNT_HIGHER": lambda position, _move, values: (
             counted(position, values) and count_from(position, values["value"]) == values["count"]
         ),
         "KEEPS": keeps,
         "NEEDLESS": lambda position, _move, values: (
-            len({choice for choice in Seen(position).choices if choice.startswith("play ")}) == values["count"]
+            len({choice for choice in Seen(position).choices if choice.startswith("play ")})
+            == values["count"]
         ),
         "FLIP": flips,
-        "GO_ON": lambda position, _move, values: counted(position, values) and (
-            [count_below(position, values["card"]), count_below(position, values["best"])]
-            == [values["count"], values["other"]]
+        "GO_ON": lambda position, _move, values: (
+            counted(position, values)
+            and (
+                [count_below(position, values["card"]), count_below(position, values["best"])]
+                == [values["count"], values["other"]]
+            )
         ),
         "GOES_ON": lambda position, _move, values: (
             counted(position, values) and count_below(position, values["card"]) == values["count"]

@@ -1,7 +1,8 @@
 """Check the reasons of moves: `python -m tools.reasons GAMES [NAME…]`; compiled it takes seconds a game.
 
 It plays this many games of bots in every variant, evaluates each position as a review does, and checks what
-is said about blamed moves, and about the best move, as a hint and as an answer say it.
+is said about blamed moves, and about the best move, as a hint and as an answer say it. Then it does the same
+with every choice in the games' puzzles.
 """
 
 import sys
@@ -95,6 +96,23 @@ def count_game(
         found.add(game, view, evals[0].move, ())
 
 
+def count_puzzles(game: AnyGame, found: Count, *, nodes: int = 0, step: int = 1) -> None:
+    """Count the reasons of every wrong choice, and of the right one, in one of every so many puzzles."""
+    assert game.evaluate is not None
+    for puzzle in game.puzzles[::step]:
+        state = game.parse_state(puzzle.position)
+        view = state.view(state.to_move)
+        evals = game.evaluate(view, 0, Budget(nodes=nodes or game.evaluation_nodes))
+        found.positions += 1
+        found.best += 1
+        found.best_explained += found.add(game, view, evals[0].move, evals)
+        for own in evals[1:]:
+            graded = grade_move(own.move, evals)
+            if graded is not None and graded.grade.is_blamed:
+                found.blamed += 1
+                found.explained += found.add(game, view, own.move, evals)
+
+
 def main(count: int, names: list[str]) -> None:
     print(HEAD)
     for name, game in GAMES.items():
@@ -104,9 +122,16 @@ def main(count: int, names: list[str]) -> None:
             found = Count()
             for number in range(count):
                 count_game(game, variant, number, found)
-            print(found.row(f"{name}, {variant}"), flush=True)
-            for line in found.false[:5]:
-                print(line)
+            _print(f"{name}, {variant}", found)
+        found = Count()
+        count_puzzles(game, found)
+        _print(f"{name}, puzzles", found)
+
+
+def _print(name: str, found: Count) -> None:
+    print(found.row(name), flush=True)
+    for line in found.false[:5]:
+        print(line)
 
 
 if __name__ == "__main__":

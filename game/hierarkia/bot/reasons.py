@@ -139,7 +139,7 @@ def _for(state: State, move: Move, line: Sequence[Move]) -> Reason | None:
     )
     if won is not None or attack:
         return won or Reason(Fact.ATTACKS, attack)
-    if after.outcome() is not None or after.link(mover.other) is not None:
+    if move.kind is Kind.PASS or after.outcome() is not None or after.link(mover.other) is not None:
         return None
     count, side = _targets(after), SIDES[mover.other]
     if count:

@@ -35,7 +35,9 @@ class Fact(Enum):
         "Chance that the other hand has a card with a printed value of {value} or more: {share}; "
         "of {higher} or more: {other}."
     )
-    CHANCE_HIGHER = N_("Chance that the other hand has a card with a printed value of {value} or more: {share}.")
+    CHANCE_HIGHER = N_(
+        "Chance that the other hand has a card with a printed value of {value} or more: {share}."
+    )
     COUNTS_HIGHER = N_(
         "Unseen cards with a printed value of {value} or more: {count}; of {higher} or more: {other}."
     )
@@ -44,7 +46,8 @@ class Fact(Enum):
     NEEDLESS = N_("Cards that can be played without flipping the King: {count}.")
     FLIP = N_("A successful flip brings the {card} into the hand and leaves a Throne of value 1.")
     GO_ON = N_(
-        "By its printed value, the {card} can go on {count} of the {total} unseen cards, the {best} on {other}."
+        "By its printed value, the {card} can go on {count} of the {total} unseen cards, "
+        "the {best} on {other}."
     )
     GOES_ON = N_("By its printed value, the {card} can go on {count} of the {total} unseen cards.")
     VALUES = N_("Printed value of the {card}: {value}; of the {best}: {other}.")
@@ -58,9 +61,7 @@ class Fact(Enum):
     DISGRACED = N_("Once Disgraced, the {card} is worth 1 instead of {value}.")
 
 
-def explain(
-    view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bool = True
-) -> Reason | None:
+def explain(view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bool = True) -> Reason | None:
     """Return why a choice is blamed, or why it is good; None if there is no short reason."""
     if view.chooser is None:
         return None

@@ -236,7 +236,9 @@ class KingsReview(KingsScene):
         if verdict is None:
             is_forced = len(moment.view.choices) == 1
             return Message(text, _("There was only one legal move.") if is_forced else "")
-        return Message(text, playback_model.grade_text(verdict, moment, playback_model.reason_at(now, self._ply)))
+        return Message(
+            text, playback_model.grade_text(verdict, moment, playback_model.reason_at(now, self._ply))
+        )
 
 
 def _first_viewer(snapshot: Snapshot) -> Seat:

@@ -5,8 +5,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.engine.evaluation import MoveEval
 from game.engine.i18n import _, ngettext
 from game.engine.solo import LosingMove, Winnable
+from game.solodrez.bot.reasons import explain
 from game.solodrez.rules.cards import NAMES, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
@@ -60,7 +62,7 @@ def losing_move_text(snapshot: Snapshot) -> str:
     if losing_move.lost_at is None:
         return _("This position is still winnable. Continue with the highlighted move.")
     if isinstance(losing_move.fault, Move):
-        return _fault_text(of_kind(State, snapshot.state), losing_move.fault)
+        return _fault_text(of_kind(State, snapshot.state), losing_move.fault, snapshot.hint)
     return ngettext(
         "The game was still winnable here, with the highlighted move. {count} move later, it no longer was.",
         "The game was still winnable here, with the highlighted move. {count} moves later, it no longer was.",
@@ -68,15 +70,14 @@ def losing_move_text(snapshot: Snapshot) -> str:
     )
 
 
-def _fault_text(state: State, fault: Move) -> str:
+def _fault_text(state: State, fault: Move, kept: Move) -> str:
+    better = _("The highlighted move would have kept it winnable.")
     if fault.is_removal:
-        return _("Removing the series lost the game. The highlighted move would have kept it winnable.")
+        return " ".join([_("Removing the series lost the game."), better])
+    reason = explain(state, fault, (MoveEval(kept, 1.0, 1), MoveEval(fault, 0.0, 1)))
     card = _(NAMES[rank_of(state.columns[fault.source][-fault.size])]).replace(SOFT_HYPHEN, "")
-    return _(
-        "{card} to column {column} lost the game. The highlighted move would have kept it winnable.",
-        card=card,
-        column=fault.target + 1,
-    )
+    lost = _("{card} to column {column} lost the game.", card=card, column=fault.target + 1)
+    return " ".join(filter(None, (lost, str(reason or ""), better)))
 
 
 def draw_timeline(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -> None:

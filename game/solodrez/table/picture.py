@@ -13,6 +13,7 @@ from game.engine.i18n import N_, _, ngettext
 from game.engine.solo import Winnable
 from game.solodrez.bot.difficulty_table import NAMES as NAMES_OF_LEVELS
 from game.solodrez.bot.difficulty_table import difficulty_of
+from game.solodrez.bot.reasons import explain
 from game.solodrez.rules.cards import NAMES, PAWN, RANKS, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
@@ -419,11 +420,14 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
     if message:
         return message
     if snapshot.moves_to_go is not None:
-        return ngettext(
+        text = ngettext(
             "{count} move to a win: this one.",
             "{count} moves to a win, including this one.",
             snapshot.moves_to_go,
         )
+        hint = snapshot.hint
+        reason = explain(of_kind(State, snapshot.state), hint, ()) if isinstance(hint, Move) else None
+        return f"{text} {reason or ''}".strip()
     series = complete(of_kind(State, snapshot.state)) if _awaits_removal(snapshot) else []
     if series:
         number = series[0] + 1

@@ -1,0 +1,75 @@
+"""Reasons of moves: what becomes of the two columns, and of the moves that are left."""
+
+from collections.abc import Sequence
+from enum import Enum
+
+from game.engine.evaluation import MoveEval
+from game.engine.i18n import N_, Phrase
+from game.engine.reason import Reason, evals_of
+from game.solodrez.rules.cards import NAMES, NEUTRAL, rank_of
+from game.solodrez.rules.notation import Move
+from game.solodrez.rules.rules import State
+
+
+class Fact(Enum):
+    """What a reason states; columns are counted from 1."""
+
+    # Against the move.
+    STUCK = N_("No move is left after it.")
+    FILLS = N_("It fills the last empty column.")
+    SEPARATES = N_("It takes the {card} away from the {other}, where it was in order.")
+    BURIES = N_("The {card} in column {column} is then buried under {count} cards.")
+
+    # For the move.
+    REMOVES = N_("It removes a complete series.")
+    COMPLETES = N_("It completes a series.")
+    EMPTIES = N_("It empties column {column}.")
+    UNCOVERS = N_("It uncovers the {card} in column {column}.")
+
+    MOVES = N_("Moves that are then possible: {count}.")
+
+
+def explain(state: State, move: Move, evals: Sequence[MoveEval], *, names_best: bool = True) -> Reason | None:
+    """Return why a move is blamed, or why it is good."""
+    _own, best = evals_of(move, evals)
+    after = state.apply(move)
+    found = _for(state, move, after) if best is None else _against(state, move, after)
+    return found or Reason(Fact.MOVES, {"count": len(after.legal_moves())})
+
+
+def _against(state: State, move: Move, after: State) -> Reason | None:
+    if not after.legal_moves():
+        return Reason(Fact.STUCK, {})
+    if move.is_removal:
+        return None
+    if () in state.columns and () not in after.columns:
+        return Reason(Fact.FILLS, {})
+    source, target = state.columns[move.source], after.columns[move.target]
+    first, rest = source[-move.size], source[: -move.size]
+    if (
+        rest
+        and NEUTRAL not in (rank_of(first), rank_of(rest[-1]))
+        and rank_of(first) == rank_of(rest[-1]) + 1
+    ):
+        return Reason(Fact.SEPARATES, {"card": _name(first), "other": _name(rest[-1])})
+    count = after.longest_run(move.target)
+    if count < 2 or count == len(target):
+        return None
+    values = {"card": _name(target[-count - 1]), "column": move.target + 1, "count": count}
+    return Reason(Fact.BURIES, values)
+
+
+def _for(state: State, move: Move, after: State) -> Reason | None:
+    if move.is_removal:
+        return Reason(Fact.REMOVES, {})
+    if after.is_series(move.target):
+        return Reason(Fact.COMPLETES, {})
+    rest = after.columns[move.source]
+    column = {"column": move.source + 1}
+    return (
+        Reason(Fact.UNCOVERS, {**column, "card": _name(rest[-1])}) if rest else Reason(Fact.EMPTIES, column)
+    )
+
+
+def _name(card: int) -> Phrase:
+    return NAMES[rank_of(card)]
