@@ -345,7 +345,7 @@ def test_a_draw_warning_is_shown_with_a_selected_piece_too() -> None:
 @pytest.mark.parametrize(
     ("turn", "advised", "reason"),
     [
-        ("c4-c5", ["c4", "c5"], "Pieces that Red can then attack: 1."),
+        ("c4-c5", ["c4", "c5"], "It leaves Red nothing to attack."),
         ("d4>d6", ["d4", "d6"], "It attacks the 2 on d6 (path 2, reach 3), and no reply breaks it."),
         ("pass", [], ""),
     ],

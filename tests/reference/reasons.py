@@ -430,9 +430,9 @@ def disgraced(position: str, _move: str, values: Values) -> bool:
     seen = Seen(position)
     muted = int(seen.fields.get("muted", 0))
     laid = [entry for entry in seen.fields["court"].split(", ") if not entry.endswith(" down")]
-    name = lambda entry: entry.removesuffix(" +2")[:-2]  # noqa: E731
-    has_royalty = any(name(entry) in kings.ROYALTY for entry in laid)
-    entry = next(entry for entry in reversed(laid) if name(entry) == values["card"])
+    names = [entry.removesuffix(" +2")[:-2] for entry in laid]
+    has_royalty = any(name in kings.ROYALTY for name in names)
+    entry = laid[len(names) - 1 - names[::-1].index(values["card"])]
     base = kings.BASE[values["card"]]
     value = (
         3

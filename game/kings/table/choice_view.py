@@ -149,6 +149,12 @@ def draw_shares(
         surface.blit(words, words.get_rect(center=badge.center))
 
 
+def top_of_shares(places: Mapping[str, Rect], shares: Mapping[str, float], theme: Theme) -> int:
+    """Return the upper edge of the highest share above a hand's card; 0 if there is none."""
+    tops = [places[target].top for target in shares if target.startswith("hand/") and target in places]
+    return min(tops) - theme.font(look.STRONG, 0.9).get_linesize() - theme.px(6) if tops else 0
+
+
 def _share_place(target: str, place: Rect, theme: Theme) -> tuple[int, int]:
     """Return the middle of a share's lower edge, where it covers neither a portrait nor a caption."""
     if target.startswith("button/"):

@@ -17,7 +17,7 @@ from game.kings.narration.possible_hands import PossibleCard
 from game.kings.rules.view import View
 from game.kings.table import table_view
 from game.kings.table.card_faces import KING, face_of, text_of
-from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall
+from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall, top_of_shares
 from game.kings.table.choices import PLAQUE
 from game.kings.table.layout import COURT, GAP, Layout, covered
 from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
@@ -278,7 +278,11 @@ def _paragraphs(picture: KingsPicture) -> Sequence[_Paragraph]:
     message, place, theme = picture.message, picture.layout.prompt.copy(), picture.layout.theme
     palette = theme.palette
     is_roomy = place.height > theme.px(MIN_ROOMY) and not message.is_result
-    if is_roomy and place.height > theme.px(MIN_COLUMN):
+    shares_top = top_of_shares(picture.places, picture.shares, theme)
+    if place.top < shares_top < place.bottom:
+        # The text between the Court and the shares above the hand has little height, and needs the width.
+        place.height = shares_top - place.top
+    elif is_roomy and place.height > theme.px(MIN_COLUMN):
         # An enlarged card, which grows with the text, must fit beside it.
         place.width = min(place.width, theme.px(MESSAGE_WIDTH - MESSAGE_SHRINKING * (theme.text - 1)))
         place.centerx = picture.layout.prompt.centerx
