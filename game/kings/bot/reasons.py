@@ -70,7 +70,11 @@ def explain(view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bo
     except InvalidInput:
         return None
     _, best = evals_of(move, evals)
-    if best is None or not names_best:
+    if best is None:
+        found = known.single(move)
+        # That anything can be played on a card is no reason to play it.
+        return None if found is not None and _is_certain(found) else found
+    if not names_best:
         return known.single(move)
     return known.compared(move, best.move) or known.single(move) or known.single(best.move)
 
@@ -257,6 +261,13 @@ class _Known:
         if not there or (card == NONE and there[-1] is not court[-1]):
             return None
         return Reason(Fact.DISGRACED, {"card": _name(there[-1].card), "value": there[-1].value})
+
+
+def _is_certain(reason: Reason) -> bool:
+    """Return True if the next player can surely play on the card, by printed values."""
+    if reason.fact is Fact.CHANCE_HIGHER:
+        return reason.values["share"] == percent(1.0)
+    return reason.fact is Fact.COUNT_HIGHER and reason.values["count"] == reason.values["total"]
 
 
 def _difference(card: int, best: int) -> Reason | None:
