@@ -409,6 +409,11 @@ def keeps(position: str, move: str, values: Values) -> bool:
     return are_choices and kings.BASE[values["card"]] > kings.BASE[values["best"]]
 
 
+def kept(position: str, _move: str, values: Values) -> bool:
+    hand, base = Seen(position).hand, kings.BASE[values["card"]]
+    return sum(kings.BASE[card] > base for card in hand) == values["count"]
+
+
 def flips(position: str, _move: str, values: Values) -> bool:
     seen = Seen(position)
     return (
@@ -566,6 +571,7 @@ CHECKS: dict[str, dict[str, Check]] = {
             counted(position, values) and count_from(position, values["value"]) == values["count"]
         ),
         "KEEPS": keeps,
+        "KEPT": kept,
         "NEEDLESS": lambda position, _move, values: (
             len({choice for choice in Seen(position).choices if choice.startswith("play ")})
             == values["count"]

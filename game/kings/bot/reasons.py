@@ -43,6 +43,7 @@ class Fact(Enum):
     )
     COUNT_HIGHER = N_("Unseen cards with a printed value of {value} or more: {count} of {total}.")
     KEEPS = N_("The {best} can also be played, and keeps the higher {card} in hand.")
+    KEPT = N_("Cards of a higher printed value than the {card} that stay in hand: {count}.")
     NEEDLESS = N_("Cards that can be played without flipping the King: {count}.")
     FLIP = N_("A successful flip brings the {card} into the hand and leaves a Throne of value 1.")
     GO_ON = N_(
@@ -72,8 +73,8 @@ def explain(view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bo
     _, best = evals_of(move, evals)
     if best is None:
         found = known.single(move)
-        # That anything can be played on a card is no reason to play it.
-        return None if found is not None and _is_certain(found) else found
+        # That something can surely be played on a card is no reason to play it.
+        return known.kept(move.card) if found is not None and _is_certain(found) else found
     if not names_best:
         return known.single(move)
     return known.compared(move, best.move) or known.single(move) or known.single(best.move)
@@ -209,6 +210,12 @@ class _Known:
             return None
         counts = {"count": self._count_from(value), "other": self._count_from(higher)}
         return Reason(Fact.COUNTS_HIGHER, {**values, **counts})
+
+    def kept(self, card: int) -> Reason | None:
+        """Return how many higher cards stay in hand when a card is played."""
+        hand = self._view.sides[self._seat].hand or ()
+        count = sum(CARDS[one].base > CARDS[card].base for one in hand)
+        return Reason(Fact.KEPT, {"card": _name(card), "count": count}) if count else None
 
     def _count_from(self, value: int) -> int:
         return sum(CARDS[card].base >= value for card in self._cards)
