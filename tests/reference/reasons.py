@@ -411,7 +411,7 @@ def keeps(position: str, move: str, values: Values) -> bool:
 
 def kept(position: str, _move: str, values: Values) -> bool:
     hand, base = Seen(position).hand, kings.BASE[values["card"]]
-    return sum(kings.BASE[card] > base for card in hand) == values["count"]
+    return bool(sum(kings.BASE[card] > base for card in hand) == values["count"])
 
 
 def flips(position: str, _move: str, values: Values) -> bool:
