@@ -27,38 +27,36 @@ ASSASSIN: Final = next(card for card in range(ALL) if CARDS[card].reacts == TO_F
 class Fact(Enum):
     """What a reason states; {card} is that of the move, {best} that of the best one."""
 
-    CHANCES = N_("Chance that the other hand has the {card}: {share}; the {best}: {other}.")
-    CHANCE = N_("Chance that the other hand has the {card}: {share}.")
+    CHANCES = N_(
+        "The chance that the other player holds the {card} is {share}; for the {best} it is {other}."
+    )
+    CHANCE = N_("The chance that the other player holds the {card} is {share}.")
     NOBODY = N_("No opponent can have the {card} in hand.")
-    COPIES = N_("Unseen copies of the {card}: {count}; of the {best}: {other}.")
+    COPIES = N_("Unseen copies: {card} {count}, {best} {other}.")
     CHANCES_HIGHER = N_(
-        "Chance that the other hand has a card with a printed value of {value} or more: {share}; "
-        "of {higher} or more: {other}."
+        "The chance that the other player holds a card worth {value} or more is {share}; worth {higher} "
+        "or more, {other}."
     )
-    CHANCE_HIGHER = N_(
-        "Chance that the other hand has a card with a printed value of {value} or more: {share}."
-    )
-    COUNTS_HIGHER = N_(
-        "Unseen cards with a printed value of {value} or more: {count}; of {higher} or more: {other}."
-    )
-    COUNT_HIGHER = N_("Unseen cards with a printed value of {value} or more: {count} of {total}.")
-    KEEPS = N_("The {best} can also be played, and keeps the higher {card} in hand.")
-    KEPT = N_("Cards of a higher printed value than the {card} that stay in hand: {count}.")
+    CHANCE_HIGHER = N_("The chance that the other player holds a card worth {value} or more is {share}.")
+    COUNTS_HIGHER = N_("Unseen cards worth {value} or more: {count}; worth {higher} or more: {other}.")
+    COUNT_HIGHER = N_("Unseen cards worth {value} or more: {count} of {total}.")
+    KEEPS = N_("The {best} can be played too, which keeps the higher {card} in hand.")
+    KEPT = N_("Cards higher than the {card} that stay in hand: {count}.")
     NEEDLESS = N_("Cards that can be played without flipping the King: {count}.")
-    FLIP = N_("A successful flip brings the {card} into the hand and leaves a Throne of value 1.")
+    FLIP = N_("A successful flip puts the {card} in the hand and leaves a Throne worth 1.")
     GO_ON = N_(
-        "By its printed value, the {card} can go on {count} of the {total} unseen cards, "
-        "the {best} on {other}."
+        "By its printed value, the {card} can be played on {count} of the {total} unseen cards, the "
+        "{best} on {other}."
     )
-    GOES_ON = N_("By its printed value, the {card} can go on {count} of the {total} unseen cards.")
-    VALUES = N_("Printed value of the {card}: {value}; of the {best}: {other}.")
-    SAYS = N_("Unseen cards with a printed value of {value}: {count}; of {best}: {other}.")
-    SAY = N_("Unseen cards with a printed value of {value}: {count} of {total}.")
+    GOES_ON = N_("By its printed value, the {card} can be played on {count} of the {total} unseen cards.")
+    VALUES = N_("The {card} is worth {value}, the {best} {other}.")
+    SAYS = N_("Unseen cards worth {value}: {count}; worth {best}: {other}.")
+    SAY = N_("Unseen cards worth {value}: {count} of {total}.")
     ONLY_ROYAL = N_("The {card} is Royalty, the {other} isn't.")
     ONLY_IMMUNE = N_("The {card} is Immune, the {other} isn't.")
     ONLY_REACTS = N_("The {card} can be used as a Reaction, the {other} can't.")
     ONLY_ABLE = N_("The {card} has an ability, the {other} doesn't.")
-    HAND = N_("The printed values in hand add up to {count}; the average for this deck is {average}.")
+    HAND = N_("The cards in hand add up to {count}; the average for this deck is {average}.")
     DISGRACED = N_("Once Disgraced, the {card} is worth 1 instead of {value}.")
 
 
