@@ -40,7 +40,7 @@ def rating_history(games: Iterable[CountedGame], game: str, variant: str) -> lis
 
 
 def good_match(database: Database, game: str, variant: str) -> GoodMatch | None:
-    """Return the bird that the player beats about half the time; None if the birds have no ratings."""
+    """Return the bird closest to the player's strength; None if the birds have no ratings."""
     birds = bird_ratings(game, variant)
     if not birds:
         return None

@@ -301,6 +301,7 @@ class ScreenFactory:
             else (None, last_level(settings, name)),
             size,
             theme,
+            level=last_level(settings, name),
             variants=variants,
             matches=matches,
             sides=table.sides,

@@ -52,7 +52,7 @@ class Kind(Enum):
 
 
 class GoodMatch(NamedTuple):
-    """The bird that the player beats about half the time."""
+    """The bird closest to the player's strength."""
 
     bird: str
     rating: Rating | None  # The player's; None before the first rated game.
@@ -91,6 +91,7 @@ class StartScreen(NewGamePage):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
+        level: str | None = None,
         variants: Variants | None = None,
         matches: Matches | None = None,
         sides: tuple[Phrase, Phrase] | None = None,
@@ -104,20 +105,23 @@ class StartScreen(NewGamePage):
         """Create the screen.
 
         `levels`: pairs of name and title, weakest first. `characters`: a sentence about each of them, if they
-        have portraits. `players`: those of last time, by seat. `sides`: the names of the sides, if they
-        differ by more than who moves first. `has_deals`: True if a deal number can be chosen.
-        `first_seat_starts`: True if the first seat moves first, so that there is a side to choose. `names`:
-        those typed last, by seat. `good_matches`: the good match by variant, where there is one, or for None
-        if there are no variants.
+        have portraits. `players`: those of last time, by seat. `level`: the opponent chosen last, in case
+        none of them is one. `sides`: the names of the sides, if they differ by more than who moves first.
+        `has_deals`: True if a deal number can be chosen. `first_seat_starts`: True if the first seat moves
+        first, so that there is a side to choose. `names`: those typed last, by seat. `good_matches`: the good
+        match by variant, where there is one, or for None if there are no variants.
         """
         self._levels, self._characters = tuple(levels), characters
         self._good_matches = good_matches
         bots = [player for player in players if player is not None]
-        self._kind = (Kind.WATCH, Kind.COMPUTER, Kind.TWO_PEOPLE)[min(2, len(players) - len(bots))]
-        self._middle = middle = self._levels[len(self._levels) // 2][0]
-        self._level = bots[0] if bots else middle
-        self._second_level = bots[-1] if bots else middle
-        self._side = "second" if players[0] is not None else "first"
+        people = players.count(None)
+        self._kind = (Kind.WATCH, Kind.COMPUTER, Kind.TWO_PEOPLE)[min(2, people)]
+        # Two levels in the middle, to watch two players who differ.
+        middle, stronger = (name for name, _ in self._levels[len(self._levels) // 2 :][:2])
+        self._middle = middle
+        self._level = bots[0] if bots and people else level or middle
+        self._watched = [middle, stronger] if people else bots[:2]
+        self._side = "second" if people and players[0] is not None else "first"
         self._variants = variants
         self._variant = variants.chosen if variants else None
         known = {None, GOOD_MATCH, *(level for level, _ in self._levels)}
@@ -197,7 +201,8 @@ class StartScreen(NewGamePage):
         first, second = (_(side) for side in watched)
         if not self._first_seat_starts:
             first, second = default_name(0), default_name(1)
-        chosen, second_chosen = self._offered(self._level), self._watched_level
+        first_watched, second_chosen = self._watched
+        chosen = first_watched if is_watching else self._offered(self._level)
         level = self._level_choice(LEVEL, self._level_options, chosen)
         second_level = self._level_choice(SECOND_LEVEL, self._bot_options, second_chosen)
         has_level, label = is_against or is_watching, first if is_watching else _("Opponent")
@@ -246,11 +251,6 @@ class StartScreen(NewGamePage):
     def _bot_options(self) -> Options:
         return tuple((level, as_beginning(_(name))) for level, name in self._levels)
 
-    @property
-    def _watched_level(self) -> str:
-        """The level of the second of two computer players."""
-        return self._middle if self._second_level == GOOD_MATCH else self._second_level
-
     def _level_choice(self, target: str, options: Options, chosen: str) -> Choice:
         if self._characters:
             places = len(self._levels) + bool(self._good_matches)
@@ -284,7 +284,7 @@ class StartScreen(NewGamePage):
         if level == GOOD_MATCH and (match := self._good_match):
             bird = dict(self._levels)[match.bird]
             if match.rating is None:
-                return _("You should win about half of your games. {bird} is first.", bird=bird)
+                return _("The bird closest to your own strength. {bird} is first.", bird=bird)
             return _(
                 "Rating {rating} ± {margin}: {bird} next.",
                 rating=round(match.rating.value),
@@ -309,9 +309,12 @@ class StartScreen(NewGamePage):
         elif act.target == KIND:
             self._kind = Kind[value]
         elif act.target == LEVEL:
-            self._level = value
+            if self._kind is Kind.WATCH:
+                self._watched[0] = value
+            else:
+                self._level = value
         elif act.target == SECOND_LEVEL:
-            self._second_level = value
+            self._watched[1] = value
         elif act.target.startswith(SEAT):
             seat = int(act.target.removeprefix(f"{SEAT}-")) - 1
             self._players_by_variant[self._variant or ""][seat] = None if value == PERSON else value
@@ -367,7 +370,7 @@ class StartScreen(NewGamePage):
         if self._players_by_seat:
             return tuple(self._players_by_seat)
         if self._kind is Kind.WATCH:
-            return self._offered(self._level), self._watched_level
+            return tuple(self._watched)
         if self._kind is Kind.TWO_PEOPLE:
             return None, None
         is_second = self._first_seat_starts and self._side == "second"

@@ -21,7 +21,7 @@ from game.store.paths import check_is_file, set_aside
 from game.store.saved import is_player_name
 
 NAME: Final = "settings.toml"  # File name in the player's folder.
-GOOD_MATCH: Final = "good-match"  # A level: the bird that the player beats about half the time.
+GOOD_MATCH: Final = "good-match"  # A level: the bird closest to the player's strength.
 Motion = Literal["off", "fast", "normal", "slow"]
 Colors = Literal["light", "dark", "high-contrast", "color-blind"]
 Table = Literal["plain", "green", "blue", "gray"]

@@ -227,6 +227,16 @@ def test_the_start_page_offers_the_good_match_again(
     assert click_on(screen, "start/go") == StartGame(GAME, ("pip", None), deal_traits={})
 
 
+@pytest.mark.parametrize("players", [("gus", "pip"), (None, None)])
+def test_the_good_match_stays_the_choice_after_a_game_without_an_opponent(
+    games: NewGames, database: Database, preferences: Preferences, players: Players
+) -> None:
+    players_of(games, players)
+    screen = page(database, preferences, f"start-{GAME}")
+    click_on(screen, "start/kind/COMPUTER")
+    assert click_on(screen, "start/go") == StartGame(GAME, NEWEST, deal_traits={})
+
+
 def test_statistics_have_the_rating_of_every_rated_game(database: Database, preferences: Preferences) -> None:
     for _ in range(3):
         played(database, A_WON, players=(None, "pip"))

@@ -11,6 +11,20 @@ from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
 from game.hierarchy.bot import features, lookahead, players
+from game.hierarchy.rules.cards import (
+    ALL,
+    ASSASSIN,
+    BARONESS,
+    IMPOSTOR,
+    KING,
+    LEPER,
+    QUEEN,
+    SERF,
+    SORCERER,
+    SURGEON,
+    USURPER,
+)
+from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from support.bird_habits import by_habit, check_catalog, check_habit, has_choice
 from tools.habits import Habit
@@ -52,6 +66,26 @@ def _choices_of(habit: Habit) -> Iterator[State]:
             if has_choice(STUDY, habit, state) and not (state.pending or is_over or is_early):
                 yield state
             state = state.apply(moves[chance.below(len(moves))])
+
+
+@pytest.mark.parametrize(
+    ("bird", "place", "cards"),
+    [
+        ("pip", 1, {IMPOSTOR}),
+        ("berta", 0, {IMPOSTOR}),
+        ("berta", 1, {ASSASSIN}),
+        ("gus", 0, {ASSASSIN}),
+        ("maisie", 0, {SURGEON}),
+        ("maisie", 1, {BARONESS, QUEEN, KING}),
+        ("rufus", 0, {BARONESS, QUEEN, KING}),
+        ("rufus", 1, {LEPER, SERF}),
+        ("athena", 0, {SORCERER}),
+        ("athena", 1, {USURPER}),
+    ],
+)
+def test_a_habit_is_about_the_cards_that_the_sentence_names(bird: str, place: int, cards: set[int]) -> None:
+    feature = list(players.BIRDS[bird].habits or {})[place]
+    assert {card for card in range(ALL) if feature(GAME.deal(0), Move(card))} == cards
 
 
 @by_habit(STUDY)

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.habits import Habits, points
 from game.engine.search.ismcts import ChoiceStats
+from game.engine.seat import Seat
 from game.kings.bot import players
 from game.kings.bot.features import plays
 from game.kings.bot.players import Level, Player
@@ -52,6 +54,29 @@ def _choices_of(habit: Habit) -> Iterator[View]:
                 view = state.view(state.to_move)
                 if has_choice(STUDY, habit, view):
                     yield view
+
+
+@pytest.mark.parametrize(
+    ("bird", "place", "moves"),
+    [
+        ("pip", 0, {"flip"}),
+        ("pip", 1, {"decline"}),
+        ("dilly", 1, {"decline"}),
+        ("berta", 0, {"flip"}),
+        ("berta", 1, {"react King's Hand"}),
+        ("gus", 0, {"play Soldier", "play Inquisitor"}),
+        ("gus", 1, {"name Assassin"}),
+        ("maisie", 0, {"play Fool", "play Sentry"}),
+        ("maisie", 1, {"play Princess", "play Queen"}),
+        ("rufus", 0, {"play Princess", "play Queen"}),
+        ("athena", 0, {"play Judge", "play Mystic"}),
+    ],
+)
+def test_a_habit_is_about_the_choices_that_the_sentence_names(bird: str, place: int, moves: set[str]) -> None:
+    feature = list(players.BIRDS[bird].habits or {})[place]
+    view = state_after(HAND).view(Seat.A)
+    texts = [f"{verb} {name}" for verb in ("play", "name", "react") for name in NAMES] + ["flip", "decline"]
+    assert {text for text in texts if feature(view, GAMES["kings"].parse_move(text))} == moves
 
 
 @by_habit(STUDY)

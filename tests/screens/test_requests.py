@@ -274,7 +274,7 @@ def test_a_new_game_has_the_chosen_players() -> None:
     assert click_on(screen, "start/go") == StartGame("hierarchy", ("perfect", None), None)
     click_on(screen, "start/kind/WATCH")
     click_on(screen, "start/second-level/easy")
-    assert click_on(screen, "start/go") == StartGame("hierarchy", ("perfect", "easy"), None)
+    assert click_on(screen, "start/go") == StartGame("hierarchy", ("medium", "easy"), None)
     click_on(screen, "start/kind/TWO_PEOPLE")
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, None), None, names=("", ""))
 
@@ -282,8 +282,8 @@ def test_a_new_game_has_the_chosen_players() -> None:
 def test_the_opponent_is_a_bird_where_there_are_birds() -> None:
     screen = start_against_birds(HIGH, deal_traits=NO_TRAITS)
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "berta"))
-    click_on(screen, "start/level/athena")
     click_on(screen, "start/kind/WATCH")
+    click_on(screen, "start/level/athena")
     click_on(screen, "start/second-level/pip")
     assert click_on(screen, "start/go") == StartGame("hierarchy", ("athena", "pip"))
 
@@ -301,7 +301,9 @@ def test_no_match_is_offered_to_computers() -> None:
     assert f"start/second-level/{GOOD_MATCH}" not in screen.targets()
     click_on(screen, "start/kind/WATCH")
     assert f"start/level/{GOOD_MATCH}" not in screen.targets()
-    assert click_on(screen, "start/go") == StartGame("hierarchy", ("gus", "gus"))
+    assert click_on(screen, "start/go") == StartGame("hierarchy", ("gus", "maisie"))
+    click_on(screen, "start/kind/COMPUTER")
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, GOOD_MATCH))
 
 
 def test_no_match_is_offered_where_no_bird_has_a_rating() -> None:

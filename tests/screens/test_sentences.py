@@ -157,7 +157,7 @@ def test_the_start_page_says_who_is_a_good_match(read: Reader) -> None:
     screen = start_against_birds(HIGH, opponent=GOOD_MATCH)
     assert {"A good match for me", "Rating 1510 ± 120: Gus next."} <= set(read(screen))
     newcomers = start_against_birds(HIGH, opponent=GOOD_MATCH, good_matches={None: GoodMatch("dilly", None)})
-    assert "You should win about half of your games. Dilly is first." in read(newcomers)
+    assert "The bird closest to your own strength. Dilly is first." in read(newcomers)
 
 
 @pytest.mark.parametrize("compiled", [True, False])

@@ -9,7 +9,7 @@ Feature = habits.Feature[State, Move]
 
 
 def plays(*cards: int) -> Feature:
-    """True for one of these cards played."""
+    """Return the feature of playing one of these cards."""
     return lambda _state, move: not move.is_return and move.card in cards
 
 

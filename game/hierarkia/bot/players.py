@@ -71,7 +71,7 @@ OPENING_MARGIN: Final = 8
 """The same in an opening, where all players choose by chance, so that they do not repeat their games."""
 
 OPENING_NOISE: Final = 4
-"""In an opening, a `StrongPlayer` likes each move by a random whole number of points below this as well."""
+"""In an opening, a `StrongPlayer` adds to each move a random whole number of points below this."""
 
 
 def is_opening(board: Board) -> bool:

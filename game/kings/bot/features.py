@@ -10,7 +10,7 @@ Feature = habits.Feature[View, Move]
 
 
 def plays(*cards: int) -> Feature:
-    """True for one of these cards played."""
+    """Return the feature of playing one of these cards."""
     return lambda _view, move: move.verb == verbs.PLAY and move.card in cards
 
 
@@ -30,7 +30,7 @@ def plays_low(_view: View, move: Move) -> int:
 
 
 def names(*cards: int) -> Feature:
-    """True for one of these cards named or guessed."""
+    """Return the feature of naming or guessing one of these cards."""
     return lambda _view, move: _is_naming(move) and move.card in cards
 
 
