@@ -19,7 +19,7 @@ Packages from top to bottom; a package imports only what is below it:
         table    scene, layout, picture, animation, review, lessons and puzzles
         game     its entry in the catalog, with what solve and bench do                     pure
         bot      players, evaluation, searches and solvers                                  pure
-        content  rulebook, lesson and puzzles: text and data only                           pure
+        content  rulebook, lessons and puzzles: text and data only                           pure
         rules    cards, notation, state, rulings and positions                              pure
     engine       the game contract, searches and shared values                              pure
 

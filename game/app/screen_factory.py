@@ -32,6 +32,7 @@ from game.screens.about import CreditsScreen, KeysScreen
 from game.screens.gallery import GalleryScreen
 from game.screens.history import FinishedGame, HistoryScreen
 from game.screens.learn import GameProgress, LearnScreen
+from game.screens.lessons import LessonsScreen
 from game.screens.menu import DrawTable, GameInProgress, MenuScreen
 from game.screens.newgame import DealScreen, DealTraits, NewGamePage
 from game.screens.rulebook import RulesScreen
@@ -93,7 +94,12 @@ class ScreenFactory:
             if not table.levels:
                 self._makers[f"number-{game}"] = partial(self._start_page, game, is_by_number=True)
             if table.tutor is not None:
-                self._makers[f"lesson-{game}"] = partial(self._lesson, game, table.tutor)
+                self._makers[f"lesson-{game}"] = partial(self._next_lesson, table.tutor)
+                for number, lesson in enumerate(table.tutor.lessons):
+                    name = table.tutor.screen_of(lesson)
+                    self._makers[name] = partial(self._lesson, table.tutor, number)
+                if len(table.tutor.lessons) > 1:
+                    self._makers[f"lessons-{game}"] = partial(self._lessons_page, table.tutor)
             if table.analysis is not None:
                 analyze = partial(table.analysis, GAMES[game], "", None)
                 self._makers[f"analysis-{game}"] = analyze
@@ -141,6 +147,8 @@ class ScreenFactory:
             scene.show(self.finished())
         elif isinstance(scene, LearnScreen):
             scene.show(self.progress())
+        elif isinstance(scene, LessonsScreen):
+            scene.show(self._settings().lesson_places)
         elif isinstance(scene, NewGamePage):
             scene.show_advice(is_first_visit=self._is_first_visit(scene.game))
 
@@ -324,16 +332,29 @@ class ScreenFactory:
         return {variant: match for variant, match in found.items() if match is not None}
 
     def _is_first_visit(self, name: str) -> bool:
-        """Return whether the game and its lesson are new to the player."""
+        """Return whether the game and its lessons are new to the player."""
         has_played = self._is_resumable(name) or bool(self._database.finished(1, name))
-        return not has_played and f"lesson-{name}" not in self._settings().lesson_places
+        places = self._settings().lesson_places
+        return not has_played and not any(place.startswith(f"lesson-{name}") for place in places)
 
-    def _lesson(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
+    def _lessons_page(self, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
+        return LessonsScreen(tutor, self._settings().lesson_places, size, theme)
+
+    def _next_lesson(self, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
+        """Return the first lesson that is not finished, or else the list; a single lesson begins again."""
+        number = tutor.next_lesson(self._settings().lesson_places)
+        if number is None and len(tutor.lessons) > 1:
+            return self._lessons_page(tutor, size, theme)
+        return self._lesson(tutor, number or 0, size, theme)
+
+    def _lesson(self, tutor: Tutor, number: int, size: tuple[int, int], theme: Theme) -> Scene:
+        game = tutor.game.name
         return LessonScene(
             tutor,
             size,
             theme,
-            first=self._settings().lesson_places.get(f"lesson-{game}", 0),
+            lesson=number,
+            done=tutor.progress(self._settings().lesson_places)[number],
             has_game=self._database.running(game) is not None,
             has_puzzles=bool(GAMES[game].puzzles),
         )

@@ -1,6 +1,6 @@
-"""Rulebooks, lesson steps and puzzles as values."""
+"""Rulebooks, lessons and puzzles as values."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple
@@ -70,7 +70,7 @@ class Rulebook(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Step:
-    """One step of a lesson; the learner is the first player and has to move."""
+    """One step of a lesson; the learner is the player who has to move."""
 
     title: Phrase
     position: str  # The position as text.
@@ -83,6 +83,17 @@ class Step:
     def task(self) -> str:
         """Return the instructions in the player's language."""
         return _(self.text)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lesson:
+    """A few steps that teach one part of a game."""
+
+    name: str  # Unique within the game; never changed, since the learner's place is saved under it.
+    title: Phrase
+    about: Phrase = EMPTY  # What it teaches, in one line; not needed for the only lesson of a game.
+    steps: Sequence[Step]
+    variant: str | None = None  # The variant to play afterwards; None for the one played last.
 
 
 class Goal(Enum):

@@ -1,12 +1,13 @@
-"""The first lesson of a game, played step by step at the game's own table.
+"""A lesson, played step by step at the game's own table.
 
 The lesson itself plays the replies, without computer players.
 """
 
+from dataclasses import replace
 from enum import Enum
 from typing import Final
 
-from game.engine.content import Step
+from game.engine.content import Lesson, Step
 from game.engine.contract import Move
 from game.engine.i18n import _
 from game.learn.scene import TutorScene
@@ -20,6 +21,7 @@ NEXT: Final = "button/next"
 PREVIOUS: Final = "button/previous"
 AGAIN: Final = "button/again"
 EXERCISES: Final = "button/exercises"
+NEXT_LESSON: Final = "button/next-lesson"
 
 
 class Phase(Enum):
@@ -31,7 +33,7 @@ class Phase(Enum):
 
 
 class LessonScene(TutorScene):
-    """All steps of a lesson, one after the other."""
+    """The steps of a lesson, one after the other."""
 
     def __init__(
         self,
@@ -39,24 +41,43 @@ class LessonScene(TutorScene):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        first: int = 0,
+        lesson: int = 0,
+        done: int = 0,
         has_game: bool = False,
         has_puzzles: bool = False,
     ) -> None:
-        """Start at the step with the index `first`. With `has_puzzles`, a few puzzles end the lesson."""
+        """Start the lesson with the index `lesson`.
+
+        `done`: the number of steps done, as in `Tutor.progress`; a finished lesson begins again.
+        `has_puzzles`: a few puzzles end the last lesson.
+        """
+        self._lesson_number = lesson
         self._has_puzzles = has_puzzles
-        super().__init__(tutor, size, theme, first=min(first, len(tutor.steps) - 1), has_game=has_game)
+        self._is_finished = done >= len(tutor.lessons[lesson].steps)
+        super().__init__(tutor, size, theme, first=0 if self._is_finished else done, has_game=has_game)
 
     @property
     def place(self) -> tuple[str, int]:
-        is_finished = self._number == len(self._tutor.steps) - 1 and self._phase is Phase.DONE
-        return f"lesson-{self.game}", 0 if is_finished else self._number
+        steps = len(self._lesson.steps)
+        return self._tutor.screen_of(self._lesson), steps if self._is_finished else self._number
+
+    @property
+    def _lesson(self) -> Lesson:
+        return self._tutor.lessons[self._lesson_number]
+
+    @property
+    def _is_last_lesson(self) -> bool:
+        return self._lesson_number == len(self._tutor.lessons) - 1
+
+    @property
+    def _is_last_step(self) -> bool:
+        return self._number == len(self._lesson.steps) - 1
 
     # Steps
 
     @property
     def _step(self) -> Step:
-        return self._tutor.steps[self._number]
+        return self._lesson.steps[self._number]
 
     @property
     def _is_open(self) -> bool:
@@ -74,6 +95,7 @@ class LessonScene(TutorScene):
         after = self._state.apply(move)
         if str(move) in self._step.good:
             self._phase = Phase.DONE
+            self._is_finished |= self._is_last_step
             if self._step.reply:
                 self._schedule_reply(self._rules.parse_move(self._step.reply))
         else:
@@ -102,39 +124,46 @@ class LessonScene(TutorScene):
             text = _(step.done)
         elif self._phase is Phase.FAILED and self._reply is None:
             text = _(step.otherwise)
-        stages = [self._tutor.stage_of(each) for each in self._tutor.steps]
-        stage = stages[self._number]
         is_going_on = self._phase is Phase.DONE and self._state.outcome() is None
         return TutorPage(
             self._snapshot(_("Well done!") if is_going_on else ""),
             self._shown_start,
             _(step.title),
             text,
-            self._number - stages.index(stage),
-            stages.count(stage),
+            self._number,
+            len(self._lesson.steps),
             self._buttons(),
             is_at_rest=self._is_at_rest,
-            heading=_("First lesson"),
+            heading=self._heading(),
             leave=_("Leave lesson"),
             beside=self._tutor.beside(step),
         )
+
+    def _heading(self) -> str:
+        title = self._lesson.title
+        if len(self._tutor.lessons) == 1:
+            return _(title)
+        return _("Lesson {number}: {title}", number=self._lesson_number + 1, title=title)
 
     def _buttons(self) -> list[Button]:
         weight = Weight.FIRST if self._phase is Phase.DONE else Weight.PLAIN
         back = [Button(PREVIOUS, _("Back"))] if self._number else []
         if self._phase is Phase.FAILED:
             return [Button(AGAIN, _("Try again"), Weight.FIRST), *back]
-        if self._number < len(self._tutor.steps) - 1:
+        if not self._is_last_step:
             caption = _("Skip step") if self._phase is Phase.ASKED else _("Next")
             return [Button(NEXT, caption, weight), *back]
-        onward = (
-            Button(EXERCISES, _("Try 3 puzzles"), weight) if self._has_puzzles else self._game_button(weight)
-        )
+        onward = [self._game_button(Weight.PLAIN)]
+        if not self._is_last_lesson:
+            onward.insert(0, Button(NEXT_LESSON, _("Next lesson")))
+        elif self._has_puzzles:
+            onward.insert(0, Button(EXERCISES, _("Try 3 puzzles")))
+        onward[0] = replace(onward[0], weight=weight)
+        # Only two buttons fit beside the note.
         if self._phase is not Phase.DONE:
             # "Back" takes the place of "Skip step", so that a click too many does not leave the lesson.
-            return [*back, onward]
-        # Only two buttons fit beside the note.
-        return [onward, *([self._game_button(Weight.PLAIN)] if self._has_puzzles else back)]
+            return [*back, *onward][:2]
+        return [*onward, *back][:2]
 
     def _push(self, target: str) -> Request | None:
         if target == NEXT:
@@ -143,6 +172,8 @@ class LessonScene(TutorScene):
             self._go_to(self._number - 1)
         elif target == AGAIN:
             self._begin_again()
+        elif target == NEXT_LESSON:
+            return Open(self._tutor.screen_of(self._tutor.lessons[self._lesson_number + 1]))
         elif target == EXERCISES:
             return Open(f"exercises-{self.game}")
         return super()._push(target)

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from game.engine.content import Lesson
 from game.engine.contract import Move, Position, State
 from game.engine.i18n import _
 from game.engine.seat import Seat
@@ -36,7 +37,12 @@ from game.ui.widget import Button, Weight
 GAME_BUTTON: Final = "button/game"
 
 PAUSE: Final = 0.9  # Seconds before a reply.
-OPPONENT: Final = "easy"  # Stands for the level of the other seats; never shown, and no bot plays.
+OPPONENT: Final = "easy"  # Stands for the level of an only opponent; never shown, and no bot plays.
+OTHERS: Final = (
+    "berta",
+    "gus",
+    "rufus",
+)  # Stand for several others, in the order of seats after the learner's.
 FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
 """Requests passed on to the program. The others concern a game in progress, and there is none."""
 
@@ -77,6 +83,11 @@ class TutorScene(AnimatedScene):
         return None
 
     # Hooks for lessons and puzzles
+
+    @property
+    def _lesson(self) -> Lesson:
+        """The lesson whose variant is offered afterwards."""
+        return self._tutor.lessons[-1]
 
     @abstractmethod
     def _load(self, index: int, /) -> None:
@@ -119,8 +130,9 @@ class TutorScene(AnimatedScene):
             return None
         if self._has_game:
             return Resume(self.game)
-        players = None if self._tutor.level is None else (None, self._tutor.level)
-        return StartGame(self.game, players, variant=self._tutor.variant)
+        others = len(self._rules.seats[self._lesson.variant or self._rules.default_variant]) - 1
+        players = None if self._tutor.level is None else (None, *[self._tutor.level] * others)
+        return StartGame(self.game, players, variant=self._lesson.variant)
 
     # Called by the program
 
@@ -205,7 +217,7 @@ class TutorScene(AnimatedScene):
         self._state, self._last_move, self._hint = state, move, None
         outcome = state.outcome()
         name = self._rules.sound_of(move)
-        if outcome is not None:
+        if outcome is not None and outcome.winners:
             name = "win" if self._learner in outcome.winners else "lose"
         self._requests.append(Sound(name))
         self._refresh()
@@ -233,10 +245,12 @@ class TutorScene(AnimatedScene):
     def _snapshot(self, notice: str) -> Snapshot:
         seats = self._rules.seats[self._rules.variant_at(self._state)]
         states, past = self._rules.history(self._states, self._past, self._viewer)
+        count = len(seats)
+        names = (None, OPPONENT) if count == 2 else (None, *OTHERS)
         snapshot = Snapshot(
             states[-1],
             self._last_move,
-            tuple(None if seat == self._learner else OPPONENT for seat in range(len(seats))),
+            tuple(names[(seat - self._learner) % count] for seat in range(count)),
             None,
             hint=self._hint,
             notice=notice,

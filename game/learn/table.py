@@ -76,6 +76,13 @@ class Note(Button):
                 return title, text
         return theme.font(look.TITLE, MIN_TEXT_FACTOR), theme.font(look.TEXT, MIN_TEXT_FACTOR)
 
+    def fits(self, rect: Rect, theme: Theme) -> bool:
+        """Return whether title and text fit, perhaps in a smaller font."""
+        inside = self.inside(rect, theme)
+        title, text = self.fonts(inside, theme)
+        high = height_of(self.title, title, inside.width) + theme.px(6)
+        return high + height_of(self.caption, text, inside.width) <= inside.height
+
     def _title_font(self, percent: int, width: int, theme: Theme) -> pygame.font.Font:
         """Return the title's font, shrunk if a word would otherwise break."""
         smaller = range(percent, round(100 * MIN_TEXT_FACTOR) - 1, -5)

@@ -1,10 +1,10 @@
-"""What a game brings to its lesson and its puzzles."""
+"""What a game brings to its lessons and its puzzles."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.content import Step
+from game.engine.content import Lesson
 from game.engine.contract import Move
 from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
@@ -14,15 +14,13 @@ from game.ui.theme import Theme
 
 @dataclass(frozen=True, kw_only=True)
 class Tutor:
-    """The lesson and the puzzles of one game, and the table for both."""
+    """The lessons and the puzzles of one game, and the table for both."""
 
     game: AnyGame
     table: Callable[[TutorPage, tuple[int, int], Theme | None, Push], LessonTable]
-    variant: str | None = None  # The variant offered after the lesson; None for the one used last.
-    level: str | None = None  # The level offered after the lesson; None for the one used last.
+    level: str | None = None  # The level offered after a lesson; None for the one used last.
 
-    steps: Sequence[Step]  # The lesson.
-    stage_of: Callable[[Any], object] = lambda _: None  # Steps are counted among those of the same stage.
+    lessons: Sequence[Lesson]  # In the order in which they are best learned.
     beside: Callable[[Any], object] = lambda _: None  # What the table shows beside a step's note.
 
     punishment: Callable[[Any], Move | None] = lambda _: None
@@ -36,3 +34,25 @@ class Tutor:
     choice_task: Phrase = N_("Only one choice is good here.")  # The task for every other goal.
     lost: Phrase = EMPTY  # The text for a choice that loses at an unknown time.
     result: Phrase = EMPTY  # The text for the solution; if empty, it says what the evaluation says.
+
+    def screen_of(self, lesson: Lesson) -> str:
+        """Return the name of the screen with this lesson."""
+        return f"lesson-{self.game.name}-{lesson.name}"
+
+    def progress(self, places: Mapping[str, int]) -> list[int]:
+        """Return how many steps of each lesson are done; `places` are those of the settings.
+
+        Earlier versions saved one lesson per game, which had the first steps of today's lessons.
+        """
+        former, done = places.get(f"lesson-{self.game.name}", 0), []
+        for lesson in self.lessons:
+            count = len(lesson.steps)
+            done.append(min(count, places.get(self.screen_of(lesson), max(0, former))))
+            former -= count
+        return done
+
+    def next_lesson(self, places: Mapping[str, int]) -> int | None:
+        """Return the index of the first lesson that is not finished, or None."""
+        progress = zip(self.lessons, self.progress(places), strict=True)
+        unfinished = (number for number, (lesson, done) in enumerate(progress) if done < len(lesson.steps))
+        return next(unfinished, None)

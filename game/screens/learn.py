@@ -1,4 +1,4 @@
-"""The learning screen: lesson, puzzles, analysis board, deal search and rules of each game."""
+"""The learning screen: lessons, puzzles, analysis board, deal search and rules of each game."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
@@ -19,10 +19,13 @@ from game.ui.widget import Act, Button, Weight, Widget
 
 LEARN: Final = "learn/"  # Prefix of the buttons' targets; the name of the screen to open follows.
 FIRST: Final = f"{LEARN}lesson-{FIRST_GAME}"  # Where the focus starts.
+LESSONS: Final = "lessons"
+LESSON: Final = "lesson"  # Only for a game that has a single one.
 PUZZLES: Final = "puzzles"
 AGAIN: Final = "again"
 SCREENS: Final[Sequence[tuple[str, Phrase]]] = (
-    ("lesson", N_("First lesson")),
+    (LESSONS, N_("Lessons")),
+    (LESSON, N_("Lesson")),
     (PUZZLES, N_("Puzzles")),
     ("analysis", N_("Analysis board")),
     ("setup", N_("Set up a position")),
@@ -60,13 +63,13 @@ class GameBlock(Block):
         """Create the block, at least `least` pixels high."""
         self._entry, self._progress, self._least = entry, progress, least
         self.zone = entry.game.name
-        names = ((f"{screen}-{self.zone}", caption) for screen, caption in SCREENS)
-        offered = (
-            (name, caption)
-            for name, caption in names
-            if name in progress.screens and (progress.puzzles or not name.startswith(PUZZLES))
-        )
-        buttons = [Button(f"{LEARN}{name}", _(caption)) for name, caption in offered]
+        left_out = set() if progress.puzzles else {PUZZLES}
+        if f"{LESSONS}-{self.zone}" in progress.screens:
+            left_out.add(LESSON)
+        names = ((f"{screen}-{self.zone}", caption) for screen, caption in SCREENS if screen not in left_out)
+        buttons = [
+            Button(f"{LEARN}{name}", _(caption)) for name, caption in names if name in progress.screens
+        ]
         if progress.due:
             caption = _("Again today ({count})", count=progress.due)
             buttons.insert(0, Button(f"{LEARN}{AGAIN}-{self.zone}", caption, Weight.FIRST))

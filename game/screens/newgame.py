@@ -71,7 +71,7 @@ class PageOptions(TypedDict, total=False):
 
     deal_traits: DealTraits
     abandons: bool  # True if starting a game would abandon one in which a person has moved.
-    is_first_visit: bool  # True if the game and its lesson are new to the player: the lesson is suggested.
+    is_first_visit: bool  # True if the game and its lessons are new to the player: the first is suggested.
 
 
 class NewGamePage(Page):
@@ -94,7 +94,7 @@ class NewGamePage(Page):
         super().__init__(size, theme, first=LESSON if self._is_first_visit else START, is_main=True)
 
     def show_advice(self, *, is_first_visit: bool) -> None:
-        """Suggest the lesson, or no longer suggest it."""
+        """Suggest the first lesson, or no longer suggest it."""
         if is_first_visit != self._is_first_visit:
             self._is_first_visit = is_first_visit
             self._ring = FocusRing(LESSON if is_first_visit else START, is_main=True)
@@ -129,11 +129,11 @@ class NewGamePage(Page):
         return dict(self._chosen_traits) if self._traits else None
 
     def _start_buttons(self, caption: str) -> list[Block]:
-        buttons = [Button(START, caption, Weight.FIRST), Button(LESSON, _("First lesson"), Weight.PLAIN)]
+        buttons = [Button(START, caption, Weight.FIRST), Button(LESSON, _("Lesson"), Weight.PLAIN)]
         if not self._is_first_visit:
             return [Flow(buttons, is_centered=True, zone="start", above=28)]
         buttons = [Button(START, caption, Weight.PLAIN), Button(LESSON, _("First lesson"), Weight.FIRST)]
-        advice = _("New to this game? Start with the lesson. It takes a few minutes.")
+        advice = _("New to this game? Start with the first lesson. It takes a few minutes.")
         return [
             Paragraph(advice, is_centered=True, above=8),
             Flow(buttons, is_centered=True, zone="start", above=8),

@@ -257,9 +257,7 @@ class RulesScreen(Page):
     def _blocks(self) -> Sequence[Block]:
         book = self._rulebook
         table = TABLES[book.game]
-        buttons = (
-            [Button(LESSON, _("Play the first lesson"), icon="ui/next")] if table.tutor is not None else []
-        )
+        buttons = [Button(LESSON, _("Play a lesson"), icon="ui/next")] if table.tutor is not None else []
         buttons.append(
             Button(CARDS, _(table.cards_title), icon="ui/cards", note=hint_of("cards", EVERYWHERE))
         )

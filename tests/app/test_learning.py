@@ -17,13 +17,14 @@ from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.choices import path
 from game.hierarchy.table.scene import DuelScene
 from game.hierarkia.table.scene import BoardScene
-from game.learn.lesson import EXERCISES, LessonScene
+from game.learn.lesson import EXERCISES, NEXT_LESSON, LessonScene
 from game.learn.lesson import NEXT as NEXT_STEP
 from game.learn.puzzle import AGAIN, LEAVE, MORE, NEXT, PuzzleScene
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.screens.gallery import GalleryScreen
 from game.screens.learn import LearnScreen
+from game.screens.lessons import LessonRow, LessonsScreen
 from game.screens.menu import MenuScreen
 from game.screens.start import StartScreen
 from game.store.database import NAME, Database
@@ -31,7 +32,7 @@ from game.table.scene import EvalRequest, EvaluatingScene, TableScene
 from game.table.toolbar import MOMENTS
 from game.tables import TABLES
 from game.ui.assets import Sounds
-from game.ui.block import Paragraph
+from game.ui.block import Paragraph, Whole
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Open
 from game.ui.theme import SMALLEST
@@ -141,16 +142,19 @@ def test_newcomer_hears_the_lesson_and_starts_a_game_at_its_end(
 
 def test_escape_leaves_lessons_and_puzzles_which_resume_where_they_were_left(newcomer: Pilot) -> None:
     newcomer.click("menu/open/learn")
-    for target, number in (("learn/lesson-hierarchy", 2), ("learn/puzzles-hierarchy", 1)):
+    for target, place in (
+        ("learn/lesson-hierarchy", ("lesson-hierarchy-basics", 2)),
+        ("learn/puzzles-hierarchy", ("puzzles-hierarchy", 1)),
+    ):
         newcomer.click(target)
-        for _ in range(number):
+        for _ in range(place[1]):
             newcomer.click(NEXT_STEP)
         newcomer.key(pygame.K_ESCAPE)
         assert isinstance(scene(newcomer), LearnScreen)
         newcomer.click(target)
         now = scene(newcomer)
         assert isinstance(now, LessonScene | PuzzleScene)
-        assert now.place == (target.removeprefix("learn/"), number)
+        assert now.place == place
         newcomer.key(pygame.K_ESCAPE)
 
 
@@ -161,7 +165,60 @@ def test_a_finished_lesson_starts_again_at_its_first_step(graduate: Pilot) -> No
     graduate.click("learn/lesson-hierarchy")
     now = scene(graduate)
     assert isinstance(now, LessonScene)
-    assert now.place == ("lesson-hierarchy", 0)
+    assert now._number == 0
+    assert now.place == ("lesson-hierarchy-basics", len(STEPS)), "it stays finished"
+
+
+def test_lessons_are_listed_and_lead_from_one_to_the_next(newcomer: Pilot) -> None:
+    first, second = (f"lesson/lesson-kings-{name}" for name in ("quick1", "quick2"))
+    lessons = tutor_of("kings").lessons
+    newcomer.click("menu/open/learn")
+    newcomer.click("learn/lessons-kings")
+    page = scene(newcomer)
+    assert isinstance(page, LessonsScreen)
+    assert [row.done for row in rows(page)] == [0] * len(lessons)
+    newcomer.key(pygame.K_RETURN)
+    go_to_the_end(newcomer, len(lessons[0].steps))
+    solve_step(newcomer)
+    newcomer.click(NEXT_LESSON)
+    now = scene(newcomer)
+    assert isinstance(now, LessonScene)
+    assert now._step is lessons[1].steps[0]
+    newcomer.click(NEXT_STEP)
+    newcomer.key(pygame.K_ESCAPE)
+    assert scene(newcomer) is page
+    assert [row.done for row in rows(page)][:3] == [len(lessons[0].steps), 1, 0]
+    assert [row.is_next for row in rows(page)][:3] == [False, True, False]
+    newcomer.click(first)
+    assert scene(newcomer)._step is lessons[0].steps[0]  # type: ignore[attr-defined]
+    newcomer.key(pygame.K_ESCAPE)
+    newcomer.click(second)
+    assert scene(newcomer)._step is lessons[1].steps[1]  # type: ignore[attr-defined]
+
+
+def rows(page: LessonsScreen) -> list[LessonRow]:
+    widgets = [block.widget for block in page._blocks() if isinstance(block, Whole)]
+    return [widget for widget in widgets if isinstance(widget, LessonRow)]
+
+
+@pytest.mark.parametrize(
+    ("saved", "done", "following"),
+    [
+        ({}, [0, 0, 0], 0),
+        ({"lesson-kings": 12}, [10, 2, 0], 1),
+        ({"lesson-kings": 17}, [10, 5, 2], 2),
+        ({"lesson-kings": 12, "lesson-kings-quick2": 5}, [10, 5, 0], 2),
+        ({"lesson-kings-quick1": 10_000}, [10, 0, 0], 1),
+    ],
+)
+def test_places_of_earlier_versions_are_understood(
+    saved: dict[str, int], done: list[int], following: int
+) -> None:
+    tutor = tutor_of("kings")
+    assert tutor.progress(saved)[:3] == done
+    assert tutor.next_lesson(saved) == following
+    every = {tutor.screen_of(lesson): len(lesson.steps) for lesson in tutor.lessons}
+    assert tutor.next_lesson(every) is None
 
 
 def test_leaving_final_puzzles_leaves_lesson(graduate: Pilot) -> None:
@@ -227,12 +284,25 @@ def test_lesson_opens_from_rules_and_ends_at_the_table(game: str, newcomer: Pilo
     newcomer.key(pygame.K_F1)
     newcomer.click("lesson")
     assert isinstance(scene(newcomer), LessonScene)
-    go_to_the_end(newcomer, len(tutor_of(game).steps))
+    go_to_the_end(newcomer, len(tutor_of(game).lessons[0].steps))
     solve_step(newcomer)
     newcomer.click(GAME_BUTTON)
     table = scene(newcomer)
     assert isinstance(table, TableScene)
     assert getattr(table, "game", None) == game
+
+
+@pytest.mark.parametrize("name", ["three", "four"])
+def test_a_lesson_for_several_players_ends_at_their_table(name: str, newcomer: Pilot) -> None:
+    newcomer._app._carry_out(Open(f"lesson-kings-{name}"))
+    lesson = next(each for each in tutor_of("kings").lessons if each.name == name)
+    go_to_the_end(newcomer, len(lesson.steps))
+    solve_step(newcomer)
+    newcomer.click(GAME_BUTTON)
+    game = newcomer._app._game
+    assert game is not None
+    assert game.session.record.variant == name
+    assert game.session.players == (None, *["easy"] * (len(GAMES["kings"].seats[name]) - 1))
 
 
 # Puzzles

@@ -1,4 +1,4 @@
-"""The first lesson, the rulebook and the puzzles of Hierarkia: what they say is true by the rules.
+"""The lessons, the rulebook and the puzzles of Hierarkia: what they say is true by the rules.
 
 `tests/learn` plays the lesson through; `tests/slow` checks the puzzles with the search.
 """
@@ -12,7 +12,7 @@ from pygame import Rect
 from game.engine.content import Example, Goal, Puzzle, Step
 from game.engine.seat import Seat
 from game.hierarkia.content import rulebook
-from game.hierarkia.content.lesson import STEPS, punishment
+from game.hierarkia.content.lesson import BASICS, BOARDS, BREAKING, punishment
 from game.hierarkia.content.puzzles import PUZZLES
 from game.hierarkia.rules.codes import encode
 from game.hierarkia.rules.notation import Kind, Move, Piece, file_of, parse_move, parse_square, rank_of
@@ -28,7 +28,10 @@ from support.hierarkia_positions import GAME
 from support.learner import Learner, tutor_of
 from support.puzzle_claims import check_order, end_of_line, state_of
 
-STRAIGHT, DOUBLE, REACH, ATTACK, DESTROY, LINE, BESIDE, ESCAPE, ANOTHER, WIN = STEPS
+STRAIGHT, DOUBLE, REACH, ATTACK, DESTROY = BASICS
+LINE, BESIDE, STRIKE, SPENT, ESCAPE, ANOTHER, WIN = BREAKING
+FAR, CORNER, LONG, CROWN, LARGE, DRAW, IN_TIME = BOARDS
+STEPS = (*BASICS, *BREAKING, *BOARDS)
 
 every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
 
@@ -78,8 +81,9 @@ def rank(state: State, square: str) -> int:
 
 
 @every_step
-def test_a_step_is_on_the_small_board_and_only_wrong_moves_under_attack_are_punished(step: Step) -> None:
-    assert start(step).variant == "small"
+def test_a_step_is_on_its_board_and_only_wrong_moves_under_attack_are_punished(step: Step) -> None:
+    boards = {"large"} if step is LARGE else {"standard"} if step in BOARDS else {"small"}
+    assert {start(step).variant} == boards
     for good in step.good:
         state = start(step).apply(parse_move(good))
         assert punishment(state) is None
@@ -87,7 +91,7 @@ def test_a_step_is_on_the_small_board_and_only_wrong_moves_under_attack_are_puni
             assert state.to_move == Seat.B
             assert parse_move(step.reply) in state.legal_moves()
     attacked = start(step).link(Seat.B)
-    assert (attacked is not None) == (step in (LINE, BESIDE))
+    assert (attacked is not None) == (step in (LINE, BESIDE, STRIKE))
     for move in others(step):
         punishing = punishment(start(step).apply(move))
         assert (punishing is None) == (attacked is None)
@@ -98,7 +102,8 @@ def test_a_step_is_on_the_small_board_and_only_wrong_moves_under_attack_are_puni
 
 
 @pytest.mark.parametrize(
-    ("step", "following"), [(REACH, ATTACK), (ATTACK, DESTROY), (ESCAPE, ANOTHER), (ANOTHER, WIN)]
+    ("step", "following"),
+    [(REACH, ATTACK), (ATTACK, DESTROY), (ESCAPE, ANOTHER), (ANOTHER, WIN), (DRAW, IN_TIME)],
 )
 def test_these_steps_continue_one_another(step: Step, following: Step) -> None:
     assert str(end(step)).rpartition(" ")[0] == following.position.rpartition(" ")[0]
@@ -195,15 +200,84 @@ def test_red_cannot_break_the_last_attack_and_the_last_move_wins() -> None:
     outcome = end(WIN).outcome()
     assert outcome is not None
     assert (outcome.reason, outcome.winners) == (Reason.HIGHEST_DESTROYED, (Seat.A,))
-    assert [step for step in STEPS if end(step).outcome() is not None] == [WIN]
+    assert [step for step in STEPS if end(step).outcome() is not None] == [WIN, IN_TIME]
+
+
+def test_a_standing_attack_destroys_the_attacker_and_ends_its_attack() -> None:
+    state = start(STRIKE)
+    attack, threat = state.link(Seat.A), state.link(Seat.B)
+    assert attack is not None
+    assert threat is not None
+    assert attack.attacked == threat.attacker == parse_square("c5")
+    assert state.pieces[threat.attacked].rank == state.highest
+    assert [str(move) for move in state.legal_moves()] == list(STRIKE.good)
+    assert end(STRIKE).link(Seat.B) is None
+
+
+def test_a_spent_piece_cannot_attack_but_helps() -> None:
+    state = start(SPENT)
+    assert state.spent(Seat.A) == parse_square("d3")
+    assert attacks(state) == list(SPENT.good)
+    assert any(move.source == parse_square("d3") for move in state.legal_moves())
+    assert (reach(state, "d2"), distance(state, "d2", "f2"), rank(state, "d3")) == (2, 2, 2)
+
+
+def test_on_the_standard_board_a_5_goes_five_squares_and_the_6_has_the_crown() -> None:
+    state = start(FAR)
+    assert (state.highest, state.size) == (6, 9)
+    far = [move for move in state.legal_moves() if steps_between(move.source, move.target) == 5]
+    assert {str(move) for move in far if move.source == parse_square("b2")} == set(FAR.good)
+
+
+def test_a_piece_in_the_larger_corner_cannot_attack_and_its_helper_may_stay_there() -> None:
+    state = start(CORNER)
+    home = state.home(Seat.A)
+    assert parse_square("d3") in home
+    assert parse_square("d3") not in deal(0, "small").home(Seat.A)
+    assert attacks(state) == []
+    after_move = after(CORNER)
+    assert (reach(after_move, "e3"), distance(after_move, "e3", "e6")) == (3, 3)
+    assert parse_square("e2") in home
+    assert parse_square("e3") not in home
+
+
+def test_the_long_attack_cannot_be_broken_and_the_6_is_the_right_target() -> None:
+    state = start(LONG)
+    assert (reach(state, "d4"), distance(state, "d4", "h8")) == (9, 8)
+    assert attacks(state) == list(LONG.good)
+    assert breaking(after(LONG)) == []
+    assert attacks(start(CROWN)) == ["e6>g7", *CROWN.good]
+    assert (reach(start(CROWN), "e6"), rank(start(CROWN), "g8"), rank(start(CROWN), "g7")) == (4, 6, 5)
+
+
+def test_the_large_board_is_at_its_start_and_every_double_step_is_good() -> None:
+    state = start(LARGE)
+    assert state == deal(0, "large")
+    pieces = [piece for piece in state.pieces.values() if piece.seat == Seat.A]
+    assert (len(pieces), state.highest, state.size) == (36, 8, 11)
+    ones = [move for move in state.legal_moves() if state.pieces[move.source].rank == 1]
+    double = {str(move) for move in ones if steps_between(move.source, move.target) == 2}
+    assert double == set(LARGE.good)
+
+
+def test_a_forced_destroy_comes_before_the_draw_after_100_moves() -> None:
+    assert (start(DRAW).turns, end(DRAW).turns) == (QUIET_TURNS - 2, QUIET_TURNS)
+    assert end(DRAW).outcome() is None
+    assert [str(move) for move in end(DRAW).legal_moves()] == list(IN_TIME.good)
+    for other in others(DRAW)[:3]:
+        state = start(DRAW).apply(other)
+        outcome = state.apply(state.legal_moves()[0]).outcome()
+        assert outcome is not None
+        assert outcome.winners == ()
 
 
 # On the screen
 
 
 def fresh(step: Step) -> Learner:
-    walker = Learner(LessonScene(tutor_of("hierarkia"), SMALLEST), SMALLEST)
-    walker.go_to(STEPS.index(step))
+    lesson = next(number for number, steps in enumerate((BASICS, BREAKING, BOARDS)) if step in steps)
+    number = (BASICS, BREAKING, BOARDS)[lesson].index(step)
+    walker = Learner(LessonScene(tutor_of("hierarkia"), SMALLEST, lesson=lesson, done=number), SMALLEST)
     walker.point_at_nothing()
     return walker
 
@@ -225,7 +299,7 @@ def test_a_frozen_piece_explains_why_it_does_nothing() -> None:
 def test_a_lesson_shows_its_title_and_hint_but_no_players_or_moves() -> None:
     walker = fresh(STRAIGHT)
     shown = walker.table._picture()
-    assert (shown.title, shown.has_panel, shown.result) == ("First lesson", False, "")
+    assert (shown.title, shown.has_panel, shown.result) == ("Lesson 1: The basics", False, "")
     picture = pygame.image.frombytes(walker.picture(), SMALLEST, "RGB")
     for place in (shown.layout.names[1], shown.layout.taken[1]):
         part = picture.subsurface(place)

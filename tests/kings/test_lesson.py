@@ -1,23 +1,28 @@
-"""The steps of the Imposter Kings' first lesson: the rules agree with their texts."""
+"""The steps of the Imposter Kings' lessons: the rules agree with their texts."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
-from game.engine.content import Step
+from game.engine.content import Lesson, Step
 from game.engine.seat import Seat
 from game.kings.content.lesson import (
     FIRST_STAGE,
+    FOR_FOUR,
+    FOR_THREE,
+    FOR_TWO,
     KING,
+    LESSONS,
     SECOND_STAGE,
-    STEPS,
     THIRD_STAGE,
     CourtStep,
     punishment,
 )
 from game.kings.narration import prompts
 from game.kings.narration.possible_hands import possible_hand
-from game.kings.rules.cards import ALL, CARDS, VARIANTS, deck
+from game.kings.rules import scoring
+from game.kings.rules.cards import ALL, CARDS, HAND_SIZES, VARIANTS, deck
 from game.kings.rules.notation import FLIP, NAME, NAMES, PLAY, REACT, Move, parse_card, parse_move
 from game.kings.rules.positions import parse_state
 from game.kings.rules.rules import State
@@ -26,10 +31,14 @@ from game.kings.rules.view import Side, View, view
 from game.kings.table import card_faces
 
 SUCCESSOR, THRONE, KING_STEP, DISGRACED, INQUISITOR, ROYALTY, SWAP, SOLDIER, DISGRACE, END = FIRST_STAGE
-ASSASSIN, SAFE, OWN = SECOND_STAGE
+ASSASSIN, SAFE, FLUSH, GONE, OWN = SECOND_STAGE
 HAND, CONDEMNED, PREVENTED, SAVED, NOTHING = THIRD_STAGE
+MULLIGAN, DISCARD, ZEALOT, JUDGE, ANTECHAMBER, ARRIVAL, POINTS = FOR_TWO
+REVEAL, TAKE, EXECUTIONER, WARDEN, SPY, HERALD, VICTIM, LOOT, LAST = FOR_THREE
+SHARE, TAKE_SHARED, PLACE, TRADE, DONE, PARTNER, EASY, TOGETHER = FOR_FOUR
 PUNISHED = (ASSASSIN, NOTHING)
 
+STEPS = (*FIRST_STAGE, *SECOND_STAGE, *THIRD_STAGE)
 every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
 
 
@@ -93,8 +102,9 @@ def test_each_stage_is_played_with_the_deck_of_its_own_quickplay(
     assert {start(step).variant for step in stage} == {VARIANTS.index(variant)}
 
 
-def test_the_stages_come_in_their_order_and_make_the_whole_lesson() -> None:
-    assert (*FIRST_STAGE, *SECOND_STAGE, *THIRD_STAGE) == STEPS
+def test_a_lesson_for_each_variant_in_their_order() -> None:
+    assert [lesson.variant for lesson in LESSONS] == [*VARIANTS]
+    assert [lesson.name for lesson in LESSONS] == [*VARIANTS]
 
 
 @every_step
@@ -287,6 +297,16 @@ def test_nobody_can_react_to_the_flip_if_the_assassin_is_the_accused() -> None:
     assert "Queen" in hand(learners(end(SAFE)).sides[0])
 
 
+def test_the_named_assassin_is_played_and_then_the_flip_is_the_only_and_a_safe_choice() -> None:
+    assert [str(move) for move in after(FLUSH).legal_moves()] == ["play Assassin"]
+    later = play(end(FLUSH), "play Elder", "play Sentry", "decline")
+    assert same_but_for(later, start(GONE), "known")
+    assert [str(move) for move in start(GONE).legal_moves()] == ["flip"]
+    assert verbs(after(GONE)) == {"play", "flip"}, "nobody is asked for a Reaction"
+    assert "Mystic" in hand(learners(after(GONE)).sides[0])
+    assert learners(after(GONE)).throne_value == 1
+
+
 def test_the_learners_assassin_wins_the_round_on_the_opponents_turn() -> None:
     assert learners(start(OWN)).turn == Seat.B
     assert opponent(start(OWN)).is_king_down
@@ -372,6 +392,225 @@ def test_a_win_ends_each_stage_and_no_other_step() -> None:
 
 def test_a_step_about_the_king_flips_him() -> None:
     about = [step for step in STEPS if step.about == KING]
-    assert about == [KING_STEP, SAFE]
+    assert about == [KING_STEP, SAFE, GONE]
     assert all(parse_move(step.good[0]).verb == FLIP for step in about)
     assert card_faces.KING == ALL
+
+
+# Two, three and four players
+
+SHARED_BEFORE = (
+    "take Spy",
+    "take facedown",
+    "take Princess",
+)  # What the others take of their partners' cards.
+
+
+def verbs(state: State) -> set[str]:
+    return {str(move).partition(" ")[0] for move in state.legal_moves()}
+
+
+def bases(names: Iterable[str]) -> list[int]:
+    return sorted(CARDS[parse_card(name)].base for name in names)
+
+
+@pytest.mark.parametrize("lesson", LESSONS[3:], ids=lambda lesson: lesson.name)
+def test_each_step_is_played_with_the_deck_and_hands_of_its_variant(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        assert isinstance(step, CourtStep)
+        state = start(step)
+        assert VARIANTS[state.variant] == lesson.variant
+        assert step.about in ("", *(NAMES[card] for card in deck(state.variant)))
+        table = view(state, None)
+        held = [
+            len(side.hand or ())
+            + side.has_successor
+            + len([laid for laid in table.court if laid.owner == side.seat])
+            + len(side.antechamber)
+            + side.discard_size
+            for side in table.sides
+            if not side.is_out
+        ]
+        swapped = step in (TAKE_SHARED, HERALD)
+        assert swapped or set(held) == {HAND_SIZES[state.variant]}, step.title
+        assert [punishment(start(step).apply(move)) for move in start(step).legal_moves()] == [
+            None for _ in start(step).legal_moves()
+        ]
+
+
+@pytest.mark.parametrize(
+    ("step", "following"),
+    [
+        *((JUDGE, ANTECHAMBER), (ANTECHAMBER, ARRIVAL), (REVEAL, TAKE), (VICTIM, LOOT)),
+        *((SHARE, TAKE_SHARED), (TAKE_SHARED, PLACE), (PLACE, TRADE), (TRADE, DONE)),
+    ],
+    ids=lambda step: step.title,
+)
+def test_each_step_of_a_round_follows_from_the_one_before(step: CourtStep, following: CourtStep) -> None:
+    between = {
+        SHARE.title: [
+            "first a",
+            "direction left",
+            *["keep"] * 4,
+            "take Spy",
+            "take facedown",
+            "take Princess",
+        ],
+        TAKE_SHARED.title: ["successor Oathbound", "successor Sentry", "successor Warlord"],
+        PLACE.title: ["done", "trade Soldier", "done", "done"],
+    }
+    assert same_but_for(play(end(step), *between.get(step.title, ())), start(following), "known")
+
+
+def test_the_highest_card_of_the_hand_to_be_called_off_is_a_5_and_the_mulligan_is_free() -> None:
+    assert bases(hand(learners(start(MULLIGAN)).sides[0]))[-1] == 5
+    outcome = end(MULLIGAN).outcome()
+    assert outcome is not None
+    assert (outcome.winners, outcome.points) == ((), (0, 0))
+    again = parse_state(MULLIGAN.position.replace("true: a", "true: a | mulligan: a"))
+    second = play(again, "mulligan").outcome()
+    assert second is not None
+    assert second.points == (0, 2)
+    assert scoring.TARGET == 7
+
+
+def test_the_lowest_card_is_discarded_unseen() -> None:
+    state = learners(end(DISCARD))
+    assert (
+        min(hand(learners(start(DISCARD)).sides[0]), key=lambda name: CARDS[parse_card(name)].base) == "Fool"
+    )
+    assert state.sides[0].discard == (parse_card("Fool"),)
+    assert state.sides[1].discard is None
+    assert len(deck(start(DISCARD).variant)) == 2 * 8 + 2, "the Accused and one card left over"
+
+
+def test_the_zealot_is_the_only_card_for_the_8_and_the_elder_is_high_enough_for_it() -> None:
+    assert learners(start(ZEALOT)).throne_value == 8
+    assert learners(start(ZEALOT)).sides[0].is_king_down
+    assert [str(move) for move in start(ZEALOT).legal_moves()] == list(ZEALOT.good)
+    assert learners(after(ZEALOT)).throne_value == 3 == CARDS[parse_card("Elder")].base
+
+
+def test_the_judge_guesses_the_only_card_known_and_the_antechamber_takes_the_zealot() -> None:
+    assert [NAMES[entry.card] for entry in learners(start(JUDGE)).known if entry.seat == 1] == ["Inquisitor"]
+    assert verbs(after(JUDGE)) == {"put", "decline"}
+    assert CARDS[parse_card("Zealot")].base < learners(start(ANTECHAMBER)).throne_value
+    for other in others(ANTECHAMBER)[:-1]:
+        assert CARDS[other.card].base >= learners(start(ANTECHAMBER)).throne_value
+    assert learners(end(ANTECHAMBER)).throne_value == 9
+
+
+def test_the_zealot_has_to_be_played_on_the_queen_though_nothing_else_allows_it() -> None:
+    mine = learners(start(ARRIVAL)).sides[0]
+    assert [str(move) for move in start(ARRIVAL).legal_moves()] == list(ARRIVAL.good)
+    assert not mine.is_king_down
+    moved = parse_state(
+        ARRIVAL.position.replace("hand Warlord", "hand Zealot, Warlord").replace("antechamber Zealot; ", "")
+    )
+    assert [str(move) for move in moved.legal_moves()] == ["flip"]
+
+
+def test_the_warlord_wins_all_three_points_and_the_flip_would_not_end_the_round() -> None:
+    outcome = end(POINTS).outcome()
+    assert outcome is not None
+    assert outcome.points == (3, 0)
+    assert {*hand(opponent(start(POINTS)))} == {"Fool", "Elder"}
+    (flip,) = others(POINTS)
+    assert start(POINTS).apply(flip).legal_moves()
+
+
+def test_only_the_queen_is_the_highest_revealed_card_and_three_cards_are_taken_in_a_ring() -> None:
+    assert verbs(after(REVEAL)) == {"take"}
+    assert after(REVEAL).to_move == start(REVEAL).to_move
+    shown = [NAMES[card] for side in view(after(REVEAL), None).sides for card in side.shown]
+    assert bases(shown)[-2:] == [8, 9]
+    assert after(TAKE).to_move == Seat.B
+    assert end(TAKE).to_move == Seat.A
+    assert {str(move)[:6] for move in end(TAKE).legal_moves()} == {"take c"}
+
+
+def test_both_8s_are_condemned_and_then_it_is_the_learners_turn_again() -> None:
+    assert 8 not in bases(hand(learners(start(EXECUTIONER)).sides[0]))
+    condemned = [len(side.condemned) for side in view(after(EXECUTIONER), None).sides]
+    assert condemned == [0, 1, 1]
+    assert play(end(EXECUTIONER), "remove Spy").to_move == Seat.A
+
+
+def test_the_warden_the_spy_and_the_herald_do_as_the_texts_say() -> None:
+    assert len([laid for laid in learners(start(WARDEN)).court if not laid.is_down]) >= 4
+    assert NAMES[learners(start(WARDEN)).accused or 0] == "Queen"
+    assert "Queen" in hand(learners(end(WARDEN)).sides[0])
+    assert NAMES[learners(end(WARDEN)).accused or 0] == "Fool"
+    assert hand(learners(start(SPY)).sides[0]) == ["Fool"]
+    assert hand(learners(end(SPY)).sides[0]) == ["Queen"]
+    assert not learners(end(SPY)).sides[0].is_king_down
+    court = [NAMES[laid.card] for laid in learners(end(HERALD)).court]
+    assert court == ["Inquisitor", "Oathbound", "Judge"]
+    assert {"Herald", "Queen"} <= {*hand(learners(end(HERALD)).sides[0])}
+    assert verbs(end(HERALD)) == {"guess", "decline"}
+
+
+def test_the_victim_is_out_and_the_owner_of_the_assassin_takes_its_highest_card() -> None:
+    assert end(VICTIM).outcome() is None
+    assert {str(move) for move in others(LOOT)} >= {"take Fool", "keep"}
+    offered = [str(move).removeprefix("take ") for move in start(LOOT).legal_moves() if str(move) != "keep"]
+    assert bases(offered)[-1] == 9
+    assert "Queen" in hand(learners(end(LOOT)).sides[0])
+    assert end(LOOT).to_move == Seat.A
+    assert [side.is_out for side in view(end(LOOT), None).sides] == [False, False, True]
+
+
+def test_the_last_one_left_scores_four_points_and_second_place_one() -> None:
+    outcome = end(LAST).outcome()
+    assert outcome is not None
+    assert outcome.points == (4, 0, 1)
+    known = {NAMES[entry.card] for entry in learners(start(LAST)).known if entry.seat == 2}
+    assert known == {*hand(view(start(LAST), None).sides[2])}
+    assert bases(known)[-1] == 5
+    (flip,) = others(LAST)
+    assert str(flip) == "flip"
+    assert start(LAST).apply(flip).legal_moves()
+
+
+def test_partners_share_take_place_and_trade_as_the_texts_say() -> None:
+    assert [view(end(SHARE), seat).sides[3].shared for seat in (Seat.A, Seat.B, Seat.C)] == [
+        None,
+        parse_card("King's Hand"),
+        None,
+    ]
+    taken = view(end(TAKE_SHARED), Seat.D)
+    assert "Queen" in hand(taken.sides[3])
+    seen = {
+        (entry.seat, NAMES[entry.card])
+        for entry in view(end(PLACE), Seat.D).known
+        if entry.place == "successor"
+    }
+    assert seen == {(1, "Sentry")}
+    assert {str(move) for move in after(TRADE).legal_moves()} >= set(DONE.good)
+    more = play(start(DONE), "trade Elder")
+    assert {str(move) for move in more.legal_moves()} == {"back Zealot", "back Elder"}
+    assert "Soldier" in hand(view(end(DONE), Seat.D).sides[3])
+    assert verbs(end(DONE)) == {"discard"}
+
+
+def test_the_assassin_would_hit_the_partner_and_both_would_lose() -> None:
+    assert learners(end(PARTNER)).throne_value == 1
+    lost = play(start(PARTNER), "react Assassin").outcome()
+    assert lost is not None
+    assert lost.winners == (Seat.B, Seat.D)
+
+
+def test_the_elder_leaves_the_partner_an_easy_throne() -> None:
+    assert learners(start(EASY)).throne_value == 4
+    assert [str(move) for move in after(EASY).legal_moves()] == ["play Elder"]
+    assert end(EASY).to_move == Seat.C
+    assert learners(end(EASY)).throne_value == 3
+
+
+def test_only_the_kings_hand_is_too_high_for_the_next_opponent() -> None:
+    outcome = end(TOGETHER).outcome()
+    assert outcome is not None
+    assert outcome.points == (3, 0, 3, 0)
+    (mystic,) = others(TOGETHER)
+    state = start(TOGETHER).apply(mystic)
+    assert "play Warden" in {str(move) for move in play(state, "decline").legal_moves()}

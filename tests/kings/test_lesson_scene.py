@@ -1,31 +1,40 @@
-"""What only the Imposter Kings' first lesson shows; `tests/learn` plays it through."""
+"""What only the Imposter Kings' lessons show; `tests/learn` plays them through."""
 
 import pygame
 import pytest
 
-from game.kings.content.lesson import FIRST_STAGE, SECOND_STAGE, STEPS
-from game.kings.table.card_faces import KING
+from game.kings.content.lesson import FIRST_STAGE, LESSONS, SECOND_STAGE, CourtStep
+from game.kings.table.card_faces import KING, text_of
 from game.kings.table.layout import COURT
-from game.kings.table.learn import TAUGHT_CARD, card_of
+from game.kings.table.learn import TAUGHT_CARD, TaughtCard, card_of, taught_card
 from game.kings.table.picture import KingsPicture
-from game.learn.lesson import NEXT, PREVIOUS, LessonScene
-from game.ui.theme import SMALLEST
-from support.events import click, move
+from game.learn.lesson import NEXT_LESSON, PREVIOUS, LessonScene
+from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
+from support.events import click
 from support.learner import FRAME, Learner, tutor_of
 
-SUCCESSOR, THRONE, INQUISITOR, DISGRACE = 0, 1, 4, 8
-ASSASSIN, OWN = len(FIRST_STAGE), len(FIRST_STAGE) + 2
-PRINCESS = len(STEPS) - 1
+SUCCESSOR, THRONE, KING_STEP, INQUISITOR, DISGRACE = ((0, number) for number in (0, 1, 2, 4, 8))
+ASSASSIN, OWN = (1, 0), (1, 4)
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
-every_number = pytest.mark.parametrize("number", range(len(STEPS)))
+every_step = pytest.mark.parametrize(
+    "place",
+    [(lesson, number) for lesson, each in enumerate(LESSONS) for number in range(len(each.steps))],
+    ids=lambda place: f"{LESSONS[place[0]].name}-{place[1]}",
+)
 
 
-def fresh(number: int) -> Learner:
-    walker = Learner(LessonScene(tutor_of("kings"), SMALLEST), SMALLEST)
-    walker.go_to(number)
+def fresh(place: tuple[int, int]) -> Learner:
+    lesson, number = place
+    walker = Learner(LessonScene(tutor_of("kings"), SMALLEST, lesson=lesson, done=number), SMALLEST)
     walker.point_at_nothing()
     return walker
+
+
+def step_at(place: tuple[int, int]) -> CourtStep:
+    step = LESSONS[place[0]].steps[place[1]]
+    assert isinstance(step, CourtStep)
+    return step
 
 
 def picture(walker: Learner) -> KingsPicture:
@@ -38,12 +47,12 @@ def test_a_refusal_and_a_punishment_are_explained() -> None:
     walker = fresh(SUCCESSOR)
     walker.by_mouse("successor Elder")
     message = picture(walker).message
-    assert (message.text, message.is_refused) == (STEPS[SUCCESSOR].otherwise, True)
+    assert (message.text, message.is_refused) == (step_at(SUCCESSOR).otherwise, True)
     walker = fresh(ASSASSIN)
     walker.by_mouse("flip")
     assert picture(walker).message.text == "Your opponent is choosing…"
     walker.rest()
-    assert walker.table._page.text == STEPS[ASSASSIN].otherwise
+    assert walker.table._page.text == step_at(ASSASSIN).otherwise
 
 
 def test_a_click_on_nothing_skips_to_the_reaction() -> None:
@@ -55,60 +64,42 @@ def test_a_click_on_nothing_skips_to_the_reaction() -> None:
     assert walker.answers == []
 
 
-@every_number
-def test_the_opponents_cards_are_facedown_unless_known(number: int) -> None:
-    shown = picture(fresh(number))
-    items = shown.layout.items
-    others = [items[name] for name in items if name.startswith(("hand/1/", "successor/1"))]
-    assert others
-    known = [entry.card for entry in shown.view.known if entry.seat == 1]
-    assert [item.card for item in others if item.card is not None] == known
-    assert all(item.is_known == (item.card is not None) for item in others)
-
-
-@every_number
-def test_the_card_of_a_step_is_shown(number: int) -> None:
-    assert (TAUGHT_CARD in fresh(number).scene.targets()) == (card_of(STEPS[number]) is not None)
+@every_step
+def test_the_text_of_a_steps_card_is_shown(place: tuple[int, int]) -> None:
+    shown, card = picture(fresh(place)), card_of(step_at(place))
+    taught = [button for button in shown.buttons if isinstance(button, TaughtCard)]
+    assert [button.caption for button in taught] == ([] if card is None else [text_of(card)])
+    assert (TAUGHT_CARD in shown.layout.targets) == bool(taught)
 
 
 def test_the_card_of_a_step_can_be_read_but_not_played() -> None:
-    walker = fresh(2)
-    assert card_of(STEPS[2]) == KING
-    walker.send(move(walker.scene.targets()[TAUGHT_CARD].center))
-    walker.rest()
-    shown = picture(walker)
-    assert shown.full == TAUGHT_CARD
-    assert shown.layout.card_of(TAUGHT_CARD) == KING
+    walker = fresh(KING_STEP)
+    assert card_of(step_at(KING_STEP)) == KING
     walker.drag(TAUGHT_CARD, COURT)
+    walker.click(TAUGHT_CARD)
     walker.rest()
-    assert walker.position == STEPS[2].position
+    assert walker.position == step_at(KING_STEP).position
 
 
-def test_a_lesson_has_its_stage_as_title_and_neither_level_nor_log() -> None:
+def test_a_lesson_has_its_number_and_title_at_the_top_and_neither_level_nor_log() -> None:
     walker = fresh(THRONE)
-    walker.by_mouse(STEPS[THRONE].good[0])
+    walker.by_mouse(step_at(THRONE).good[0])
     walker.rest()
     shown = picture(walker)
-    assert shown.title == "First lesson: stage 1 of 3"
+    assert shown.title == "Lesson 1: Quickplay, stage 1"
     assert [player.name for player in shown.players] == ["You", "Your opponent"]
     assert [player.points for player in shown.players] == ["", ""]
     assert shown.players[1].note == ("Plays the Mystic.", "Doesn't use the Mystic's ability.")
     assert not shown.layout.log.height
     assert not shown.layout.holdings.height
     assert not [name for name in walker.scene.targets() if name.startswith(("log/", "holding/"))]
-    assert picture(fresh(ASSASSIN)).title == "First lesson: stage 2 of 3"
+    assert picture(fresh(ASSASSIN)).title == "Lesson 2: Quickplay, stage 2"
 
 
-def test_the_dots_count_the_steps_of_the_stage() -> None:
-    shown = [fresh(number).table._page for number in (SUCCESSOR, DISGRACE, ASSASSIN, OWN, PRINCESS)]
-    first, second, third = len(FIRST_STAGE), len(SECOND_STAGE), len(STEPS) - OWN - 1
-    assert [(page.number, page.count) for page in shown] == [
-        (0, first),
-        (8, first),
-        (0, second),
-        (2, second),
-        (third - 1, third),
-    ]
+def test_the_dots_count_the_steps_of_the_lesson() -> None:
+    shown = [fresh(place).table._page for place in (SUCCESSOR, DISGRACE, ASSASSIN, OWN)]
+    first, second = len(FIRST_STAGE), len(SECOND_STAGE)
+    assert [(page.number, page.count) for page in shown] == [(0, first), (8, first), (0, second), (4, second)]
 
 
 def test_while_a_card_is_named_letters_are_no_shortcuts() -> None:
@@ -128,8 +119,19 @@ def test_a_lesson_has_no_possible_hand_panel() -> None:
 def test_a_stages_final_win_is_shown_and_the_buttons_stay_in_place() -> None:
     walker = fresh(OWN)
     before = dict(walker.scene.targets())
-    assert before[PREVIOUS] == fresh(OWN - 1).scene.targets()[PREVIOUS]
-    walker.by_mouse(STEPS[OWN].good[0])
+    walker.by_mouse(step_at(OWN).good[0])
     walker.rest()
     assert picture(walker).message.text == "You win the round."
-    assert walker.scene.targets()[NEXT] == before[NEXT]
+    assert walker.scene.targets()[NEXT_LESSON] == before[PREVIOUS]
+
+
+@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+@every_step
+def test_the_text_of_a_card_fits_below_the_note(place: tuple[int, int], text: float) -> None:
+    lesson, number = place
+    theme = theme_for(SMALLEST, text)
+    walker = Learner(LessonScene(tutor_of("kings"), SMALLEST, theme, lesson=lesson, done=number), SMALLEST)
+    card = card_of(step_at(place))
+    if card is not None:
+        rect = walker.scene.targets()[TAUGHT_CARD]
+        assert rect.height >= taught_card(card).height(theme, rect.width)

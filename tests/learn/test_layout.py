@@ -22,17 +22,19 @@ every_game = pytest.mark.parametrize("game", TABLES)
 @every_screen
 @pytest.mark.usefixtures("language")
 def test_lessons_have_room_for_everything(game: str, size: tuple[int, int], text: float) -> None:
-    walker = Learner(LessonScene(tutor_of(game), size, theme_for(size, text), has_game=True), size)
-    for number, step in enumerate(tutor_of(game).steps):
-        walker.go_to(min(number, 1))
-        check(walker, text)
-        walker.by_mouse(step.good[-1])
-        check(walker, text)
-        walker.rest()
-        check(walker, text)
-        refusal, prompt = _(step.otherwise), walker.table._layout.prompt
-        font = fitting_font(refusal, prompt, theme_for(size, text), look.STRONG)
-        assert height_of(refusal, font, prompt.width) <= prompt.height, refusal
+    theme = theme_for(size, text)
+    for lesson, each in enumerate(tutor_of(game).lessons):
+        walker = Learner(LessonScene(tutor_of(game), size, theme, lesson=lesson, has_game=True), size)
+        for number, step in enumerate(each.steps):
+            walker.go_to(min(number, 1))
+            check(walker, text)
+            walker.by_mouse(step.good[-1])
+            check(walker, text)
+            walker.rest()
+            check(walker, text)
+            refusal, prompt = _(step.otherwise), walker.table._layout.prompt
+            font = fitting_font(refusal, prompt, theme, look.STRONG)
+            assert height_of(refusal, font, prompt.width) <= prompt.height, refusal
 
 
 @every_game

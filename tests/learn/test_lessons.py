@@ -1,8 +1,9 @@
-"""The first lesson of every game: its steps against the rules, and its scene played through."""
+"""The lessons of every game: their steps against the rules, and their scene played through."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 from random import Random
+from re import sub
 from typing import Any
 
 import pygame
@@ -10,8 +11,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.content import Step
-from game.engine.seat import Seat
-from game.learn.lesson import AGAIN, EXERCISES, NEXT, PREVIOUS, LessonScene
+from game.learn.lesson import AGAIN, EXERCISES, NEXT, NEXT_LESSON, PREVIOUS, LessonScene
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import NOTE, SKIP
 from game.table.scene import Resume, StartGame
@@ -24,64 +24,98 @@ from support.learner import FRAME, Learner, tutor_of
 SIZES = (SMALLEST, (1920, 1080), (960, 1200))
 LONGEST = 190  # Longest text of a step, so that it is read at a glance.
 pytestmark = pytest.mark.usefixtures("silent_pygame")
-ALL = [(game, number) for game in TABLES for number in range(len(tutor_of(game).steps))]
+LESSONS = [
+    pytest.param(game, number, id=f"{game}-{lesson.name}")
+    for game in TABLES
+    for number, lesson in enumerate(tutor_of(game).lessons)
+]
+ALL = [
+    pytest.param(game, lesson, number, id=f"{game}-{each.name}-{number}")
+    for game in TABLES
+    for lesson, each in enumerate(tutor_of(game).lessons)
+    for number in range(len(each.steps))
+]
 BACKWARDS = key(pygame.K_TAB, pygame.KMOD_SHIFT)
 ZONES_BACK_TO_THE_BAR = {"hierarchy": 2, "hierarkia": 2, "kings": 2, "solodrez": 1}
 """The buttons beside a hand, the board or the Court are a zone of their own."""
-LENGTHS = {"hierarkia": (5, 10), "kings": (14, 18)}  # Steps; the Imposter Kings have three stages.
 every_game = pytest.mark.parametrize("game", TABLES)
-every_step = pytest.mark.parametrize(("game", "number"), ALL)
+every_lesson = pytest.mark.parametrize(("game", "lesson"), LESSONS)
+every_step = pytest.mark.parametrize(("game", "lesson", "number"), ALL)
 
 
-def step_of(game: str, number: int) -> Step:
-    return tutor_of(game).steps[number]
+def steps_of(game: str, lesson: int) -> Sequence[Step]:
+    return tutor_of(game).lessons[lesson].steps
 
 
-def start(game: str, number: int) -> Any:
-    return GAMES[game].parse_state(step_of(game, number).position)
+def step_of(game: str, lesson: int, number: int) -> Step:
+    return steps_of(game, lesson)[number]
 
 
-def good(game: str, number: int) -> list[Any]:
-    return [GAMES[game].parse_move(text) for text in step_of(game, number).good]
+def start(game: str, lesson: int, number: int) -> Any:
+    return GAMES[game].parse_state(step_of(game, lesson, number).position)
 
 
-def learner(game: str, number: int = 0, *, has_game: bool = False, has_puzzles: bool = False) -> Learner:
-    walker = Learner(
-        LessonScene(tutor_of(game), SMALLEST, has_game=has_game, has_puzzles=has_puzzles), SMALLEST
+def good(game: str, lesson: int, number: int) -> list[Any]:
+    return [GAMES[game].parse_move(text) for text in step_of(game, lesson, number).good]
+
+
+def learner(
+    game: str, lesson: int = 0, number: int = 0, *, has_game: bool = False, has_puzzles: bool = False
+) -> Learner:
+    scene = LessonScene(
+        tutor_of(game), SMALLEST, lesson=lesson, done=number, has_game=has_game, has_puzzles=has_puzzles
     )
-    walker.go_to(number)
-    return walker
+    return Learner(scene, SMALLEST)
 
 
 # Steps
 
 
-@every_game
-def test_a_lesson_is_short_and_its_steps_have_distinct_names(game: str) -> None:
-    steps = tutor_of(game).steps
+@every_lesson
+def test_a_lesson_is_short_and_its_steps_have_distinct_names(game: str, lesson: int) -> None:
+    steps = steps_of(game, lesson)
     assert tutor_of(game).game.name == game
-    least, most = LENGTHS.get(game, (5, 9))
-    assert least <= len(steps) <= most
+    assert 5 <= len(steps) <= 10
     assert len({step.title for step in steps}) == len(steps)
 
 
+@every_game
+def test_lessons_have_distinct_names_and_teach_the_variants_in_order(game: str) -> None:
+    tutor = tutor_of(game)
+    assert len({lesson.name for lesson in tutor.lessons}) == len(tutor.lessons)
+    assert all(len(tutor.screen_of(lesson)) <= 40 for lesson in tutor.lessons), "as long as a setting's name"
+    assert all(lesson.about.endswith(".") for lesson in tutor.lessons if len(tutor.lessons) > 1)
+    variants = [lesson.variant for lesson in tutor.lessons if lesson.variant]
+    assert variants == sorted(variants, key=[*GAMES[game].seats].index)
+
+
+def test_the_first_sentence_says_the_goal_of_the_game() -> None:
+    first = {game: step_of(game, 0, 0).task().partition(". ")[0] for game in TABLES}
+    assert first == {
+        "hierarchy": "You win when your opponent can't play a card",
+        "hierarkia": "Destroy red's highest piece, the one with the crown, and you win",
+        "kings": "You win a round when your opponent can't play a card",
+        "solodrez": "You win when all the cards are gone",
+    }
+
+
 @every_step
-def test_each_step_agrees_with_the_rules(game: str, number: int) -> None:
-    step, state, moves = step_of(game, number), start(game, number), good(game, number)
+def test_each_step_agrees_with_the_rules(game: str, lesson: int, number: int) -> None:
+    step, state = step_of(game, lesson, number), start(game, lesson, number)
+    moves = good(game, lesson, number)
     assert str(state) == step.position
-    assert state.to_move == Seat.A
     assert moves
     assert set(moves) <= set(state.legal_moves())
     assert [str(move) for move in moves] == list(step.good)
     assert bool(step.otherwise) == bool(set(state.legal_moves()) - set(moves)), "other moves are explained"
     for text in step.good:
-        outcome = after(game, number, text).outcome()
-        assert outcome is None or Seat.A in outcome.winners
+        outcome = after(game, lesson, number, text).outcome()
+        assert outcome is None or not outcome.winners or state.to_move in outcome.winners
 
 
 @every_step
-def test_all_texts_are_short_sentences(game: str, number: int) -> None:
-    step = step_of(game, number)
+def test_all_texts_are_short_sentences(game: str, lesson: int, number: int) -> None:
+    step = step_of(game, lesson, number)
     said = [step.text, step.done, *([step.otherwise] if step.otherwise else [])]
     assert [text for text in said if text[-1] not in ".?!" or text[0].islower()] == []
     assert not step.title.endswith(".")
@@ -91,39 +125,59 @@ def test_all_texts_are_short_sentences(game: str, number: int) -> None:
 # Scene
 
 FIRST_GAME = {
-    "hierarchy": StartGame("hierarchy"),
-    "hierarkia": StartGame("hierarkia", (None, "easy"), variant="small"),
-    "kings": StartGame("kings", (None, "easy"), variant="quick1"),
-    "solodrez": StartGame("solodrez"),
+    "hierarchy": {"basics": StartGame("hierarchy")},
+    "hierarkia": {
+        "basics": StartGame("hierarkia", (None, "easy"), variant="small"),
+        "breaking": StartGame("hierarkia", (None, "easy"), variant="small"),
+        "boards": StartGame("hierarkia", (None, "easy"), variant="standard"),
+    },
+    "kings": {
+        "quick1": StartGame("kings", (None, "easy"), variant="quick1"),
+        "quick2": StartGame("kings", (None, "easy"), variant="quick2"),
+        "quick3": StartGame("kings", (None, "easy"), variant="quick3"),
+        "two": StartGame("kings", (None, "easy"), variant="two"),
+        "three": StartGame("kings", (None, "easy", "easy"), variant="three"),
+        "four": StartGame("kings", (None, "easy", "easy", "easy"), variant="four"),
+    },
+    "solodrez": {"basics": StartGame("solodrez")},
 }
-"""The request for a game after the lesson; what is missing in it is as it was last chosen."""
+"""The request for a game after each lesson; what is missing in it is as it was last chosen."""
 
 PUNISHED = {
-    ("hierarchy", 6): True,
-    ("hierarkia", 5): False,
-    ("hierarkia", 6): True,
-    ("kings", 10): True,
-    ("kings", 17): False,
+    ("hierarchy", "basics", 6): True,
+    ("hierarkia", "breaking", 0): False,
+    ("hierarkia", "breaking", 1): True,
+    ("kings", "quick2", 0): True,
+    ("kings", "quick3", 4): False,
 }
 """The steps whose wrong moves are answered, with True if that loses. Elsewhere they are taken back."""
 
 some_steps = pytest.mark.parametrize(
-    ("game", "number"), [(game, number) for game, last in dict(ALL).items() for number in (0, 1, last)]
+    ("game", "lesson", "number"),
+    [
+        (game, lesson, number)
+        for game in TABLES
+        for lesson, each in enumerate(tutor_of(game).lessons)
+        for number in (0, 1, len(each.steps) - 1)
+    ],
 )
 
 
-def after(game: str, number: int, text: str) -> Any:
+def after(game: str, lesson: int, number: int, text: str) -> Any:
     """The position after a good move and its reply."""
-    moves = [text, *filter(None, [step_of(game, number).reply])]
-    return reduce(lambda state, move: state.apply(GAMES[game].parse_move(move)), moves, start(game, number))
+    moves = [text, *filter(None, [step_of(game, lesson, number).reply])]
+    return reduce(
+        lambda state, move: state.apply(GAMES[game].parse_move(move)), moves, start(game, lesson, number)
+    )
 
 
-def sounds(game: str, number: int) -> list[str]:
+def sounds(game: str, lesson: int, number: int) -> list[str]:
     """The sounds of a good move and its reply."""
-    step = step_of(game, number)
+    step = step_of(game, lesson, number)
     texts = filter(None, [step.good[0], step.reply])
     names = [GAMES[game].sound_of(GAMES[game].parse_move(text)) for text in texts]
-    return names if after(game, number, step.good[0]).outcome() is None else [*names[:-1], "win"]
+    outcome = after(game, lesson, number, step.good[0]).outcome()
+    return names if outcome is None or not outcome.winners else [*names[:-1], "win"]
 
 
 def by_hint(walker: Learner, text: str) -> None:
@@ -131,7 +185,7 @@ def by_hint(walker: Learner, text: str) -> None:
     if walker.scene.is_typing:
         (target,) = walker.way(text)
         for _card in walker.scene.targets():
-            walker.press_keys(ord(text.removeprefix("name ")[0].lower()))
+            walker.press_keys(ord(sub(r"^(name|guess \w|take) ", "", text)[0].lower()))
             if walker.cursor == target:
                 break
         walker.press_keys(pygame.K_RETURN)
@@ -141,57 +195,76 @@ def by_hint(walker: Learner, text: str) -> None:
 
 
 def walk_through(
-    walker: Learner, play: Callable[[Learner, str], None], choice: int, go_on: Callable[[str], None]
+    game: str,
+    lesson: int,
+    play: Callable[[Learner, str], None],
+    choice: int,
+    go_on: Callable[[Learner, str], None],
 ) -> None:
-    """Play the whole lesson, with this one of the good moves at each step."""
-    game = walker.game.name
-    steps = tutor_of(game).steps
+    """Play a whole lesson, with this one of the good moves at each step."""
+    walker, steps = learner(game, lesson), steps_of(game, lesson)
     for number, step in enumerate(steps):
         shown = walker.picture()
         assert walker.text == step.task()
         play(walker, step.good[choice])
         walker.rest()
         assert walker.text == step.done
-        assert walker.position == str(after(game, number, step.good[choice])), step.title
-        assert walker.heard == sounds(game, number)
+        assert walker.position == str(after(game, lesson, number, step.good[choice])), step.title
+        assert walker.heard == sounds(game, lesson, number)
         assert walker.answers == []
         assert walker.picture() != shown
         walker.heard.clear()
-        go_on(NEXT if number < len(steps) - 1 else GAME_BUTTON)
-    assert walker.answers == [FIRST_GAME[game]]
+        assert walker.scene.place
+        assert walker.scene.place[1] == (number if number < len(steps) - 1 else len(steps))
+        if number < len(steps) - 1:
+            go_on(walker, NEXT)
+    if lesson < len(tutor_of(game).lessons) - 1:
+        go_on(walker, NEXT_LESSON)
+        following = tutor_of(game).lessons[lesson + 1]
+        assert walker.answers.pop() == Open(f"lesson-{game}-{following.name}")
+    walker.click(GAME_BUTTON)
+    assert walker.answers == [FIRST_GAME[game][tutor_of(game).lessons[lesson].name]]
 
 
-@every_game
+def by_enter(walker: Learner, _button: str) -> None:
+    walker.press_keys(pygame.K_RETURN)
+
+
+@every_lesson
 @pytest.mark.parametrize(("play", "choice"), [(Learner.by_mouse, 0), (Learner.by_drag, -1)])
-def test_the_whole_lesson_by_mouse(game: str, play: Callable[[Learner, str], None], choice: int) -> None:
-    walker = learner(game)
-    walk_through(walker, play, choice, walker.click)
+def test_the_whole_lesson_by_mouse(
+    game: str, lesson: int, play: Callable[[Learner, str], None], choice: int
+) -> None:
+    walk_through(game, lesson, play, choice, Learner.click)
 
 
-@pytest.mark.parametrize(
-    ("game", "play"), [*((game, Learner.by_keys) for game in TABLES), ("kings", by_hint)]
-)
-def test_the_whole_lesson_by_keyboard(game: str, play: Callable[[Learner, str], None]) -> None:
-    walker = learner(game)
-    walk_through(walker, play, 0, lambda _button: walker.press_keys(pygame.K_RETURN))
+@every_lesson
+def test_the_whole_lesson_by_keyboard(game: str, lesson: int) -> None:
+    walk_through(game, lesson, Learner.by_keys, 0, by_enter)
+
+
+@pytest.mark.parametrize("lesson", range(len(tutor_of("kings").lessons)))
+def test_the_whole_lesson_by_hints(lesson: int) -> None:
+    walk_through("kings", lesson, by_hint, 0, by_enter)
 
 
 @every_step
-def test_another_legal_move_is_taken_back_or_punished(game: str, number: int) -> None:
-    step = step_of(game, number)
-    others = [str(move) for move in start(game, number).legal_moves() if str(move) not in step.good]
+def test_another_legal_move_is_taken_back_or_punished(game: str, lesson: int, number: int) -> None:
+    step = step_of(game, lesson, number)
+    case = (game, tutor_of(game).lessons[lesson].name, number)
+    others = [str(move) for move in start(game, lesson, number).legal_moves() if str(move) not in step.good]
     for other in others[:: max(1, len(others) // 2)]:
         for play in (Learner.by_mouse, Learner.by_drag):
-            walker = learner(game, number)
+            walker = learner(game, lesson, number)
             walker.point_at_nothing()
             shown, buttons = walker.picture(), walker.scene.targets().keys()
             play(walker, other)
             walker.rest()
             walker.point_at_nothing()
             assert walker.picture() != shown, other
-            if (game, number) in PUNISHED:
+            if case in PUNISHED:
                 first, second = (GAMES[game].sound_of(move) for _, move in walker.scene._past)
-                assert walker.heard == [first, "lose" if PUNISHED[game, number] else second]
+                assert walker.heard == [first, "lose" if PUNISHED[case] else second]
                 assert walker.text == step.otherwise
                 assert NEXT not in walker.scene.targets()
                 punished = walker.position
@@ -207,7 +280,7 @@ def test_another_legal_move_is_taken_back_or_punished(game: str, number: int) ->
             assert walker.scene.targets().keys() == buttons
             walker.by_mouse(step.good[0])
             walker.rest()
-            assert walker.position == str(after(game, number, step.good[0]))
+            assert walker.position == str(after(game, lesson, number, step.good[0]))
 
 
 def assert_closed(walker: Learner) -> None:
@@ -223,16 +296,18 @@ def assert_closed(walker: Learner) -> None:
 
 
 @some_steps
-def test_a_step_can_be_skipped_and_revisited_and_appears_at_once(game: str, number: int) -> None:
-    walker, fresh = learner(game, number), learner(game, number)
+def test_a_step_can_be_skipped_and_revisited_and_appears_at_once(game: str, lesson: int, number: int) -> None:
+    walker, fresh = learner(game, lesson, number), learner(game, lesson, number)
     fresh.point_at_nothing()
     shown = fresh.picture()
     fresh.rest()
     assert fresh.picture() == shown
-    walker.by_mouse(step_of(game, number).good[0])
+    walker.by_mouse(step_of(game, lesson, number).good[0])
     walker.rest()
     assert walker.picture() != shown
     assert_closed(walker)
+    if number == len(steps_of(game, lesson)) - 1:
+        return  # There are better ways on than back.
     for target in (PREVIOUS, NEXT) if number else (NEXT, PREVIOUS):
         walker.click(target)
     walker.point_at_nothing()
@@ -240,42 +315,43 @@ def test_a_step_can_be_skipped_and_revisited_and_appears_at_once(game: str, numb
 
 
 @some_steps
-def test_a_hint_is_shown_and_undo_restarts_a_step(game: str, number: int) -> None:
-    walker = learner(game, number)
+def test_a_hint_is_shown_and_undo_restarts_a_step(game: str, lesson: int, number: int) -> None:
+    walker = learner(game, lesson, number)
     walker.point_at_nothing()
     shown = walker.picture()
     walker.click("button/hint")
     walker.point_at_nothing()
     assert walker.picture() != shown
-    walker.by_mouse(step_of(game, number).good[0])
+    walker.by_mouse(step_of(game, lesson, number).good[0])
     walker.send(key(pygame.K_z, pygame.KMOD_CTRL))
     walker.point_at_nothing()
     walker.rest()
-    assert walker.position == step_of(game, number).position
+    assert walker.position == step_of(game, lesson, number).position
     assert walker.picture() == shown
 
 
 @every_game
 def test_the_reply_comes_after_a_pause_unless_the_learner_moves_on(game: str) -> None:
-    number = next(number for number, step in enumerate(tutor_of(game).steps) if step.reply)
-    good, beside = step_of(game, number).good[0], PREVIOUS if number else NEXT
-    walker = learner(game, number)
+    number = next(number for number, step in enumerate(steps_of(game, 0)) if step.reply)
+    good = step_of(game, 0, number).good[0]
+    walker = learner(game, 0, number)
     walker.by_mouse(good)
     walker.rest(0.5)
     assert len(walker.heard) == 1
     walker.rest(1.0)
-    assert walker.heard == sounds(game, number)
-    other = learner(game, number)
+    assert walker.heard == sounds(game, 0, number)
+    is_last = number == len(steps_of(game, 0)) - 1
+    other = learner(game, 0, number)
     other.by_mouse(good)
-    other.click(beside)
+    other.click(PREVIOUS if is_last else NEXT)
     other.rest()
-    assert other.position == step_of(game, number - 1 if number else 1).position
+    assert other.position == step_of(game, 0, number - 1 if is_last else number + 1).position
 
 
 @pytest.mark.parametrize("game", ["hierarkia", "kings", "solodrez"])
 def test_enter_continues_with_the_cursor_on_the_table(game: str) -> None:
     walker = learner(game)
-    walker.by_mouse(step_of(game, 0).good[0])
+    walker.by_mouse(step_of(game, 0, 0).good[0])
     walker.press_keys(*[] if game == "solodrez" else [pygame.K_TAB], pygame.K_RIGHT, pygame.K_RETURN)
     assert PREVIOUS in walker.scene.targets()
 
@@ -283,8 +359,8 @@ def test_enter_continues_with_the_cursor_on_the_table(game: str) -> None:
 @every_game
 @pytest.mark.parametrize("is_done", [False, True])
 def test_resizing_in_the_middle_changes_nothing_else(game: str, is_done: bool) -> None:
-    walker = learner(game, 1)
-    good = step_of(game, 1).good[0]
+    walker = learner(game, 0, 1)
+    good = step_of(game, 0, 1).good[0]
     if is_done:
         walker.by_mouse(good)
     else:
@@ -298,13 +374,13 @@ def test_resizing_in_the_middle_changes_nothing_else(game: str, is_done: bool) -
     if not is_done:
         walker.by_drag(good)
     walker.rest()
-    assert walker.position == str(after(game, 1, good))
+    assert walker.position == str(after(game, 0, 1, good))
 
 
-@every_game
-def test_the_learner_can_step_to_the_end_and_back_and_nothing_is_redrawn(game: str) -> None:
-    last = len(tutor_of(game).steps) - 1
-    walker = learner(game)
+@every_lesson
+def test_the_learner_can_step_to_the_end_and_back_and_nothing_is_redrawn(game: str, lesson: int) -> None:
+    last = len(steps_of(game, lesson)) - 1
+    walker = learner(game, lesson)
     first = walker.picture()
     walker.rest()
     assert not walker.scene.is_dirty
@@ -322,20 +398,21 @@ def test_the_learner_can_step_to_the_end_and_back_and_nothing_is_redrawn(game: s
 @every_game
 @pytest.mark.parametrize("has_game", [False, True])
 def test_a_lesson_ends_with_three_puzzles_or_a_game(game: str, has_game: bool) -> None:
-    last = len(tutor_of(game).steps) - 1
-    begun = Resume(game) if has_game else FIRST_GAME[game]
-    walker = learner(game, last, has_game=has_game)
+    lesson = len(tutor_of(game).lessons) - 1
+    last = len(steps_of(game, lesson)) - 1
+    begun = Resume(game) if has_game else FIRST_GAME[game][tutor_of(game).lessons[-1].name]
+    walker = learner(game, lesson, last, has_game=has_game)
     walker.click(GAME_BUTTON)
     assert walker.answers == [begun]
-    skip = learner(game, last - 1).scene.targets()[NEXT]
-    walker = learner(game, last, has_game=has_game, has_puzzles=True)
+    skip = learner(game, lesson, last - 1).scene.targets()[NEXT]
+    walker = learner(game, lesson, last, has_game=has_game, has_puzzles=True)
     assert walker.scene.targets()[PREVIOUS].topleft == skip.topleft, (
         "one skip too many doesn't leave the lesson"
     )
     walker.click(EXERCISES)
     assert walker.answers.pop() == Open(f"exercises-{game}")
     assert PREVIOUS in walker.scene.targets()
-    walker.by_mouse(step_of(game, last).good[0])
+    walker.by_mouse(step_of(game, lesson, last).good[0])
     walker.rest()
     walker.press_keys(pygame.K_RETURN)
     assert walker.answers.pop() == Open(f"exercises-{game}")
@@ -345,7 +422,7 @@ def test_a_lesson_ends_with_three_puzzles_or_a_game(game: str, has_game: bool) -
 
 @every_game
 def test_the_keyboard_reaches_every_button_and_escape_leaves(game: str) -> None:
-    walker = learner(game, 1)
+    walker = learner(game, 0, 1)
     walker.send(BACKWARDS)
     walker.press_keys(pygame.K_LEFT, pygame.K_RETURN)
     assert PREVIOUS not in walker.scene.targets()

@@ -20,7 +20,7 @@ from game.ui.scene import Open, Pop
 from game.ui.theme import SMALLEST
 from support.events import key, random_event, run_with_chances
 from support.hand_puzzles import PUZZLES, UNREADABLE, evaluate
-from support.learner import FRAME, Puzzler, tutor_of
+from support.learner import FRAME, Puzzler
 
 SIZES = (SMALLEST, (1920, 1080), (960, 1200))
 ALL = [(game, number) for game, puzzles in PUZZLES.items() for number in range(len(puzzles))]
@@ -432,6 +432,15 @@ def test_the_puzzles_can_be_left_at_any_time_after_a_failure_is_reported(game: s
 # At the end of a lesson
 
 
+AFTER_LESSONS = {
+    "hierarchy": StartGame("hierarchy"),
+    "hierarkia": StartGame("hierarkia", (None, "easy"), variant="standard"),
+    "kings": StartGame("kings", (None, "easy", "easy", "easy"), variant="four"),
+    "solodrez": StartGame("solodrez"),
+}
+"""The request for a game of what the last lesson teaches."""
+
+
 @every_game
 @pytest.mark.parametrize("has_game", [False, True])
 def test_the_last_puzzle_of_a_lesson_offers_a_game_and_more_puzzles(game: str, has_game: bool) -> None:
@@ -449,9 +458,7 @@ def test_the_last_puzzle_of_a_lesson_offers_a_game_and_more_puzzles(game: str, h
     walker.answers.clear()
     walker.click(MORE)
     walker.click(GAME_BUTTON)
-    lesson = tutor_of(game)
-    players = None if lesson.level is None else (None, lesson.level)
-    begun = Resume(game) if has_game else StartGame(game, players, variant=lesson.variant)
+    begun = Resume(game) if has_game else AFTER_LESSONS[game]
     assert walker.answers == [Open(f"puzzles-{game}"), begun]
 
 

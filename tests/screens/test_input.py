@@ -83,6 +83,7 @@ def test_the_first_enter_acts_only_on_a_main_action(name: str) -> None:
         "menu": Resume("hierarchy"),
         "menu between two rounds": Resume("hierarchy"),
         "menu with the first lesson": Open("lesson-hierarchy"),
+        "lessons": Open("lesson-kings-quick2"),
         "start": StartGame("hierarchy", (None, "medium")),
         "start against birds": StartGame("hierarchy", (None, "berta"), deal_traits={"way": "narrow"}),
         "start on a board": StartGame("hierarkia", (None, "medium"), variant="large"),

@@ -68,12 +68,19 @@ class Learner:
 
     def click(self, target: str) -> None:
         self.scene.update(DOUBLE)  # A new button takes no click at first.
+        self.send(*click(self._point_on(target)))
+
+    def _point_on(self, target: str) -> tuple[int, int]:
+        """Return a point of this target that nothing else covers."""
         rect = self.scene.targets()[target]
-        # The lower edge of Hierarchy's pile has no cards on it.
-        self.send(*click((rect.centerx, rect.bottom - 3) if target == PILE else rect.center))
+        if target == PILE:
+            return rect.centerx, rect.bottom - 3  # The lower edge of Hierarchy's pile has no cards on it.
+        if target.startswith("shown/"):
+            return rect.left + rect.width // 4, rect.centery  # Cards in a row cover each other's right side.
+        return rect.center
 
     def drag(self, source: str, target: str) -> None:
-        start, end = self.scene.targets()[source].center, self.scene.targets()[target].center
+        start, end = self._point_on(source), self.scene.targets()[target].center
         self.send(move(start), press(start), move((start[0] + 9, start[1])), move(end), release(end))
 
     def press_keys(self, *codes: int) -> None:

@@ -16,6 +16,7 @@ from game.screens.about import CreditsScreen, KeysScreen
 from game.screens.gallery import GalleryScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.learn import GameProgress, LearnScreen
+from game.screens.lessons import LessonsScreen
 from game.screens.menu import GameInProgress, MenuScreen
 from game.screens.newgame import NO_TRAITS, DealScreen, DealTraits
 from game.screens.rulebook import RulesScreen
@@ -244,6 +245,12 @@ def learn(size: Size, theme: Theme | None = None) -> LearnScreen:
     return LearnScreen(LEARNING, size, theme)
 
 
+def lessons(size: Size, theme: Theme | None = None) -> LessonsScreen:
+    tutor = TABLES["kings"].tutor
+    assert tutor is not None
+    return LessonsScreen(tutor, {"lesson-kings-quick1": 10, "lesson-kings-quick2": 1}, size, theme)
+
+
 SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "menu": lambda size, theme: MenuScreen(RUNNING, size, theme),
     "menu between two rounds": lambda size, theme: MenuScreen(BETWEEN, size, theme),
@@ -258,6 +265,7 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "deal": deal,
     "deal with wishes": lambda size, theme: deal(size, theme, deal_traits=DEAL_TRAITS),
     "learn": learn,
+    "lessons": lessons,
     "settings": lambda size, theme: SettingsScreen(Settings(), LANGUAGES, size, theme),
     "statistics": statistics,
     "statistics of one who plays alone": lambda size, theme: statistics(size, theme, "solodrez"),

@@ -6,7 +6,7 @@ A test checks the moves against the rules. Cards missing from a position are out
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.content import Step
+from game.engine.content import Lesson, Step
 from game.engine.i18n import N_, _
 from game.hierarchy.rules.cards import CARDS, IMPOSTOR, TOWER
 from game.hierarchy.rules.notation import Move
@@ -30,9 +30,8 @@ STEPS: Final = (
         title=N_("The higher number"),
         position="2,3,9 1,8 6b a -",
         text=N_(
-            "Your cards are at the bottom, your opponent's at the top, and the pile is in between. Play "
-            "a card with a higher number than the top card: drag it to the pile, or click it and then "
-            "the pile."
+            "You win when your opponent can't play a card. Your cards are at the bottom. Play one with a "
+            "higher number than the top card of the pile: drag it there, or click it and then the pile."
         ),
         good=("9",),
         done=N_(
@@ -97,6 +96,14 @@ STEPS: Final = (
             "whole game."
         ),
         otherwise=N_("Your opponent's card leaves you with nothing to play. Try your other card."),
+    ),
+)
+
+LESSONS: Final = (
+    Lesson(
+        name="basics",
+        title=N_("First lesson"),
+        steps=STEPS,
     ),
 )
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
-from game.hierarchy.content.lesson import STEPS, punishment
+from game.hierarchy.content.lesson import LESSONS, punishment
 from game.hierarchy.game import GAME
 from game.hierarchy.table.layout import GAP, NEW_DEAL, OTHER_SIDE, Layout, lay_out
 from game.hierarchy.table.scene import DuelScene
@@ -68,7 +68,7 @@ class DuelLessonTable(LessonTable, DuelScene):
 TUTOR: Final = Tutor(
     game=GAME,
     table=DuelLessonTable,
-    steps=STEPS,
+    lessons=LESSONS,
     punishment=punishment,
     # A card returned in the Surgeon's exchange does not count.
     counts_as_move=lambda move: not move.is_return,

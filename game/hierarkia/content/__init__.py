@@ -1,1 +1,1 @@
-"""Rulebook, lesson and puzzles of Hierarkia."""
+"""Rulebook, lessons and puzzles of Hierarkia."""

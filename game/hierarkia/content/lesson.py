@@ -1,22 +1,23 @@
-"""The first lesson of Hierarkia: positions on the small board, each with its task and accepted moves.
+"""The lessons of Hierarkia: positions, each with its task and accepted moves.
 
-Tests check the texts against the rules. The attack and destroy steps form one game, and so do the last three.
+Tests check the texts against the rules. Some steps continue the one before: the attack and the destroy of the
+first lesson, the last three steps of the second and the last two of the third.
 """
 
 from typing import Final
 
-from game.engine.content import Step
+from game.engine.content import Lesson, Step
 from game.engine.i18n import N_
 from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.rules import State
 
-STEPS: Final = (
+BASICS: Final = (
     Step(
         title=N_("Moving a piece"),
         position=".....cd/......c/......./......./......./3....../43..... b - - - - 0",
         text=N_(
-            "You are blue. A piece moves in a straight line over empty squares, no farther than its number. "
-            "Move a 3 three squares so it leaves the blue corner: click the 3 and then a dot, or drag it."
+            "Destroy red's highest piece, the one with the crown, and you win. You're blue. A piece moves "
+            "straight over empty squares, up to its number. Move a 3 three squares: click it, then a dot."
         ),
         good=("a2-a5", "a2-d2", "b1-b4", "b1-e1"),
         done=N_(
@@ -71,6 +72,9 @@ STEPS: Final = (
             "your next turn it can move, but not attack."
         ),
     ),
+)
+
+BREAKING: Final = (
     Step(
         title=N_("Under attack"),
         position="......d/...acb./......./.2...../...3.../1....../4...... b - d6>d3 - - 0",
@@ -103,6 +107,27 @@ STEPS: Final = (
         ),
     ),
     Step(
+        title=N_("Destroying the attacker"),
+        position="......d/..c..../..b..../....4../.21..../......./....... b c3>c5 c5>e4 - - 4",
+        text=N_(
+            "You attacked red's 2, and a piece under attack can still attack: now it's attacking your 4. But "
+            "your attack holds, so destroy the 2."
+        ),
+        good=("c3xc5",),
+        done=N_("The attacker is gone, and its attack with it. Your 4 is safe."),
+    ),
+    Step(
+        title=N_("A spent piece"),
+        position="......d/......./......./......./...2.../...3.c./4...... b - - s:d3 - 0",
+        text=N_(
+            "Your 2 has just destroyed a piece. It's spent: this turn it can move, but not attack. But it's "
+            "still a helper. Attack red's 3 with your own 3."
+        ),
+        good=("d2>f2",),
+        done=N_("The spent 2 gives your 3 a reach of 2. On your next turn, the 2 can attack again."),
+        otherwise=N_("That's legal too, but this time attack red's 3 on f2 with your 3 on d2."),
+    ),
+    Step(
         title=N_("Escaping"),
         position="..b...c/a...a.d/..1.2../..2.3../......./......./4...... b - - - - 0",
         text=N_("Now attack red's 2 on c7 with your 1 on c5, and see what red does."),
@@ -132,9 +157,138 @@ STEPS: Final = (
         text=N_("Your attack worked. Destroy red's highest piece."),
         good=("e5xg6",),
         done=N_(
-            "Red has lost its highest piece, so you win! On larger boards, the highest piece is a 6 or an 8. "
-            "The rules page explains the rest, such as draws."
+            "Red has lost its highest piece, so you win! On larger boards, the highest piece is a 6 or an 8."
         ),
+    ),
+)
+
+BOARDS: Final = (
+    Step(
+        title=N_("The standard board"),
+        position=(
+            ".......ef/........e/........./........./........./........./........./.5......./6........ b - - "
+            "- - 0"
+        ),
+        text=N_(
+            "The standard board has 9 by 9 squares and pieces up to 6. The rules are the same, but high "
+            "pieces go far: move your 5 five squares."
+        ),
+        good=(
+            "b2-b7",
+            "b2-g2",
+        ),
+        done=N_(
+            "Your 6 has the crown here. As on every board, you lose the game if you lose your highest piece."
+        ),
+        otherwise=N_("That's legal too, but this time move the 5 as far as it can go: five squares."),
+    ),
+    Step(
+        title=N_("A larger corner"),
+        position=(
+            ".......ef/........e/........./....b..../........./........./...1...../....3..../6........ b - - "
+            "- - 0"
+        ),
+        text=N_(
+            "The corners are larger too. On d3, your 1 is still in the blue corner, so it can't attack. Move "
+            "it to e3, next to your 3."
+        ),
+        good=("d3-e3",),
+        done=N_("It's outside now, and has a reach of 3. A helper may stay in the corner, like your 3."),
+        otherwise=N_("That's legal too, but this time move the 1 to e3, just above your 3."),
+    ),
+    Step(
+        title=N_("A long reach"),
+        position=(
+            "........f/.......e./........./........./........./..51...../...4...../........./6........ b - - "
+            "- - 0"
+        ),
+        text=N_(
+            "High helpers make for a long reach: your 5 and your 4 give your 1 a reach of 9. Red's 5 on h8 "
+            "is 8 steps away. Attack it."
+        ),
+        good=("d4>h8",),
+        done=N_("Across half the board! Red's 6 is too far away to break this attack."),
+        otherwise=N_("That's legal too, but this time attack red's 5 on h8 with your 1 on d4."),
+    ),
+    Step(
+        title=N_("The right target"),
+        position=(
+            "........./......f../......e../...32..../....1..../........./........./........./6........ b - - "
+            "- - 0"
+        ),
+        text=N_(
+            "Your 2 has a reach of 4. It can attack red's 5, but also red's 6, the piece with the crown. "
+            "Only that one wins the game: attack it."
+        ),
+        good=("e6>g8",),
+        done=N_("If red can't break this attack, you destroy the 6 and win."),
+        otherwise=N_("That's legal too, but you win only by destroying the 6. Attack it: it's on g8."),
+    ),
+    Step(
+        title=N_("The large board"),
+        position=(
+            "...abcdefgh/....abcdefg/.....abcdef/1.....abcde/21.....abcd/321.....abc/4321.....ab/"
+            "54321.....a/654321...../7654321..../87654321... b - - - - 0"
+        ),
+        text=N_(
+            "On the large board, with 11 by 11 squares, each side has 36 pieces up to 8, and the 8 has the "
+            "crown. A game takes a long time. Begin with a double step of a 1."
+        ),
+        good=(
+            *("e4-g4", "e4-e6", "d5-f5", "d5-d7", "c6-e6", "c6-c8", "b7-d7", "b7-b9"),
+            *("a8-c8", "a8-a10", "f3-h3", "f3-f5", "g2-i2", "g2-g4", "h1-j1", "h1-h3"),
+        ),
+        done=N_("Your pieces need a while to meet red's. Try this board once you know the standard one."),
+        otherwise=N_("That's legal too, but this time move one of your 1s two squares."),
+    ),
+    Step(
+        title=N_("Draws"),
+        position=(
+            "a......../........f/......2../......3../........./........./........./........./6........ b - - "
+            "- - 98"
+        ),
+        text=N_(
+            "A game is a draw if a position comes up for the third time, or after 100 moves without a "
+            "destroy. There have been 98, so don't wait: attack red's 6."
+        ),
+        good=("g7>i8",),
+        done=N_("That was the 100th move. But because you must destroy now, it isn't a draw yet."),
+        otherwise=N_("There's no time for that: two more moves, and it's a draw. Attack red's 6 on i8."),
+        reply="a9-b9",
+    ),
+    Step(
+        title=N_("In time"),
+        position=(
+            ".a......./........f/......2../......3../........./........./........./........./6........ b "
+            "g7>i8 - - - 100"
+        ),
+        text=N_("Your attack worked. Destroy red's highest piece."),
+        good=("g7xi8",),
+        done=N_("You win on the 101st move. When red's highest piece falls, the game is over at once."),
+    ),
+)
+
+LESSONS: Final = (
+    Lesson(
+        name="basics",
+        title=N_("The basics"),
+        about=N_("Moving, the double step, reach, attacking and destroying."),
+        steps=BASICS,
+        variant="small",
+    ),
+    Lesson(
+        name="breaking",
+        title=N_("Breaking attacks"),
+        about=N_("How an attack is broken, and what it means to be frozen or spent."),
+        steps=BREAKING,
+        variant="small",
+    ),
+    Lesson(
+        name="boards",
+        title=N_("Larger boards"),
+        about=N_("What's different on 9 by 9 and 11 by 11 squares, and when a game is a draw."),
+        steps=BOARDS,
+        variant="standard",
     ),
 )
 

@@ -1,4 +1,4 @@
-"""Hierarkia's lesson and puzzles, and their table with a note beside the board."""
+"""Hierarkia's lessons and puzzles, and their table with a note beside the board."""
 
 from dataclasses import replace
 from typing import Final
@@ -84,9 +84,8 @@ class BoardLessonTable(LessonTable, BoardScene):
 TUTOR: Final = Tutor(
     game=GAME,
     table=BoardLessonTable,
-    variant="small",
     level="easy",
-    steps=lesson.STEPS,
+    lessons=lesson.LESSONS,
     punishment=lesson.punishment,
     sides=(N_("You are blue."), N_("You are red.")),
     win_task=N_("Only one move works."),

@@ -1,1 +1,1 @@
-"""Rulebook, lesson and puzzles of the Imposter Kings."""
+"""Rulebook, lessons and puzzles of the Imposter Kings."""

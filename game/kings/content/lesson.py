@@ -1,14 +1,14 @@
-"""The first lesson of the Imposter Kings: the three stages of Quickplay, choice by choice.
+"""The lessons of the Imposter Kings: Quickplay in three stages, then the games for two, three and four.
 
 Tests check that the rules agree with the texts. The steps of the first stage are one round from its setup to
-its end, with a few turns left out; the first two steps of the third stage also share a round. Each stage
-uses its deck from the rulebook. A step may show a card beside its note.
+its end, with a few turns left out; where a later step does not continue the one before, its text says so.
+Each lesson uses its variant's deck. A step may show a card below its note.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.content import Step
+from game.engine.content import Lesson, Step
 from game.engine.i18n import N_
 from game.kings.rules.cards import ALL, CARDS
 from game.kings.rules.notation import NAMES, REACT, Move
@@ -34,8 +34,8 @@ FIRST_STAGE: Final = (
             "b | pending: successors; seat a; count 1 > marked b Sentry"
         ),
         text=N_(
-            "If you can't play a card on your turn, you lose the round. First, each of you sets aside a "
-            "card for later: the Successor. It lies facedown next to the King. Click a Soldier."
+            "You win a round when your opponent can't play a card. First, each of you sets aside a card for "
+            "later: the Successor. It lies facedown next to the King. Click a Soldier."
         ),
         good=("successor Soldier",),
         done=N_(
@@ -70,7 +70,7 @@ FIRST_STAGE: Final = (
         ),
         text=N_(
             "None of your cards is a 7 or higher. But once a round, you may flip your King instead of "
-            "playing a card. Click your King at the lower right, then the Court."
+            "playing a card. Click your King at the lower left, then the Court."
         ),
         good=("flip",),
         done=N_(
@@ -224,8 +224,8 @@ SECOND_STAGE: Final = (
             "b | accused: Soldier | turn: a"
         ),
         text=N_(
-            "Point at the new card below this note. If you flip your King while your opponent holds it, you "
-            "may lose. You don't know whether they do. What's safe?"
+            "Read the new card below this note. If you flip your King while your opponent holds it, you may "
+            "lose. You don't know whether they do. What's safe?"
         ),
         good=("play Queen",),
         done=N_(
@@ -261,6 +261,40 @@ SECOND_STAGE: Final = (
         about=KING,
     ),
     CourtStep(
+        title=N_("Naming the Assassin"),
+        position=(
+            "quick2 | a: hand Fool, Elder, Inquisitor, Soldier, Soldier; successor Mystic | b: hand "
+            "Assassin, Oathbound, Oathbound, Warlord, Sentry; successor Queen | court: Elder b, Inquisitor a "
+            "| accused: Princess | turn: a | pending: use on name; seat a; card 4"
+        ),
+        text=N_(
+            "Another round. You can also get the Assassin out of the way. You've played an Inquisitor: name "
+            "the Assassin. If your opponent holds it, they must play it."
+        ),
+        good=("name Assassin",),
+        done=N_(
+            "It had to be played next. A Reaction works only from hand, so the Assassin can't harm you now."
+        ),
+        otherwise=N_("You could, but get the Assassin out of the way: name it."),
+        reply="play Assassin",
+        about="Inquisitor",
+    ),
+    CourtStep(
+        title=N_("Nothing to fear"),
+        position=(
+            "quick2 | a: hand Fool, Inquisitor, Soldier, Soldier; successor Mystic | b: hand Oathbound, "
+            "Oathbound, Warlord; successor Queen | court: Elder b, Inquisitor a, Assassin b, Elder a, Sentry "
+            "b | accused: Princess | turn: a"
+        ),
+        text=N_(
+            "Later in that round, your opponent has played the Sentry. None of your cards is high enough, "
+            "but the Assassin lies in the Court: flip your King."
+        ),
+        good=("flip",),
+        done=N_("The flip succeeds. The Throne is worth 1, and the Mystic is in your hand."),
+        about=KING,
+    ),
+    CourtStep(
         title=N_("Your own Assassin"),
         position=(
             "quick2 | a: hand Fool, Assassin, Elder, Inquisitor; successor Mystic | b: hand Elder, "
@@ -289,7 +323,7 @@ THIRD_STAGE: Final = (
             "seat b; card 4"
         ),
         text=N_(
-            "Point at the last new card, below this note. Your opponent's Inquisitor names the Queen, and "
+            "Read the last new card, below this note. Your opponent's Inquisitor names the Queen, and "
             "you have one! Click the King's Hand to block the Inquisitor."
         ),
         good=("react King's Hand",),
@@ -368,8 +402,8 @@ THIRD_STAGE: Final = (
         ),
         good=("decline",),
         done=N_(
-            "An 8 is too low, and an ability that isn't used can't be blocked. You win! To play a stage by "
-            "itself, choose it under “New game”."
+            "An 8 is too low, and an ability that isn't used can't be blocked. Your opponent has no move "
+            "left: you win!"
         ),
         otherwise=N_(
             "The King's Hand blocked the Princess, which is now gone. If you hadn't used its ability, an 8 "
@@ -379,7 +413,548 @@ THIRD_STAGE: Final = (
     ),
 )
 
-STEPS: Final = (*FIRST_STAGE, *SECOND_STAGE, *THIRD_STAGE)  # All steps of the lesson.
+FOR_TWO: Final = (
+    CourtStep(
+        title=N_("A Mulligan"),
+        position=(
+            "two | a: hand Fool, Assassin, Elder, Elder, Zealot, Inquisitor, Inquisitor, Soldier | b: hand "
+            "Soldier, Judge, Oathbound, Oathbound, Mystic, Sentry, King's Hand, Queen | accused: Princess | "
+            "turn: a | true: a | pending: mulligan; seat a"
+        ),
+        text=N_(
+            "The full game is a match to 7 points, with more cards. Once it's known who goes first, each of "
+            "you may call a Mulligan. Your highest card is a 5: call one."
+        ),
+        good=("mulligan",),
+        done=N_(
+            "This round doesn't count, and new cards are dealt. Your first Mulligan in a match is free. "
+            "Another one would give your opponent 2 points and you the True King."
+        ),
+        otherwise=N_("You could, but a hand this low is hard to play. Call a Mulligan."),
+    ),
+    CourtStep(
+        title=N_("A discard"),
+        position=(
+            "two | a: hand Fool, Zealot, Inquisitor, Soldier, Judge, Warlord, Queen; successor Sentry | b: "
+            "hand Assassin, Elder, Elder, Soldier, Oathbound, Oathbound, King's Hand; successor Princess | "
+            "accused: Inquisitor | turn: b | true: b | pending: discards; seat a; count 1 > marked b "
+            "Assassin"
+        ),
+        text=N_(
+            "You've each placed a Successor. In the full game, each of you now also discards a card "
+            "facedown. Discard the Fool, your lowest card."
+        ),
+        good=("discard Fool",),
+        done=N_(
+            "It's out of the round, and your opponent won't see it. You won't see theirs either, or the card "
+            "left over from the deal. So you can never know everything."
+        ),
+        otherwise=N_("You could, but that card will be of more use. Discard the Fool."),
+    ),
+    CourtStep(
+        title=N_("The Zealot"),
+        position=(
+            "two | a: hand Elder, Zealot, Inquisitor; king down; discard Fool | b: hand Assassin, Elder; "
+            "king down; discard Princess | court: Inquisitor b, Soldier a, Oathbound b, Oathbound a, Mystic "
+            "b down, Soldier b, Judge a down, Sentry a, King's Hand b | accused: Warlord | turn: a"
+        ),
+        text=N_(
+            "Another round. The Throne is worth 8, and you've already flipped your King. Read the new card "
+            "below this note, and find the only card you can play."
+        ),
+        good=("play Zealot",),
+        done=N_(
+            "Your King is flipped and the King's Hand isn't Royalty, so the Zealot may be played. It's only "
+            "a 3, so your opponent's Elder is high enough."
+        ),
+        reply="play Elder",
+        about="Zealot",
+    ),
+    CourtStep(
+        title=N_("The Judge"),
+        position=(
+            "two | a: hand Zealot, Warlord, Sentry; successor Mystic; discard Fool | b: hand Assassin, "
+            "Inquisitor, Queen; successor Oathbound; discard Soldier | court: Soldier b, Oathbound a, "
+            "Princess b, Elder a, Elder b, Judge a | accused: King's Hand | turn: a | known: b a-hand "
+            "Sentry, a b-hand Inquisitor | pending: use on guess; seat a; card 7"
+        ),
+        text=N_(
+            "Another round. You've played the other new card, the Judge, and may guess a card in your "
+            "opponent's hand. In a swap, you gave them an Inquisitor: guess that."
+        ),
+        good=("guess b Inquisitor",),
+        done=N_("Right! Now the Judge lets you play a card to your Antechamber."),
+        otherwise=N_("There's a better choice: you know that they hold an Inquisitor. Guess that."),
+        about="Judge",
+    ),
+    CourtStep(
+        title=N_("The Antechamber"),
+        position=(
+            "two | a: hand Zealot, Warlord, Sentry; successor Mystic; discard Fool | b: hand Assassin, "
+            "Inquisitor, Queen; successor Oathbound; discard Soldier | court: Soldier b, Oathbound a, "
+            "Princess b, Elder a, Elder b, Judge a | accused: King's Hand | turn: a | known: b a-hand "
+            "Sentry, a b-hand Inquisitor | pending: prepare; seat a"
+        ),
+        text=N_(
+            "A card in your Antechamber must be played on your next turn, and its value doesn't matter. "
+            "Choose a card that's hard to play otherwise: the Zealot."
+        ),
+        good=("put Zealot",),
+        done=N_(
+            "Your opponent plays the Queen, a 9. That would be too high for all your cards, but not for the "
+            "one in your Antechamber."
+        ),
+        otherwise=N_(
+            "You could, but that card is high enough to be played later. Put the Zealot in your Antechamber."
+        ),
+        reply="play Queen",
+        about="Judge",
+    ),
+    CourtStep(
+        title=N_("Whatever its value"),
+        position=(
+            "two | a: hand Warlord, Sentry; successor Mystic; antechamber Zealot; discard Fool | b: hand "
+            "Assassin, Inquisitor; successor Oathbound; discard Soldier | court: Soldier b down, Oathbound a "
+            "down, Princess b down, Elder a down, Elder b down, Judge a down, Queen b | accused: King's Hand "
+            "| turn: a | known: b a-hand Sentry, a b-hand Inquisitor"
+        ),
+        text=N_(
+            "The Zealot is only a 3, and its text doesn't help: your King is faceup, and the Queen is "
+            "Royalty. But from the Antechamber you can play it, and you must. Click it."
+        ),
+        good=("play Zealot",),
+        done=N_(
+            "A 3 on a 9, and you didn't have to flip your King! The Inquisitor uses the Antechamber too: "
+            "there, it's the other players who must play a card."
+        ),
+    ),
+    CourtStep(
+        title=N_("Points"),
+        position=(
+            "two | a: hand Warlord; successor Queen; discard Zealot | b: hand Fool, Elder; king down; "
+            "discard Assassin | court: Inquisitor b, Inquisitor a, Soldier b, Soldier a, Oathbound b, Mystic "
+            "a, Sentry b, King's Hand a down, Judge a, Oathbound b | accused: Princess | turn: a | known: a "
+            "b-hand Fool, a b-hand Elder"
+        ),
+        text=N_(
+            "A win scores 1 point, 1 more if your King is still faceup, and 1 more if your opponent still "
+            "has a card or a Successor. They hold only a Fool and an Elder: win!"
+        ),
+        good=("play Warlord",),
+        done=N_(
+            "All 3 points! The first to reach 7 wins the match. Whoever loses a round gets the True King, "
+            "and decides who goes first in the next one."
+        ),
+        otherwise=N_(
+            "Then your King would be facedown and the Throne worth 1, and your opponent could play on. Play "
+            "the Warlord."
+        ),
+    ),
+)
+
+FOR_THREE: Final = (
+    CourtStep(
+        title=N_("Cards in sight"),
+        position=(
+            "three | a: hand Elder, Inquisitor, Soldier, Judge, Oathbound, Warlord, Sentry, Princess | b: "
+            "hand Assassin, Executioner, Executioner, Soldier, Oathbound, Mystic, Warden, King's Hand | c: "
+            "hand Fool, Elder, Zealot, Inquisitor, Judge, Warden, Spy, Queen | accused: Herald | true: a | "
+            "known: all a-hand Elder, all a-hand Judge, all b-hand Soldier, all b-hand Mystic, all c-hand "
+            "Inquisitor, all c-hand Spy | pending: reveal third; seat c; count 2 > marked a Sentry > marked "
+            "b King's Hand > shown a Elder, Judge > shown b Soldier, Mystic > shown c Inquisitor, Spy"
+        ),
+        text=N_(
+            "With three players, the last one left wins. To begin, everyone reveals three cards, and whoever "
+            "reveals the highest one takes a card. Reveal your Queen."
+        ),
+        good=("reveal Queen",),
+        done=N_("Your 9 is the highest, so you take a card first."),
+        otherwise=N_("You could, but reveal your highest card, so that you take a card first: the Queen."),
+    ),
+    CourtStep(
+        title=N_("Taking a card"),
+        position=(
+            "three | a: hand Elder, Inquisitor, Soldier, Judge, Oathbound, Warlord, Sentry, Princess | b: "
+            "hand Assassin, Executioner, Executioner, Soldier, Oathbound, Mystic, Warden, King's Hand | c: "
+            "hand Fool, Elder, Zealot, Inquisitor, Judge, Warden, Spy, Queen | accused: Herald | true: a | "
+            "known: all a-hand Elder, all a-hand Judge, all a-hand Sentry, all b-hand Soldier, all b-hand "
+            "Mystic, all b-hand King's Hand, all c-hand Inquisitor, all c-hand Spy, all c-hand Queen | "
+            "pending: take shown; seat c; at 2 > shown a Elder, Judge, Sentry > shown b Soldier, Mystic, "
+            "King's Hand > shown c Inquisitor, Spy, Queen"
+        ),
+        text=N_(
+            "Take any revealed card. The player you take it from takes one from the third player, who then "
+            "takes one from you. The King's Hand would be good to have: take it."
+        ),
+        good=("take b King's Hand",),
+        done=N_(
+            "Now Gus takes one from Berta, and she takes one of yours. The others go back into your hands. "
+            "Then everyone chooses a Successor and discards a card."
+        ),
+        otherwise=N_("You could, but the King's Hand is better. Take it from Gus."),
+        reply="take a Sentry",
+    ),
+    CourtStep(
+        title=N_("The Executioner"),
+        position=(
+            "three | a: hand Fool, Zealot, Judge, Warlord; successor Mystic; discard Elder | b: hand "
+            "Inquisitor, Executioner, Warden, Sentry; successor Queen; discard Assassin | c: hand Soldier, "
+            "Judge, Warden, Spy; successor Oathbound; discard Herald | court: Soldier b, Oathbound c, "
+            "Princess a, Elder b, Inquisitor c, Executioner a | accused: King's Hand | turn: a | known: all "
+            "b-holds Sentry, all c-holds Spy | pending: use on base; seat a; card 5"
+        ),
+        text=N_(
+            "There are new cards with three players. You've played the Executioner. You've seen that Berta "
+            "has a Sentry and Gus a Spy, and you hold no 8: name 8."
+        ),
+        good=("say 8",),
+        done=N_(
+            "Both 8s are Condemned. Berta spends her turn removing hers, then Gus does the same, and it's "
+            "your turn again."
+        ),
+        otherwise=N_("You could, but with an 8 you hit both of them and not yourself. Name 8."),
+        reply="remove Sentry",
+        about="Executioner",
+    ),
+    CourtStep(
+        title=N_("The Warden"),
+        position=(
+            "three | a: hand Fool, Zealot, Inquisitor, Oathbound; successor Sentry; discard Elder | b: hand "
+            "Assassin, Inquisitor, Judge, Princess; successor King's Hand; discard Elder | c: hand "
+            "Executioner, Soldier, Herald, Warlord; successor Spy; discard Warden | court: Executioner b, "
+            "Judge c, Soldier a, Oathbound b, Mystic c, Warden a | accused: Queen | turn: a | pending: "
+            "exchange; seat a; card 12"
+        ),
+        text=N_(
+            "At least four cards in the Court are faceup, so you've used your Warden. Which card do you swap "
+            "for the Accused, the Queen? Give up your Fool."
+        ),
+        good=("put Fool",),
+        done=N_(
+            "The Queen is in your hand, as everyone knows. The Fool is now the Accused, and out of the round."
+        ),
+        otherwise=N_("You could, but the Fool is your lowest card. Give up that one."),
+        about="Warden",
+    ),
+    CourtStep(
+        title=N_("The Spy"),
+        position=(
+            "three | a: hand Fool; successor Queen; discard Elder | b: hand Elder; successor Judge; discard "
+            "Assassin | c: hand Executioner; successor Warlord; discard Princess | court: Inquisitor b, "
+            "Executioner c, Inquisitor a, Soldier b, Judge c, Soldier a, Oathbound b, Herald c, Oathbound a, "
+            "Warden b, Mystic c, Warden a, Sentry b, King's Hand c, Spy a down | accused: Zealot | turn: a | "
+            "known: a b-successor Judge, a c-successor Warlord | pending: change; seat a"
+        ),
+        text=N_(
+            "Your Spy has looked at all Successors. Now it may make one player change theirs, even you. Your "
+            "last card is a Fool, and your Successor a Queen: choose yourself."
+        ),
+        good=("change a",),
+        done=N_(
+            "The Queen is in your hand, the Fool is your Successor, and you didn't have to flip your King."
+        ),
+        otherwise=N_("You could, but then you'd have only the Fool to play. Choose yourself."),
+        about="Spy",
+    ),
+    CourtStep(
+        title=N_("The Herald"),
+        position=(
+            "three | a: hand Fool, Zealot, Inquisitor, Judge, Queen; successor Mystic; discard Elder | b: "
+            "hand Executioner, Soldier, Judge, Warden, Sentry; successor Princess; discard Assassin | c: "
+            "hand Executioner, Soldier, Oathbound, Warden, Spy; successor Warlord; discard Elder | court: "
+            "Inquisitor b, Oathbound c, Herald a | accused: King's Hand | turn: a | pending: return; seat a"
+        ),
+        text=N_(
+            "You've used your Herald: you took the Queen into your hand and placed the Mystic instead. Now "
+            "another card may take the Herald's place in the Court. Play the Judge."
+        ),
+        good=("play Judge",),
+        done=N_("A 5 on a 6! Your Herald is back in your hand, and you can use the Judge's ability."),
+        otherwise=N_("You could, but keep both your Herald and your Queen for later. Play the Judge."),
+        about="Herald",
+    ),
+    CourtStep(
+        title=N_("Out of the round"),
+        position=(
+            "three | a: hand Assassin, Elder, Executioner, Soldier, Mystic; successor Spy; discard Elder | "
+            "b: hand Inquisitor, Judge, Warlord, Warden; successor Princess; discard Herald | c: hand Fool, "
+            "Inquisitor, Executioner, Oathbound, Queen; successor Sentry; king down; discard Zealot | court: "
+            "Soldier b, Judge c, Oathbound a, Warden b | accused: King's Hand | turn: c | pending: king "
+            "power; seat c > flip window; seat c"
+        ),
+        text=N_(
+            "Gus flips his King, and you hold the Assassin. With three players, only the victim is out, and "
+            "the round goes on. React!"
+        ),
+        good=("react Assassin",),
+        done=N_("Gus is out. Now you may look at his cards and take one."),
+        otherwise=N_("Then the flip would succeed. React with the Assassin!"),
+        about="Assassin",
+    ),
+    CourtStep(
+        title=N_("The victim's cards"),
+        position=(
+            "three | a: hand Assassin, Elder, Executioner, Soldier, Mystic; successor Spy; discard Elder | "
+            "b: hand Inquisitor, Judge, Warlord, Warden; successor Princess; discard Herald | c: hand Fool, "
+            "Inquisitor, Executioner, Oathbound, Queen; successor Sentry; king down; discard Zealot; out "
+            "first with cards | court: Soldier b, Judge c, Oathbound a, Warden b | accused: King's Hand | "
+            "turn: c | known: all a-hand Assassin, a c-hand Fool, a c-hand Inquisitor, a c-hand Executioner, "
+            "a c-hand Oathbound, a c-hand Queen, a c-successor Sentry | pending: loot; seat a; at 2; card 1"
+        ),
+        text=N_(
+            "This is what Gus had. You may take one of these cards in exchange for your Assassin, and Berta "
+            "won't know which. Take the Queen."
+        ),
+        good=("take Queen",),
+        done=N_("Gus's other cards are set aside, and it's your turn: you play on against Berta."),
+        otherwise=N_("You could, but no card is higher than the Queen. Take it."),
+    ),
+    CourtStep(
+        title=N_("The last two"),
+        position=(
+            "three | a: hand Zealot, King's Hand; successor Spy; discard Assassin | b: out first with cards "
+            "| c: hand Inquisitor, Executioner, Judge; king down; discard Princess | court: Inquisitor b, "
+            "Soldier c, Soldier a, Oathbound b, Warlord c, Mystic a down, Executioner c, Oathbound a down, "
+            "Judge a, Warden c | accused: Queen | turn: a | known: all c-hand Inquisitor, all c-hand "
+            "Executioner, all c-hand Judge"
+        ),
+        text=N_(
+            "Another round. Berta couldn't play, so she's out. Gus has flipped his King, and you know his "
+            "last three cards: none is above a 5. End the round."
+        ),
+        good=("play King's Hand",),
+        done=N_(
+            "4 points: 1 for the win, 1 for your faceup King, and 1 for each opponent with cards left. Gus "
+            "scores 1 for second place. Berta was out first and gets the True King."
+        ),
+        otherwise=N_("Then the Throne would be worth 1, and Gus could play any card. Play the King's Hand."),
+    ),
+)
+
+FOR_FOUR: Final = (
+    CourtStep(
+        title=N_("Partners"),
+        position=(
+            "four | a: hand Elder, Inquisitor, Soldier, Judge, Oathbound, Mystic, Princess | b: hand Fool, "
+            "Assassin, Executioner, Soldier, Warden, Sentry, Queen | c: hand Fool, Zealot, Inquisitor, "
+            "Executioner, Warlord, Spy, King's Hand | d: hand Assassin, Elder, Zealot, Judge, Oathbound, "
+            "Herald, King's Hand | accused: Warden | true: a | known: all a-hand Elder, all a-hand Judge, "
+            "all a-hand Princess, all b-hand Executioner, all b-hand Warden, all b-hand Sentry, all c-hand "
+            "Zealot, all c-hand Warlord, all c-hand Spy, all d-hand Elder, all d-hand Judge, all d-hand "
+            "Oathbound | pending: share; seat d; count 3 > marked a Mystic > marked b Queen > marked c "
+            "King's Hand > shown a Elder, Judge, Princess > shown b Executioner, Warden, Sentry > shown c "
+            "Zealot, Warlord, Spy > shown d Elder, Judge, Oathbound"
+        ),
+        text=N_(
+            "You and Gus are partners: if one of you loses, you both do. Everyone has revealed three cards. "
+            "Now put down a fourth that only your partner sees: the King's Hand."
+        ),
+        good=("share King's Hand",),
+        done=N_(
+            "Gus sees it, but Berta and Rufus don't. Now Mulligans may be called, and each team has a free "
+            "one. Then everyone takes one of their partner's four cards."
+        ),
+        otherwise=N_("You could, but Gus could use the King's Hand. Put that one down."),
+    ),
+    CourtStep(
+        title=N_("Your partner's cards"),
+        position=(
+            "four | a: hand Elder, Inquisitor, Soldier, Judge, Oathbound, Mystic, Spy | b: hand Fool, "
+            "Assassin, Executioner, Soldier, Warden, Sentry, King's Hand, Queen | c: hand Fool, Zealot, "
+            "Inquisitor, Executioner, Warlord, King's Hand, Princess | d: hand Assassin, Elder, Zealot, "
+            "Judge, Oathbound, Herald | accused: Warden | turn: a | true: a | known: all a-hand Elder, all "
+            "a-hand Judge, all a-hand Spy, all b-hand Executioner, all b-hand Warden, all b-hand Sentry, d "
+            "b-hand King's Hand, d b-hand Queen, all c-hand Zealot, all c-hand Warlord, all c-hand Princess, "
+            "all d-hand Elder, all d-hand Judge, all d-hand Oathbound | pending: take shared; seat d; count "
+            "3 > shown a Elder, Judge > shown b Executioner, Warden, Sentry > shown c Zealot, Warlord > "
+            "shown d Elder, Judge, Oathbound > shared a Mystic > shared b Queen > shared c King's Hand"
+        ),
+        text=N_(
+            "Gus has taken the King's Hand, and you can't take it back. Take one of his four cards instead. "
+            "He's showing you a Queen that your opponents can't see: take that."
+        ),
+        good=("take facedown",),
+        done=N_(
+            "The other cards go back to their owners' hands. You've learned more about Gus's cards than your "
+            "opponents have."
+        ),
+        otherwise=N_("You could, but the Queen is the highest of his cards. Take that."),
+    ),
+    CourtStep(
+        title=N_("Two Successors"),
+        position=(
+            "four | a: hand Elder, Inquisitor, Soldier, Judge, Oathbound, Mystic, Spy | b: hand Fool, "
+            "Assassin, Executioner, Soldier, Warden, Sentry, King's Hand | c: hand Fool, Zealot, Inquisitor, "
+            "Executioner, Warlord, King's Hand, Princess | d: hand Assassin, Elder, Zealot, Judge, "
+            "Oathbound, Herald, Queen | accused: Warden | turn: a | true: a | known: all a-hand Elder, all "
+            "a-hand Judge, all a-hand Spy, all b-hand Executioner, all b-hand Warden, all b-hand Sentry, d "
+            "b-hand King's Hand, all c-hand Zealot, all c-hand Warlord, all c-hand Princess, all d-hand "
+            "Elder, all d-hand Judge, all d-hand Oathbound | pending: successors; seat d; count 3 > marked a "
+            "Oathbound > marked b Sentry > marked c Warlord"
+        ),
+        text=N_(
+            "Everyone chooses a Successor. As your Successor, the Queen isn't in your hand, so nobody can "
+            "name it or make you swap it. Choose the Queen."
+        ),
+        good=("successor Queen",),
+        done=N_("Partners see each other's Successors: Gus has placed the Sentry."),
+        otherwise=N_("You could, but the Queen is in more danger in your hand. Choose the Queen."),
+    ),
+    CourtStep(
+        title=N_("A trade"),
+        position=(
+            "four | a: hand Elder, Inquisitor, Soldier, Judge, Mystic, Spy; successor Oathbound | b: hand "
+            "Fool, Assassin, Executioner, Soldier, Warden, King's Hand; successor Sentry | c: hand Fool, "
+            "Zealot, Inquisitor, Executioner, King's Hand, Princess; successor Warlord | d: hand Assassin, "
+            "Elder, Zealot, Judge, Oathbound, Herald; successor Queen | accused: Warden | turn: a | true: a "
+            "| known: d a-holds Elder, d a-holds Judge, d a-holds Spy, d b-hand Executioner, d b-hand "
+            "Warden, d b-hand King's Hand, d b-successor Sentry, d c-holds Zealot, d c-holds Warlord, d "
+            "c-holds Princess | pending: trade; seat d; count 3 > marked b Soldier"
+        ),
+        text=N_(
+            "Now partners may offer each other up to two cards, facedown. The others see only how many. Gus "
+            "has offered one, so offer him one too: the Zealot."
+        ),
+        good=("trade Zealot",),
+        done=N_("You've each offered one card."),
+        otherwise=N_("You could, but this time offer Gus the Zealot."),
+    ),
+    CourtStep(
+        title=N_("The same number"),
+        position=(
+            "four | a: hand Elder, Inquisitor, Soldier, Judge, Mystic, Spy; successor Oathbound | b: hand "
+            "Fool, Assassin, Executioner, Soldier, Warden, King's Hand; successor Sentry | c: hand Fool, "
+            "Zealot, Inquisitor, Executioner, King's Hand, Princess; successor Warlord | d: hand Assassin, "
+            "Elder, Zealot, Judge, Oathbound, Herald; successor Queen | accused: Warden | turn: a | true: a "
+            "| known: d a-holds Elder, d a-holds Judge, d a-holds Spy, d b-hand Executioner, d b-hand "
+            "Warden, d b-hand King's Hand, d b-successor Sentry, d c-holds Zealot, d c-holds Warlord, d "
+            "c-holds Princess | pending: trade; seat d; count 3 > marked b Soldier > marked d Zealot"
+        ),
+        text=N_(
+            "You always swap the same number. If you offered a second card now, you'd have to take one back, "
+            "since Gus has offered only one. So finish your offer."
+        ),
+        good=("done",),
+        done=N_(
+            "You get a Soldier from Gus for your Zealot. Finally, everyone discards a card facedown, and the "
+            "round begins."
+        ),
+        otherwise=N_("Then you'd have to take a card back. Offer no more cards."),
+    ),
+    CourtStep(
+        title=N_("Your partner's King"),
+        position=(
+            "four | a: hand Assassin, Elder, Soldier, Judge; successor Mystic; discard Fool | b: hand "
+            "Zealot, Executioner, Warlord; successor Princess; discard Elder | c: hand Inquisitor, "
+            "Executioner, Judge, Oathbound; successor Spy; king down; discard Zealot | d: hand Fool, Herald, "
+            "Warden, Queen; successor King's Hand; discard Assassin | court: Inquisitor b, Soldier c, "
+            "Oathbound d, Warden a, Sentry b | accused: King's Hand | turn: c | known: a c-successor Spy | "
+            "pending: king power; seat c > flip window; seat c"
+        ),
+        text=N_(
+            "Another round. Gus flips his King, and you hold the Assassin. It works against every other "
+            "player, even your partner! But if Gus loses, so do you. Don't react."
+        ),
+        good=("pass",),
+        done=N_(
+            "The flip succeeds. “Another player” and “every other player” include your partner. An "
+            "“opponent” is never your partner."
+        ),
+        otherwise=N_("Then Gus would lose the round, and you with him. Don't react."),
+        about="Assassin",
+    ),
+    CourtStep(
+        title=N_("Before your partner's turn"),
+        position=(
+            "four | a: hand Fool, Zealot, Mystic, King's Hand; successor Warden; discard Assassin | b: hand "
+            "Elder, Judge, Oathbound, Queen; successor Sentry; discard Soldier | c: hand Soldier, Judge, "
+            "Warlord, Spy; successor Princess; discard Assassin | d: hand Fool, Zealot, Oathbound, Warden; "
+            "successor Herald; discard Elder | court: Inquisitor b, Executioner c, Executioner d, Inquisitor "
+            "a | accused: King's Hand | turn: a | known: all b-hand Elder, a c-successor Princess | pending: "
+            "use on name; seat a; card 4"
+        ),
+        text=N_(
+            "Another round. Berta is next, and then it's Gus's turn, so he should get an easy Throne. You've "
+            "seen that Berta holds an Elder, which is only a 3: name it."
+        ),
+        good=("name Elder",),
+        done=N_(
+            "Berta has to play her Elder, even though the Throne is worth 4. Now Gus needs only a 3 or "
+            "higher."
+        ),
+        otherwise=N_(
+            "You could, but then Berta might play something high, or Gus might be hit. Name the Elder."
+        ),
+        reply="play Elder",
+        about="Inquisitor",
+    ),
+    CourtStep(
+        title=N_("Winning together"),
+        position=(
+            "four | a: hand Assassin, Inquisitor, Mystic, King's Hand; king down; discard Executioner | b: "
+            "hand Fool, Elder, Warden; king down; discard Assassin | c: hand Zealot; successor Princess; "
+            "discard Fool | d: hand Elder; successor Queen; discard Zealot | court: Inquisitor b, Soldier c, "
+            "Judge d, Oathbound a, Herald b, Warden c, Sentry d down, Executioner b, Judge c, Warlord d, Spy "
+            "a down, Soldier c, Oathbound d | accused: King's Hand | turn: a | known: all b-hand Fool, all "
+            "b-hand Elder, all b-hand Warden, a c-successor Princess"
+        ),
+        text=N_(
+            "Another round. If Berta can't play, Rufus loses with her. She has flipped her King, and you "
+            "know her cards: a Fool, an Elder and a Warden. Play a card she can't beat."
+        ),
+        good=("play King's Hand",),
+        done=N_(
+            "3 points for you and Gus: 1 for the win, 1 because Gus's King is still faceup, and 1 because "
+            "your opponents have cards left. A match is to 7 points here too."
+        ),
+        otherwise=N_("Berta could play her Warden on a 7. Play the King's Hand."),
+    ),
+)
+
+LESSONS: Final = (
+    Lesson(
+        name="quick1",
+        title=N_("Quickplay, stage 1"),
+        about=N_("The Throne, your King and your Successor, and what cards do."),
+        steps=FIRST_STAGE,
+        variant="quick1",
+    ),
+    Lesson(
+        name="quick2",
+        title=N_("Quickplay, stage 2"),
+        about=N_("The Assassin: when you can flip your King safely."),
+        steps=SECOND_STAGE,
+        variant="quick2",
+    ),
+    Lesson(
+        name="quick3",
+        title=N_("Quickplay, stage 3"),
+        about=N_("The King's Hand: blocking abilities, and what it costs."),
+        steps=THIRD_STAGE,
+        variant="quick3",
+    ),
+    Lesson(
+        name="two",
+        title=N_("The full game for two"),
+        about=N_("Mulligans, discards, the Antechamber, and how a match is scored."),
+        steps=FOR_TWO,
+        variant="two",
+    ),
+    Lesson(
+        name="three",
+        title=N_("Three players"),
+        about=N_("Taking revealed cards, four new kinds of cards, and being out of the round."),
+        steps=FOR_THREE,
+        variant="three",
+    ),
+    Lesson(
+        name="four",
+        title=N_("Four players"),
+        about=N_("Playing with a partner: showing, taking and trading cards."),
+        steps=FOR_FOUR,
+        variant="four",
+    ),
+)
 
 
 def punishment(state: State) -> Move | None:

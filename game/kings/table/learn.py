@@ -1,42 +1,126 @@
-"""Lesson and puzzles of the Imposter Kings.
+"""Lessons and puzzles of the Imposter Kings.
 
-A note, its buttons and the step's card take the place of the log, so that they cover nothing on the table.
+A note, its buttons and the text of the step's card take the place of the log, so that they cover nothing on
+the table.
 The table shows the view of the player who has to choose.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
+import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
 from game.kings.content.lesson import KING as KING_NAME
-from game.kings.content.lesson import STEPS, CourtStep, punishment
+from game.kings.content.lesson import LESSONS, CourtStep, punishment
 from game.kings.game import GAME
 from game.kings.narration.narrator import Line
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import parse_card
-from game.kings.table.card_faces import KING
-from game.kings.table.layout import GAP, Item, Layout
+from game.kings.table.card_faces import KING, face_of, text_of
+from game.kings.table.layout import GAP, Layout
 from game.kings.table.panels import LOG_ZONE
 from game.kings.table.picture import KingsPicture, Message
 from game.kings.table.scene import KingsScene
-from game.kings.table.titles import NEXT_STAGES, VARIANT_TITLES
+from game.kings.table.titles import VARIANT_TITLES
 from game.kings.table.view_model import RoundView
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.learn.tutor import Tutor
 from game.table.snapshot import Snapshot
+from game.ui import assets
+from game.ui import theme as look
+from game.ui.drawing import draw_line, draw_text, fitting_font, height_of
 from game.ui.scene import Request
+from game.ui.theme import Theme
+from game.ui.widget import Button, WidgetState
 
-TAUGHT_CARD: Final = "taught/0"  # Target of the card beside the note.
+TAUGHT_CARD: Final = "button/card"  # Target of the card below the note.
 
-CARD_HEIGHTS: Final = (98, 128)
-"""Smallest and largest height of that card at the smallest window, depending on the text size."""
-
-CARD_WIDTH: Final = 5 / 7  # Width of that card as a fraction of its height.
+CARD_BAND: Final = 26  # Height of that card's band; scales with the text.
+CARD_PADDING: Final = 6
+CARD_SHAPE: Final = 1.3  # Largest height of that card as a multiple of its width.
+MARK: Final = 0.62  # Fraction of the band's height for its marks.
+MIN_CARD_TEXT: Final = (
+    0.8  # The factor on its text, at normal text size, below which the note shrinks instead.
+)
+LEAST_ART: Final = 56  # Smallest side of its portrait, which is left out if there is less space.
 NOTE_EDGES: Final = 64  # Height of the note without its text.
 NOTE_WORDS: Final = 230  # Height of the note's text; it grows with the text size as far as there is space.
+
+
+@dataclass(frozen=True)
+class TaughtCard(Button):
+    """The card that a step is about, with its text. It is laid out like a button, but only for reading."""
+
+    card: int = KING
+
+    def height(self, theme: Theme, width: int) -> int:
+        """Return the smallest height for the text."""
+        return self._text_height(theme, width, MIN_CARD_TEXT / theme.text) + self._edges(theme)
+
+    def _edges(self, theme: Theme) -> int:
+        return theme.text_px(CARD_BAND) + theme.px(2 * CARD_PADDING)
+
+    def _text_height(self, theme: Theme, width: int, factor: float) -> int:
+        return height_of(self.caption, theme.font(look.TEXT, factor), width - theme.px(2 * CARD_PADDING))
+
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
+        palette, corner = theme.palette.card, theme.px(8)
+        pygame.draw.rect(surface, palette.paper, rect, border_radius=corner)
+        band = Rect(rect.topleft, (rect.width, theme.text_px(CARD_BAND)))
+        has_text = rect.height > band.height
+        lower = 0 if has_text else corner
+        pygame.draw.rect(
+            surface,
+            palette.ramp[face_of(self.card).rank],
+            band,
+            border_radius=lower,
+            border_top_left_radius=corner,
+            border_top_right_radius=corner,
+        )
+        self._draw_head(surface, band.inflate(-theme.px(2 * CARD_PADDING), 0), theme)
+        if has_text:
+            self._draw_body(
+                surface, Rect(rect.left, band.bottom, rect.width, rect.bottom - band.bottom), theme
+            )
+        pygame.draw.rect(surface, palette.ink, rect, theme.edge(2), border_radius=corner)
+
+    def _draw_body(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        """Draw the card's text, and its portrait if there is space."""
+        palette, face = theme.palette.card, face_of(self.card)
+        inside = rect.inflate(-theme.px(2 * CARD_PADDING), -theme.px(2 * CARD_PADDING))
+        factors = (percent / 100 for percent in range(100, round(100 * MIN_CARD_TEXT / theme.text), -5))
+        fitting = (each for each in factors if self._text_height(theme, rect.width, each) <= inside.height)
+        factor = next(fitting, MIN_CARD_TEXT / theme.text)
+        words = inside.copy()
+        words.height = self._text_height(theme, rect.width, factor)
+        art = Rect(inside.topleft, (inside.width, inside.height - words.height - theme.px(CARD_PADDING)))
+        if art.height >= theme.px(LEAST_ART):
+            image = look.drawing(face.art, min(art.size), palette, palette.ramp[face.rank])
+            surface.blit(image, image.get_rect(center=art.center))
+            words.bottom = inside.bottom
+        else:
+            words.centery = inside.centery
+        draw_text(surface, self.caption, words, theme.font(look.TEXT, factor), palette.ink)
+
+    def _draw_head(self, surface: pygame.Surface, place: Rect, theme: Theme) -> None:
+        """Draw the card's value, marks and name."""
+        face, paper, gap = face_of(self.card), theme.palette.card.paper, theme.px(6)
+        if face.figure:
+            figure = theme.font(look.TITLE).render(face.figure, True, paper)
+            surface.blit(figure, figure.get_rect(midleft=place.midleft))
+            place.left, place.width = (
+                place.left + figure.get_width() + gap,
+                place.width - figure.get_width() - gap,
+            )
+        side = round(place.height * MARK)
+        for mark in face.marks:
+            shape = assets.stencil(mark, side, paper)
+            surface.blit(shape, shape.get_rect(midleft=place.midleft))
+            place.left, place.width = place.left + side + gap, place.width - side - gap
+        draw_line(surface, face.name, place, fitting_font(face.name, place, theme, look.STRONG), paper)
 
 
 class KingsLessonTable(LessonTable, KingsScene):
@@ -80,15 +164,19 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     def _picture(self) -> KingsPicture:
         picture = super()._picture()
-        heading, variant = self._page.heading, picture.view.variant
+        title = self._page.heading
         if self._page.is_puzzle:
-            title = _("{heading}: {variant}", heading=heading, variant=_(VARIANT_TITLES[VARIANTS[variant]]))
-        else:
-            stages = len(NEXT_STAGES)
-            title = _(
-                "{heading}: stage {number} of {count}", heading=heading, number=variant + 1, count=stages
-            )
-        return replace(picture, buttons=(*picture.buttons, self._page.note), title=title)
+            variant = VARIANT_TITLES[VARIANTS[picture.view.variant]]
+            title = _("{heading}: {variant}", heading=title, variant=variant)
+        buttons = [*picture.buttons, self._page.note]
+        if TAUGHT_CARD in picture.layout.targets:
+            buttons.append(taught_card(self._page.beside))
+        return replace(picture, buttons=buttons, title=title)
+
+
+def taught_card(card: int) -> TaughtCard:
+    """Return the card that is shown below the note."""
+    return TaughtCard(TAUGHT_CARD, text_of(card), card=card)
 
 
 def place_lesson(table: Layout, page: TutorPage) -> None:
@@ -101,27 +189,26 @@ def place_lesson(table: Layout, page: TutorPage) -> None:
     button = max(each.height(theme, column.width) for each in page.side)
     area = column.height - 2 * (gap + button)
     preferred = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS) + gap
-    smallest, largest = (theme.px(height) for height in CARD_HEIGHTS)
-    card = Rect(0, 0, 0, max(smallest, min(largest, area - preferred)))
-    card.width = round(CARD_WIDTH * card.height)
-    note = Rect(column.topleft, (column.width, min(preferred + card.height, area)))
+    highest = round(CARD_SHAPE * column.width)
+    # The buttons stay in place, whether a step has a card or not.
+    note = Rect(column.topleft, (column.width, min(preferred + highest, area)))
     top = note.bottom + gap
     for each in page.side:
         table.targets[each.target] = Rect(column.left, top, column.width, button)
         top += button + gap
     if page.beside is not None:
-        card.midbottom = note.midbottom
-        note.height -= card.height + gap
-        table.items[TAUGHT_CARD] = Item(page.beside, -1)
-        table.targets[TAUGHT_CARD] = card
+        least = taught_card(page.beside).height(theme, column.width)
+        whole, height = note.copy(), max(least, min(highest, area - preferred))
+        note.height = whole.height - height - gap
+        if not page.note.fits(note, theme):
+            # The text of the note comes first: of the card, only the name is left.
+            height = theme.text_px(CARD_BAND)
+            note.height = whole.height - height - gap
+        card = table.targets[TAUGHT_CARD] = Rect(column.left, 0, column.width, height)
+        card.bottom = whole.bottom
     table.targets[NOTE] = note
     # Take back the width that `place_end` reserved for buttons beside the points.
     table.choices.width = table.prompt.width
-
-
-def stage_of(step: CourtStep) -> str:
-    """Return the stage of Quickplay that a step belongs to."""
-    return step.position.partition(" ")[0]
 
 
 def card_of(step: CourtStep) -> int | None:
@@ -134,10 +221,8 @@ def card_of(step: CourtStep) -> int | None:
 TUTOR: Final = Tutor(
     game=GAME,
     table=KingsLessonTable,
-    variant="quick1",
     level="easy",
-    steps=STEPS,
-    stage_of=stage_of,
+    lessons=LESSONS,
     beside=card_of,
     punishment=punishment,
     shows_answers=False,

@@ -5,7 +5,7 @@ A test checks the moves against the rules.
 
 from typing import Final
 
-from game.engine.content import Step
+from game.engine.content import Lesson, Step
 from game.engine.i18n import N_
 
 STEPS: Final = (
@@ -13,9 +13,8 @@ STEPS: Final = (
         title=N_("Moving a card"),
         position="-/-/-/N4B3/T8Q5/P2N7/-/-/-",
         text=N_(
-            "From high to low, the ranks are Joker, Queen, Tower, Bishop, Knight and Pawn. A card goes "
-            "on a card one rank higher. Drag the Knight onto the Bishop, or click the Knight and then "
-            "the Bishop."
+            "You win when all the cards are gone. From high to low, they are Joker, Queen, Tower, Bishop, "
+            "Knight and Pawn. A card goes on a card one rank higher: drag the Knight onto the Bishop."
         ),
         good=("6:1>4",),
         done=N_("Right: a Knight goes on a Bishop. The small dots don't matter; only ranks do."),
@@ -64,5 +63,13 @@ STEPS: Final = (
         done=N_("The series is removed. You win when only neutral cards are left."),
         otherwise=N_("That's legal too, but the series needs its Pawn: put it on the Knight."),
         reply="4!",
+    ),
+)
+
+LESSONS: Final = (
+    Lesson(
+        name="basics",
+        title=N_("First lesson"),
+        steps=STEPS,
     ),
 )

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.engine.i18n import N_
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.learn.tutor import Tutor
-from game.solodrez.content.lesson import STEPS
+from game.solodrez.content.lesson import LESSONS
 from game.solodrez.game import GAME
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.rules import State
@@ -99,7 +99,7 @@ def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layo
 TUTOR: Final = Tutor(
     game=GAME,
     table=SolitaireLessonTable,
-    steps=STEPS,
+    lessons=LESSONS,
     counts_as_move=GAME.is_counted_move,
     win_task=N_("Only one move works."),
     choice_title=N_("Still winnable"),
