@@ -307,7 +307,7 @@ def test_a_lesson_shows_its_title_and_hint_but_no_players_or_moves() -> None:
         empty.fill(shown.layout.theme.palette.table)
         assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(empty, "RGB")
     walker.press_keys(pygame.K_h)
-    assert walker.table._picture().prompt == f"Hint: {STRAIGHT.good[0]}"
+    assert walker.table._picture().prompt.startswith(f"Hint: {STRAIGHT.good[0]}. ")
 
 
 @pytest.mark.usefixtures("silent_pygame")

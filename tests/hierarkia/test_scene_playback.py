@@ -138,7 +138,7 @@ def test_a_hint_during_playback_is_shown_afterwards() -> None:
     assert table.advised == []
     table.key(RIGHT)
     assert table.advised == ["c4", "c5"]
-    assert table.sentence == "Hint: c4-c5"
+    assert table.sentence.startswith("Hint: c4-c5. ")
 
 
 def test_the_busy_indicator_is_at_the_seat_to_move_in_the_game() -> None:

@@ -240,7 +240,7 @@ def sentences() -> list[str]:
     found.append(prompt(Snapshot(state, None, (None,), 0), "", is_standstill=True))
     found.append(prompt(Snapshot(lost, None, (None,), 0), "", is_standstill=False))
     found.append(prompt(Snapshot(state, None, (None,), 0, is_hint_pending=True), "", is_standstill=False))
-    faults = [None, Move(3, 0, 3), *(Move(column, 1, 8) for column in range(8))]
+    faults = [None, Move(3, 0, 3), *state.legal_moves()]
     turnings = [LosingMove(0, 1, 9, fault) for fault in faults]
     turnings += [LosingMove(0, 4, 9), LosingMove(0, None, 9), LosingMove(None, 0, 9), LosingMove(None, 3, 9)]
     for losing_move in turnings:

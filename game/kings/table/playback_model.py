@@ -112,8 +112,8 @@ def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
     return " ".join(line.text for line in own or visible)
 
 
-def grade_text(made: GradedMove, moment: RoundView, reason: str = "") -> str:
-    """Return the grade of a choice at `moment`; of a blamed one also the reason, and the best choice."""
+def grade_text(made: GradedMove, moment: RoundView) -> str:
+    """Return the grade of a choice at `moment`, and of a blamed one also the best choice."""
     share, best = percent(made.share), percent(made.best.share)
     sentence = N_("{grade}: {share} chance of winning the round.")
     if moment.view.score:
@@ -122,7 +122,7 @@ def grade_text(made: GradedMove, moment: RoundView, reason: str = "") -> str:
     if not made.grade.is_blamed:
         return graded
     better = _("Better: {choice} ({best}).", choice=choice_name(made.best.move, moment), best=best)
-    return " ".join(filter(None, (graded, reason, better)))
+    return f"{graded} {better}"
 
 
 def reason_at(now: Snapshot, ply: int) -> str:

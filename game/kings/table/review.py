@@ -236,9 +236,8 @@ class KingsReview(KingsScene):
         if verdict is None:
             is_forced = len(moment.view.choices) == 1
             return Message(text, _("There was only one legal move.") if is_forced else "")
-        return Message(
-            text, playback_model.grade_text(verdict, moment, playback_model.reason_at(now, self._ply))
-        )
+        reason = playback_model.reason_at(now, self._ply) if verdict.grade.is_blamed else ""
+        return Message(text, playback_model.grade_text(verdict, moment), more=reason)
 
 
 def _first_viewer(snapshot: Snapshot) -> Seat:

@@ -70,7 +70,7 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
     if moment.view.score:
         estimated = _("Estimated chance of winning the match with each choice.")
     reason = explain(moment.view, now.hint, now.evals_here) if isinstance(now.hint, Move) else None
-    return Message(asked.text, f"{estimated} {reason or ''}".strip())
+    return Message(asked.text, estimated, more=str(reason or ""))
 
 
 def action_message(moment: RoundView) -> Message:
