@@ -453,8 +453,10 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         """Return when a task comes back, if it was failed at some time."""
         if self._comes_back is not None:
             days = self._comes_back.days_left(self._today)
-            return ngettext("It comes back in {count} day.", "It comes back in {count} days.", days)
-        return _("It won't come back.") if self._was_waiting and self._is_reported else ""
+            return ngettext(
+                "You'll see this again in {count} day.", "You'll see this again in {count} days.", days
+            )
+        return _("You're done with this one.") if self._was_waiting and self._is_reported else ""
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
         count, reason = self._moves_to_loss(own), self._reason(self._before, own.move)

@@ -71,7 +71,7 @@ class GameBlock(Block):
             Button(f"{LEARN}{name}", _(caption)) for name, caption in names if name in progress.screens
         ]
         if progress.due:
-            caption = _("Again today ({count})", count=progress.due)
+            caption = _("Due today ({count})", count=progress.due)
             buttons.insert(0, Button(f"{LEARN}{AGAIN}-{self.zone}", caption, Weight.FIRST))
         self._buttons = Flow(buttons)
 

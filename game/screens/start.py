@@ -116,11 +116,11 @@ class StartScreen(NewGamePage):
         bots = [player for player in players if player is not None]
         people = players.count(None)
         self._kind = (Kind.WATCH, Kind.COMPUTER, Kind.TWO_PEOPLE)[min(2, people)]
-        # Two levels in the middle, to watch two players who differ.
-        middle, stronger = (name for name, _ in self._levels[len(self._levels) // 2 :][:2])
+        # Two levels in the middle, to watch two players who differ if they can.
+        middle, *stronger = (name for name, _ in self._levels[len(self._levels) // 2 :])
         self._middle = middle
         self._level = bots[0] if bots and people else level or middle
-        self._watched = [middle, stronger] if people else bots[:2]
+        self._watched = [middle, *stronger, middle][:2] if people else bots[:2]
         self._side = "second" if people and players[0] is not None else "first"
         self._variants = variants
         self._variant = variants.chosen if variants else None

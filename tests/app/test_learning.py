@@ -396,7 +396,7 @@ def test_a_failed_puzzle_is_solved_again_from_the_learn_page(newcomer: Pilot, *,
     else:
         newcomer.click("learn/again-hierarchy")
     solve(newcomer, PUZZLES[0])
-    assert puzzles(newcomer)._page().text.endswith("It comes back in 3 days.")
+    assert puzzles(newcomer)._page().text.endswith("You'll see this again in 3 days.")
     assert days_left(newcomer) == {PUZZLES[0].number: 3}
     newcomer.key(pygame.K_RETURN) if has_keys else newcomer.click(LEAVE)
     assert isinstance(scene(newcomer), LearnScreen)
@@ -443,7 +443,7 @@ def test_the_moments_of_a_game_are_tried_again_and_a_failed_one_comes_back(
         pilot.click(AGAIN)
         make(pilot, good)
         pilot.wait_for(lambda: puzzles(pilot)._page().title == "That's it")
-        assert puzzles(pilot)._page().text.endswith("It comes back in 1 day.")
+        assert puzzles(pilot)._page().text.endswith("You'll see this again in 1 day.")
         pilot.key(pygame.K_ESCAPE)
         assert scene(pilot) is table
         assert MOMENTS in pilot.rects()

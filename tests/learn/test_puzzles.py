@@ -155,7 +155,7 @@ def test_a_mistake_is_explained_and_can_be_retried_but_counts(game: str, number:
     assert walker.position == start(walker)
     walker.solve()
     assert walker.said[0] == "That's it"
-    assert walker.said[1].endswith("without mistakes or help. It comes back in 1 day.")
+    assert walker.said[1].endswith("without mistakes or help. You'll see this again in 1 day.")
     assert walker.attempts == [(number + 1, False)]
 
 
@@ -576,7 +576,7 @@ def test_a_failed_moment_comes_back_and_shows_its_best_move(game: str) -> None:
     walker.rest(6.0)
     good = walker.game.parse_move(PUZZLES[game][0].line[0])
     assert walker.scene._past[0][1] == good
-    assert walker.text.endswith("It comes back in 1 day.")
+    assert walker.text.endswith("You'll see this again in 1 day.")
 
 
 @every_game
@@ -600,10 +600,10 @@ def test_hint_and_solution_of_a_moment_wait_for_its_evaluation(game: str) -> Non
 @pytest.mark.parametrize(
     ("waits", "remark"),
     [
-        (1, "It comes back in 3 days."),
-        (2, "It comes back in 7 days."),
-        (3, "It comes back in 21 days."),
-        (4, "It won't come back."),
+        (1, "You'll see this again in 3 days."),
+        (2, "You'll see this again in 7 days."),
+        (3, "You'll see this again in 21 days."),
+        (4, "You're done with this one."),
     ],
 )
 def test_what_is_solved_when_due_says_when_it_comes_back(waits: int, remark: str) -> None:

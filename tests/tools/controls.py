@@ -63,7 +63,7 @@ MOUSE: Final[Mapping[Group, str]] = {
   for the next best.
 - Hold the right button on a covered card to see it.
 - While the solution plays itself, press any key or button to stop it.
-- Once a game is lost, you can ask for the move that would have kept it winnable.""",
+- Once a game is lost, you can ask for the move that would have kept the game winnable.""",
     IN_HIERARKIA: """\
 - Drag a piece to a dot to move, or onto a ringed piece to attack; or click the piece, then the dot or
   the ring.

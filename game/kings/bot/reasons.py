@@ -34,29 +34,33 @@ class Fact(Enum):
     NOBODY = N_("No opponent can have the {card} in hand.")
     COPIES = N_("Unseen copies: {card} {count}, {best} {other}.")
     CHANCES_HIGHER = N_(
-        "The chance that the other player holds a card worth {value} or more is {share}; worth {higher} "
-        "or more, {other}."
+        "The chance that the other player holds a printed value of {value} or more is {share}; "
+        "of {higher} or more, {other}."
     )
-    CHANCE_HIGHER = N_("The chance that the other player holds a card worth {value} or more is {share}.")
-    COUNTS_HIGHER = N_("Unseen cards worth {value} or more: {count}; worth {higher} or more: {other}.")
-    COUNT_HIGHER = N_("Unseen cards worth {value} or more: {count} of {total}.")
+    CHANCE_HIGHER = N_(
+        "The chance that the other player holds a printed value of {value} or more is {share}."
+    )
+    COUNTS_HIGHER = N_(
+        "Unseen cards with a printed value of {value} or more: {count}; of {higher} or more: {other}."
+    )
+    COUNT_HIGHER = N_("Unseen cards with a printed value of {value} or more: {count} of {total}.")
     KEEPS = N_("The {best} can be played too, which keeps the higher {card} in hand.")
     KEPT = N_("Cards higher than the {card} that stay in hand: {count}.")
     NEEDLESS = N_("Cards that can be played without flipping the King: {count}.")
-    FLIP = N_("A successful flip puts the {card} in the hand and leaves a Throne worth 1.")
+    FLIP = N_("A successful flip brings the {card} to hand and leaves a Throne worth 1.")
     GO_ON = N_(
         "By its printed value, the {card} can be played on {count} of the {total} unseen cards, the "
         "{best} on {other}."
     )
     GOES_ON = N_("By its printed value, the {card} can be played on {count} of the {total} unseen cards.")
-    VALUES = N_("The {card} is worth {value}, the {best} {other}.")
-    SAYS = N_("Unseen cards worth {value}: {count}; worth {best}: {other}.")
-    SAY = N_("Unseen cards worth {value}: {count} of {total}.")
+    VALUES = N_("The printed value of the {card} is {value}, of the {best} {other}.")
+    SAYS = N_("Unseen cards with a printed value of {value}: {count}; of {best}: {other}.")
+    SAY = N_("Unseen cards with a printed value of {value}: {count} of {total}.")
     ONLY_ROYAL = N_("The {card} is Royalty, the {other} isn't.")
     ONLY_IMMUNE = N_("The {card} is Immune, the {other} isn't.")
     ONLY_REACTS = N_("The {card} can be used as a Reaction, the {other} can't.")
     ONLY_ABLE = N_("The {card} has an ability, the {other} doesn't.")
-    HAND = N_("The cards in hand add up to {count}; the average for this deck is {average}.")
+    HAND = N_("The printed values in hand add up to {count}; the average for this deck is {average}.")
     DISGRACED = N_("Once Disgraced, the {card} is worth 1 instead of {value}.")
 
 
@@ -73,9 +77,12 @@ def explain(view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bo
         found = known.single(move)
         # That something can surely be played on a card is no reason to play it.
         return known.kept(move.card) if found is not None and _is_certain(found) else found
+    if move.verb == verbs.FLIP:
+        return known.needless_flip()
     if not names_best:
-        return known.single(move)
-    return known.compared(move, best.move) or known.single(move) or known.single(best.move)
+        return known.single(move, is_blamed=True)
+    compared = known.compared(move, best.move)
+    return compared or known.single(move, is_blamed=True) or known.single(best.move)
 
 
 class _Known:
@@ -88,13 +95,13 @@ class _Known:
         faceup = [side for side in view.sides if side.seat != self._seat and (side.shown or side.shared)]
         self._cards = [] if faceup else unseen.cards
         """The cards that the player can't see; empty if some of them lie faceup in front of others."""
-        others_left = [side for side in view.sides if side.seat != self._seat]
+        others_there = [side for side in view.sides if side.seat != self._seat]
         is_own_turn = view.turn in (None, self._seat)
-        self._other = others_left[0].seat if len(others_left) == 1 and is_own_turn else None
+        self._other = others_there[0].seat if len(others_there) == 1 and is_own_turn else None
         """The only other player, whose hand alone matters; None if there are several."""
 
-    def single(self, move: Move) -> Reason | None:
-        """Return what is known about one choice."""
+    def single(self, move: Move, *, is_blamed: bool = False) -> Reason | None:
+        """Return what is known about one choice; if it is blamed, nothing that only speaks for it."""
         card, verb = move.card, move.verb
         if verb in (verbs.NAME, verbs.GUESS):
             return self._chance(card)
@@ -109,16 +116,25 @@ class _Known:
             return Reason(Fact.SAY, values)
         if card == NONE:
             return None
-        return self._answered(card) if verb == verbs.PLAY else self._goes_on(card)
+        if verb != verbs.PLAY:
+            return self._goes_on(card)
+        found = self._answered(card)
+        is_safe = found is not None and (
+            found.values.get("share") == percent(0.0) or found.values.get("count") == 0
+        )
+        return None if is_blamed and is_safe else found
+
+    def needless_flip(self) -> Reason | None:
+        """Return why a flip may fail, or how many cards could be played instead."""
+        if self._share_of(ASSASSIN):
+            return self._chance(ASSASSIN)
+        count = sum(one.verb == verbs.PLAY for one in self._view.choices)
+        return Reason(Fact.NEEDLESS, {"count": count}) if count else None
 
     def compared(self, move: Move, best: Move) -> Reason | None:
         """Return in what a choice is worse than the best one."""
         card, other = move.card, best.card
         kinds = {move.verb, best.verb}
-        if move.verb == verbs.FLIP:
-            count = sum(one.verb == verbs.PLAY for one in self._view.choices)
-            danger = self._chance(ASSASSIN) if self._share_of(ASSASSIN) else None
-            return danger or (Reason(Fact.NEEDLESS, {"count": count}) if count else None)
         if kinds == {verbs.SAY}:
             return self._said(move.number, best.number)
         if best.verb == verbs.FLIP or NONE in (card, other) or card == other:
@@ -174,12 +190,12 @@ class _Known:
         share, other = self._share_of(card), self._share_of(best)
         names = {"card": _name(card), "best": _name(best)}
         if share is not None and other is not None:
-            if percent(share) == percent(other):
-                return self._go_on(card, best)
+            if share >= other or percent(share) == percent(other):
+                return None
             return Reason(Fact.CHANCES, {**names, "share": percent(share), "other": percent(other)})
         counts = self._cards.count(card), self._cards.count(best)
-        if counts[0] == counts[1]:
-            return self._go_on(card, best)
+        if counts[0] >= counts[1]:
+            return None
         return Reason(Fact.COPIES, {**names, "count": counts[0], "other": counts[1]})
 
     # Values
@@ -203,10 +219,14 @@ class _Known:
         share, other = self._share_from(value), self._share_from(higher)
         values = {"value": value, "higher": higher}
         if share is not None and other is not None:
+            if percent(share) == percent(other):
+                return None
             return Reason(Fact.CHANCES_HIGHER, {**values, "share": percent(share), "other": percent(other)})
         if not self._cards:
             return None
         counts = {"count": self._count_from(value), "other": self._count_from(higher)}
+        if counts["count"] == counts["other"]:
+            return None
         return Reason(Fact.COUNTS_HIGHER, {**values, **counts})
 
     def kept(self, card: int) -> Reason | None:
@@ -263,7 +283,7 @@ class _Known:
     def _disgrace(self, card: int) -> Reason | None:
         court = self._view.court
         there = [one for one in court if not one.is_down and card in (NONE, one.card)]
-        if not there or (card == NONE and there[-1] is not court[-1]):
+        if not there or there[-1].value == 1 or (card == NONE and there[-1] is not court[-1]):
             return None
         return Reason(Fact.DISGRACED, {"card": _name(there[-1].card), "value": there[-1].value})
 

@@ -604,7 +604,7 @@ FOR_THREE: Final = (
             "b-holds Sentry, all c-holds Spy | pending: use on base; seat a; card 5"
         ),
         text=N_(
-            "There are new cards with three players. You've played the Executioner. You've seen that Berta "
+            "Three players use extra cards. You've played the Executioner. You've seen that Berta "
             "has a Sentry and Gus a Spy, and you hold no 8: name 8."
         ),
         good=("say 8",),
@@ -612,7 +612,7 @@ FOR_THREE: Final = (
             "Both 8s are Condemned. Berta spends her turn removing hers, then Gus does the same, and it's "
             "your turn again."
         ),
-        otherwise=N_("You could, but with an 8 you hit both of them and not yourself. Name 8."),
+        otherwise=N_("You could, but 8 hits both of them and not you. Name 8."),
         reply="remove Sentry",
         about="Executioner",
     ),
@@ -720,7 +720,7 @@ FOR_THREE: Final = (
         ),
         text=N_(
             "Another round. Berta couldn't play, so she's out. Gus has flipped his King, and you know his "
-            "last three cards: none is above a 5. End the round."
+            "last three cards: none is higher than 5. End the round."
         ),
         good=("play King's Hand",),
         done=N_(

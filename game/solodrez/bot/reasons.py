@@ -17,7 +17,7 @@ class Fact(Enum):
     # Against the move.
     STUCK = N_("No move is left after it.")
     FILLS = N_("It fills the last empty column.")
-    SEPARATES = N_("It takes the {card} away from the {other}, where it was in order.")
+    SEPARATES = N_("It takes the {card} off the {other}, where it belonged.")
     BURIES = N_("The {card} in column {column} is then buried under {count} cards.")
 
     # For the move.

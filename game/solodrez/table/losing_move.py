@@ -71,7 +71,7 @@ def losing_move_text(snapshot: Snapshot) -> str:
 
 
 def _fault_text(state: State, fault: Move, kept: Move) -> str:
-    better = _("The highlighted move would have kept it winnable.")
+    better = _("The highlighted move would have kept the game winnable.")
     if fault.is_removal:
         return " ".join([_("Removing the series lost the game."), better])
     reason = explain(state, fault, (MoveEval(kept, 1.0, 1), MoveEval(fault, 0.0, 1)))
