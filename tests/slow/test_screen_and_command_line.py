@@ -16,7 +16,6 @@ from game.cli import commands
 from game.engine.evaluation import parse_evals
 from game.engine.i18n import _
 from game.engine.record import Record
-from game.engine.rng import SplitMix64
 from game.solodrez.table.picture import WINNABLE_TEXTS
 from game.ui.gestures import DOUBLE
 from support.hierarkia_analysis import check_values
@@ -113,8 +112,7 @@ def test_kings_review_agrees_with_evaluate_on_many_choices(
                 if len(state.legal_moves()) < 2:
                     continue
                 pilot.wait_for(partial(_is_evaluated, game, ply))
-                seed = SplitMix64(game.session.seed + ply).draw()
-                lines = commands.lines(["evaluate", "kings", str(state), "--seed", str(seed)])
+                lines = commands.lines(["evaluate", "kings", str(state)])
                 evals = parse_evals("\n".join(lines), KINGS.parse_move)
                 app.scene._go_to(ply)
                 best: dict[str, float] = {}
