@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -196,8 +196,17 @@ class ScreenFactory:
             finds_deals = GAMES[name].has_deals and GAMES[name].match_variant is None
             screens = [screen for screen in self._makers if finds_deals or not screen.startswith("start-")]
             solved = len(score.solved & numbers)
-            streaks, due = (score.streak, score.best_streak), len(self._due(name))
-            found.append(GameProgress(name, screens, len(numbers), solved, *streaks, due))
+            found.append(
+                GameProgress(
+                    name,
+                    screens,
+                    len(numbers),
+                    solved,
+                    score.streak,
+                    score.best_streak,
+                    due=len(self._due(name)),
+                )
+            )
         return found
 
     def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:
@@ -363,7 +372,7 @@ class ScreenFactory:
         score, puzzles = self._database.attempts(game), GAMES[game].puzzles
         left = self._settings().lesson_places.get(f"puzzles-{game}", 0)
         number = puzzles[left].number if left < len(puzzles) else None
-        return PuzzleScene(
+        return self._puzzle_scene(
             tutor,
             puzzles,
             size,
@@ -372,9 +381,14 @@ class ScreenFactory:
             solved=score.solved,
             streak=score.streak,
             best_streak=score.best_streak,
-            waiting=self._database.repetitions(game),
-            today=self._today,
         )
+
+    def _puzzle_scene(
+        self, tutor: Tutor, puzzles: Sequence[Puzzle], size: tuple[int, int], theme: Theme, **options: Any
+    ) -> Scene:
+        """Return a scene with these puzzles, which knows what comes back; `options` as for `PuzzleScene`."""
+        waiting = self._database.repetitions(tutor.game.name)
+        return PuzzleScene(tutor, puzzles, size, theme, waiting=waiting, today=self._today, **options)
 
     @property
     def _today(self) -> int:
@@ -393,36 +407,26 @@ class ScreenFactory:
 
     def moments(self, game: str, positions: Sequence[str], size: tuple[int, int], theme: Theme) -> Scene:
         """Return a scene in which the player tries these positions of a finished game again."""
-        return self._series(game, [moment(position) for position in positions], size, theme)
+        tutor = TABLES[game].tutor
+        assert tutor is not None
+        puzzles = [moment(position) for position in positions]
+        return self._puzzle_scene(tutor, puzzles, size, theme, is_series=True)
 
     def _again(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
         # Another copy of the program may have left nothing to do.
         due = self._due(game)
-        return self._series(game, due, size, theme) if due else self._puzzles(game, tutor, size, theme)
-
-    def _series(self, game: str, puzzles: Sequence[Puzzle], size: tuple[int, int], theme: Theme) -> Scene:
-        tutor = TABLES[game].tutor
-        assert tutor is not None
-        return PuzzleScene(
-            tutor,
-            puzzles,
-            size,
-            theme,
-            waiting=self._database.repetitions(game),
-            today=self._today,
-            is_series=True,
-        )
+        if not due:
+            return self._puzzles(game, tutor, size, theme)
+        return self._puzzle_scene(tutor, due, size, theme, is_series=True)
 
     def _exercises(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
         exercises = GAMES[game].puzzles[:EXERCISES]
-        return PuzzleScene(
+        return self._puzzle_scene(
             tutor,
             exercises,
             size,
             theme,
             first=exercises[0].number,
-            waiting=self._database.repetitions(game),
-            today=self._today,
             is_lesson=True,
             has_game=self._database.running(game) is not None,
         )

@@ -119,6 +119,10 @@ class Puzzle:
     """The proof line as move texts: best play by both sides, the good move first. Empty for a moment."""
 
     @property
+    def is_moment(self) -> bool:
+        return not self.number
+
+    @property
     def task(self) -> Task:
         """What the attempts at it are saved by."""
         return self.number or self.position

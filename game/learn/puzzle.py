@@ -349,7 +349,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
     def _task(self) -> str:
         tutor = self._tutor
         task = _(tutor.win_task if self._puzzle.goal is Goal.WIN else tutor.choice_task)
-        if not self._puzzle.number:
+        if self._puzzle.is_moment:
             task = _("You made a mistake here in one of your games. Find something better.")
         return f"{_(tutor.sides[self._learner])} {task}" if tutor.sides else task
 
@@ -358,7 +358,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         if self._is_series:
             leave = _("Leave lesson") if self._is_lesson else _("Leave")
             heading, foot = _("Puzzle {number} of {count}", number=number, count=count), ""
-            if not self._puzzle.number:
+            if self._puzzle.is_moment:
                 heading = _("Moment {number} of {count}", number=number, count=count)
         else:
             heading = _("Puzzle {number} of {count}", number=self._puzzle.number, count=count)
@@ -497,7 +497,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         evals = [each for each in self._known_evals.get(self._view_text(self._start), ()) if each.tries]
         if len(evals) < 2:
             return ""
-        if not self._puzzle.number:
+        if self._puzzle.is_moment:
             return self._moment_text(evals)
         best, share = (percent(each.share) for each in evals[:2])
         return _(
@@ -513,7 +513,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
     def _buttons(self) -> list[Button]:
         is_done = self._phase in (Phase.SOLVED, Phase.SHOWN, Phase.BROKEN)
         weight = Weight.FIRST if is_done else Weight.PLAIN
-        following = Button(NEXT, _("Next puzzle") if self._puzzle.number else _("Next"), weight)
+        following = Button(NEXT, _("Next") if self._puzzle.is_moment else _("Next puzzle"), weight)
         again = Button(AGAIN, _("Try again"), Weight.FIRST if self._phase is Phase.FAILED else Weight.PLAIN)
         solution = Button(SOLUTION, _("Show me"))
         if self._is_series and self._index == len(self._puzzles) - 1:

@@ -38,11 +38,7 @@ GAME_BUTTON: Final = "button/game"
 
 PAUSE: Final = 0.9  # Seconds before a reply.
 OPPONENT: Final = "easy"  # Stands for the level of an only opponent; never shown, and no bot plays.
-OTHERS: Final = (
-    "berta",
-    "gus",
-    "rufus",
-)  # Stand for several others, in the order of seats after the learner's.
+OTHERS: Final = ("berta", "gus", "rufus")  # The same for several, by seat after the learner's.
 FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
 """Requests passed on to the program. The others concern a game in progress, and there is none."""
 

@@ -42,7 +42,8 @@ class Tutor:
     def progress(self, places: Mapping[str, int]) -> list[int]:
         """Return how many steps of each lesson are done; `places` are those of the settings.
 
-        Earlier versions saved one lesson per game, which had the first steps of today's lessons.
+        Earlier versions saved one place per game, in a lesson that had most steps of today's first ones; it
+        counts for the lessons that have none of their own.
         """
         former, done = places.get(f"lesson-{self.game.name}", 0), []
         for lesson in self.lessons:

@@ -48,9 +48,12 @@ class Library:
         database: Database,
         chance: Random,
         clock: Clock,
-        good_match: Callable[[str, str], str] = lambda game, variant: GOOD_MATCH,
+        good_match: Callable[[str, str], str] | None = None,
     ) -> None:
-        """`good_match`: returns the bird to play in place of `GOOD_MATCH` in this game and variant."""
+        """`good_match`: returns the bird to play in place of `GOOD_MATCH` in this game and variant.
+
+        Without it, `GOOD_MATCH` is no player.
+        """
         self._database = database
         self._rng = chance
         self._clock = clock
@@ -228,6 +231,8 @@ class Library:
     ) -> OpenGame:
         # Picked last: a game that was given up for this one counts already.
         if GOOD_MATCH in players:
+            if self._good_match is None:
+                raise ValueError("there is nobody to pick a good match")
             bird = self._good_match(record.game, record.variant)
             players = tuple(bird if player == GOOD_MATCH else player for player in players)
         seed = self._rng.randrange(1 << 32)

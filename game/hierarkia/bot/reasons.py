@@ -5,16 +5,15 @@ from enum import Enum
 from typing import Final
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import N_, Phrase
+from game.engine.i18n import N_
 from game.engine.reason import Reason, evals_of
 from game.engine.seat import Seat
 from game.hierarkia.rules.codes import encode
-from game.hierarkia.rules.notation import Kind, Move, square_text
+from game.hierarkia.rules.notation import SIDE_NAMES, Kind, Move, square_text
 from game.hierarkia.rules.rules import State, View
 
 LONGEST_LINE: Final = 4  # Moves after the explained one, as in the best line of the analysis.
 LATER: Final = 2  # Plies after which positions are compared again: each side has replied once.
-SIDES: Final[Mapping[Seat, Phrase]] = {Seat.A: N_("Blue"), Seat.B: N_("Red")}
 
 
 class Fact(Enum):
@@ -81,7 +80,7 @@ def _against(state: State, move: Move, line: Sequence[Move], better: State) -> R
     after = state.apply(move)
     threat = after.link(other)
     if threat is not None and better.link(other) is None:
-        return Reason(Fact.STANDS, {"side": SIDES[other], **_piece(after, threat.attacked)})
+        return Reason(Fact.STANDS, {"side": SIDE_NAMES[other], **_piece(after, threat.attacked)})
     reply = line[0] if line and after.outcome() is None else None
     own = after.link(mover)
     if reply is not None and own is not None:
@@ -92,7 +91,7 @@ def _against(state: State, move: Move, line: Sequence[Move], better: State) -> R
             return broken
     attack: dict[str, object] = {}
     if reply is not None and reply.kind is Kind.ATTACK:
-        attack = {"side": SIDES[other], "line": str(reply), **_attack(after, reply)}
+        attack = {"side": SIDE_NAMES[other], "line": str(reply), **_attack(after, reply)}
         if _is_unbreakable(after, reply):
             return Reason(Fact.REPLY_UNBREAKABLE, attack)
     return (
@@ -141,7 +140,7 @@ def _for(state: State, move: Move, line: Sequence[Move]) -> Reason | None:
         return won or Reason(Fact.ATTACKS, attack)
     if move.kind is Kind.PASS or after.outcome() is not None or after.link(mover.other) is not None:
         return None
-    count, side = _targets(after), SIDES[mover.other]
+    count, side = _targets(after), SIDE_NAMES[mover.other]
     if count:
         return Reason(Fact.LEAVES, {"side": side, "count": count})
     return Reason(Fact.LEAVES_NONE, {"side": side})
@@ -191,7 +190,7 @@ def _first_destroy(fact: Fact, state: State, line: Sequence[Move], side: Seat) -
         if move.kind is Kind.DESTROY:
             if position.mover != side or length == 1:
                 return None
-            values = {"line": " ".join(map(str, line[:length])), "side": SIDES[side.other]}
+            values = {"line": " ".join(map(str, line[:length])), "side": SIDE_NAMES[side.other]}
             return Reason(fact, {**values, **_piece(position, move.target)})
         position = position.apply(move)
     return None
@@ -242,7 +241,7 @@ def _worse(
 
 
 def _numbers(fact: Fact, values: Mapping[str, object], side: Seat, count: int, other: int) -> Reason:
-    return Reason(fact, {**values, "side": SIDES[side], "count": count, "other": other})
+    return Reason(fact, {**values, "side": SIDE_NAMES[side], "count": count, "other": other})
 
 
 def _outside(state: State, side: Seat) -> list[int]:

@@ -4,16 +4,18 @@ Only the form is checked here; `positions` checks whether a position is possible
 """
 
 import re
+from collections.abc import Mapping
 from enum import Enum
 from typing import Final, NamedTuple
 
 from game.engine.errors import InvalidInput
-from game.engine.i18n import N_
+from game.engine.i18n import N_, Phrase
 from game.engine.seat import Seat
 
 NONE: Final = -1  # Stands for the missing squares of a pass.
 SIZES: Final = {"small": 7, "standard": 9, "large": 11}  # Files and ranks of the board, by variant.
 SEATS: Final = "br"  # The letters of blue and red, by seat.
+SIDE_NAMES: Final[Mapping[Seat, Phrase]] = {Seat.A: N_("Blue"), Seat.B: N_("Red")}
 FILES: Final = "abcdefghijk"
 BLUE_SIGNS: Final = "12345678"
 RED_SIGNS: Final = "abcdefgh"

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import N_, Phrase
+from game.engine.i18n import Phrase
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Piece
+from game.hierarkia.rules.notation import SIDE_NAMES, Piece
 from game.ui import assets
 from game.ui.drawing import draw_box
 from game.ui.lift import FLAT, Lift, draw_lifted, turned
@@ -24,8 +24,8 @@ class Side(NamedTuple):
 
 
 SIDES: Final[Mapping[Seat, Side]] = {
-    Seat.A: Side(N_("Blue"), "hierarkia/blue-"),
-    Seat.B: Side(N_("Red"), "hierarkia/red-"),
+    Seat.A: Side(SIDE_NAMES[Seat.A], "hierarkia/blue-"),
+    Seat.B: Side(SIDE_NAMES[Seat.B], "hierarkia/red-"),
 }
 
 FIGURE: Final = (0.705, 0.445, 0.5)  # The numeral's center and size, as fractions of the token.

@@ -16,12 +16,10 @@ from game.kings.bot.deal_unseen import DealCounter
 from game.kings.bot.unseen import UnseenCards
 from game.kings.rules import notation as verbs
 from game.kings.rules.board import HAND
-from game.kings.rules.cards import ALL, CARDS, TO_FLIP, deck
+from game.kings.rules.cards import ALL, ASSASSIN, CARDS, deck
 from game.kings.rules.notation import NONE, Move
 from game.kings.rules.scoring import others
 from game.kings.rules.view import View
-
-ASSASSIN: Final = next(card for card in range(ALL) if CARDS[card].reacts == TO_FLIP)
 
 
 class Fact(Enum):
@@ -137,8 +135,10 @@ class _Known:
         kinds = {move.verb, best.verb}
         if kinds == {verbs.SAY}:
             return self._said(move.number, best.number)
-        if best.verb == verbs.FLIP or NONE in (card, other) or card == other:
-            return self.single(best) if best.verb == verbs.FLIP else None
+        if best.verb == verbs.FLIP:
+            return self.single(best)
+        if NONE in (card, other) or card == other:
+            return None
         if kinds <= {verbs.NAME, verbs.GUESS}:
             return self._likelier(card, other)
         if kinds == {verbs.PLAY}:

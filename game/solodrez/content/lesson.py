@@ -69,7 +69,7 @@ STEPS: Final = (
 LESSONS: Final = (
     Lesson(
         name="basics",
-        title=N_("First lesson"),
+        title=N_("The basics"),
         steps=STEPS,
     ),
 )
