@@ -71,7 +71,7 @@ class Hierarkia(Game[State, Move]):
         "easy": players.easy,
         "medium": players.medium,
         "hard": players.hard,
-        **{name: partial(players.bird_player, bird) for name, bird in players.BIRDS.items()},
+        **{name: partial(players.BirdPlayer, bird) for name, bird in players.BIRDS.items()},
     }
     characters = {
         "pip": N_("Moves his low-ranked pieces one step at a time."),

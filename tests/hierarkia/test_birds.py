@@ -7,11 +7,14 @@ from itertools import islice, pairwise
 import pytest
 
 from game.engine.budget import Budget
+from game.engine.habits import Habits
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarkia.bot import features, players
 from game.hierarkia.bot.short_sight import ShortSight
+from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import ATTACK, distance, encode, kind_of
+from game.hierarkia.rules.notation import SIZES
 from game.hierarkia.rules.rules import State, View
 from game.table.snapshot import BIRDS
 from support.bird_habits import by_habit, check_catalog, check_habit, has_choice
@@ -22,7 +25,7 @@ from tools.hierarkia_habits import STUDY
 
 POSITIONS = 24  # For each habit.
 START = GAME.deal(0)
-BUDGET = Budget(nodes=300)
+NODES, SHARP_NODES = 300, 1500  # Sharp birds compare moves with a small part of their budget.
 
 
 def test_every_bird_has_a_level_a_sentence_and_two_habits() -> None:
@@ -32,7 +35,7 @@ def test_every_bird_has_a_level_a_sentence_and_two_habits() -> None:
 def test_the_birds_grow_stronger() -> None:
     """Matches are in docs/ladders.md; here only what makes the difference."""
     for weaker, stronger in pairwise(players.BIRDS.values()):
-        assert weaker.skill < stronger.skill
+        assert all(weaker.skill[size] < stronger.skill[size] for size in SIZES.values())
 
 
 @cache
@@ -55,17 +58,23 @@ def _choices_of(habit: Habit) -> Iterator[View]:
 @by_habit(STUDY)
 def test_a_bird_plays_by_its_habits(bird: str, habit: Habit) -> None:
     level = players.BIRDS[bird]
-    playing, without = (partial(players.bird_player, each) for each in (level, level._replace(habits={})))
-    check_habit(STUDY, habit, choices_of(habit), playing, without, BUDGET)
+    playing, without = (partial(players.BirdPlayer, each) for each in (level, level._replace(habits={})))
+    is_sharp = min(level.skill.values()) >= players.SHARP
+    budget = Budget(nodes=SHARP_NODES if is_sharp else NODES)
+    check_habit(STUDY, habit, choices_of(habit), playing, without, budget)
+
+
+def _bird(skill: float, habits: Habits[Board, int]) -> players.Bird:
+    return players.Bird(dict.fromkeys(SIZES.values(), skill), habits)
 
 
 def test_a_habit_neither_misses_a_win_nor_walks_into_a_loss_that_is_seen() -> None:
     # These like no attacks, and moves of the highest piece, but not at any price.
-    careful = players.Bird(3.0 + players.FORM, {features.attacks: -30.0, features.opens_highest_piece: 30.0})
+    careful = _bird(3.0 + players.FORM, {features.attacks: -30.0, features.opens_highest_piece: 30.0})
     for text in DANGERS[::16]:
         state = GAME.parse_state(text)
         for bird in (careful, careful._replace(skill=players.BIRDS["athena"].skill)):
-            move = players.bird_player(bird, 1).choose(state.view(state.mover), Budget(nodes=4000))
+            move = players.BirdPlayer(bird, 1).choose(state.view(state.mover), Budget(nodes=4000))
             assert not loses_in_two(state.board(), int(encode(move))), text
         won = next(
             after
@@ -74,7 +83,7 @@ def test_a_habit_neither_misses_a_win_nor_walks_into_a_loss_that_is_seen() -> No
             for after in [state.apply(move)]
         )
         assert wins_in_two(won.board())
-        move = players.bird_player(careful, 1).choose(won.view(won.mover), Budget(nodes=4000))
+        move = players.BirdPlayer(careful, 1).choose(won.view(won.mover), Budget(nodes=4000))
         assert features.attacks(won.board(), int(encode(move))), text
 
 
@@ -104,11 +113,11 @@ def test_only_attacks_from_afar_are_overlooked() -> None:
 
 
 def test_a_bird_keeps_its_form_during_a_game() -> None:
-    skills = []
+    forms = []
     for seed in range(200):
-        player = players.BirdPlayer(players.Bird(2.0, {}), seed)
+        player = players.BirdPlayer(_bird(2.0, {}), seed)
         assert player.follows(START.view(Seat.A))
-        skills.append(player.skill)
-    assert 0.8 <= min(skills) < 1.2
-    assert 2.8 < max(skills) <= 3.2
-    assert abs(sum(skills) / len(skills) - 2) < 0.1
+        forms.append(player.form)
+    assert -players.FORM <= min(forms) < -0.75 * players.FORM
+    assert 0.75 * players.FORM < max(forms) <= players.FORM
+    assert abs(sum(forms) / len(forms)) < 0.1

@@ -83,10 +83,10 @@ def searched(state: State) -> tuple[int, Any]:
     return result.value, decode(result.line[0])
 
 
-ENDGAMES = {"small": 40, "standard": 40}  # Positions for each size of board.
+ENDGAMES = {"small": 30, "standard": 20}  # Positions for each size of board.
 FEW_PIECES = 8  # Most pieces on the board in an endgame.
-LEAST_PLIES = 8  # A win in fewer is found by every search.
-PROOF_NODES = 1_000_000
+LEAST_PLIES = 7  # A win in fewer is found by every search.
+PROOF_NODES = 300_000
 WINNER_NODES = 20_000  # For each move of the side that should win.
 LOSER_NODES = 200_000
 
@@ -121,7 +121,8 @@ def won_endgame(variant: str, seed: int) -> tuple[Any, int]:
     while state.outcome() is None:
         if len(state.pieces) <= FEW_PIECES and len(state.legal_moves()) > 1:
             best = evaluate(state.view(state.mover), 0, Budget(nodes=PROOF_NODES))[0]
-            return (state, best.ends_in) if best.share == 1.0 and best.ends_in >= LEAST_PLIES else (None, 0)
+            if best.share == 1.0:
+                return (state, best.ends_in) if best.ends_in >= LEAST_PLIES else (None, 0)
         state = state.apply(bot.choose(state.view(state.mover), Budget(nodes=2_000)))
     return None, 0
 

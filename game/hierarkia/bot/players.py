@@ -4,6 +4,7 @@ Levels differ in search depth and in how they err. A bird has a skill, which var
 habits. All randomness comes from the seed. docs/ladders.md compares their strength.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import exp, inf, log
@@ -20,7 +21,7 @@ from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.bot.short_sight import ShortSight
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import decode, encode
-from game.hierarkia.rules.notation import Move
+from game.hierarkia.rules.notation import SIZES, Move
 from game.hierarkia.rules.rules import View, pack
 
 
@@ -64,14 +65,14 @@ class Player:
         return decode(codes[self._rng.below(len(codes))])
 
 
-MARGIN: Final = 3  # Points by which a move may be worse than the best one and still be about as good.
-
 OPENING: Final = 16  # Moves of both sides in an opening, at most.
-OPENING_MARGIN: Final = 8
-"""The same in an opening, where all players choose by chance, so that they do not repeat their games."""
+MARGIN: Final = 3
+"""Points by which a move may be worse than the best one and still be about as good."""
+
+OPENING_MARGIN: Final = 8  # The same in an opening, so that birds do not repeat their games.
 
 OPENING_NOISE: Final = 4
-"""In an opening, a `StrongPlayer` adds to each move a random whole number of points below this."""
+"""In an opening, a bird without blur adds to each move a random whole number of points below this."""
 
 
 def is_opening(board: Board) -> bool:
@@ -80,71 +81,21 @@ def is_opening(board: Board) -> bool:
     return board.turns < OPENING and board.counts[0] == board.counts[1] == pieces
 
 
-class StrongPlayer:
-    """Searches as deep as its budget goes, and plays the move it likes most among those about as good."""
-
-    def __init__(self, habits: Habits[Board, int], seed: int) -> None:
-        self._habits = habits
-        self._rng = SplitMix64(seed)
-
-    def choose(self, view: View, budget: Budget) -> Move:
-        """Return a legal move."""
-        board, keys = board_with_keys(view)
-        game, bits = BoardSearch(board), _table_bits(HARD.bits, budget)
-        varies = is_opening(board)
-        if not (varies or self._habits):
-            return decode(Search(game, budget.meter(), bits=bits).run(history=keys).line[0])
-        margin = OPENING_MARGIN if varies else MARGIN
-        compared = 1 / 2 if varies else 1 / 8  # Share of the budget for comparing other moves with the best.
-        result = Search(game, _part(budget, 1 - compared).meter(), bits=bits).run(history=keys)
-        best = result.line[0]
-        if abs(result.value) > SURE:
-            return decode(best)
-        liking = {
-            turn.code: points(self._habits, board, turn.code)
-            + (self._rng.below(OPENING_NOISE) if varies else 0)
-            for turn in result.turns
-            if turn.value >= result.value - margin
-        }
-        liked = sorted((code for code in liking if liking[code] > liking[best]), key=liking.__getitem__)
-        if not liked or not result.depth:
-            return decode(best)
-        # Less deep, so that several moves can be compared.
-        meter, depth = _part(budget, compared).meter(), max(1, result.depth - 1)
-        search = Search(game, meter, bits=bits)
-        search.begin(keys)
-        floor = search.look(best, depth) - margin - 1
-        for code in reversed(liked):
-            is_as_good = search.look(code, depth, floor, floor + 1) > floor
-            if meter.is_spent():
-                break
-            if is_as_good:
-                return decode(code)
-        return decode(best)
-
-
-def _part(budget: Budget, share: float) -> Budget:
-    """Return this share of a budget."""
-    nodes, seconds = budget.nodes, budget.seconds
-    return Budget(
-        nodes=None if nodes is None else max(1, int(nodes * share)),
-        seconds=None if seconds is None else seconds * share,
-        clock=budget.clock,
-        is_cancelled=budget.is_cancelled,
-    )
-
-
 class Bird(NamedTuple):
     """Playing strength and style of a bird."""
 
-    skill: float  # About how many moves deep it searches in an average game; `inf` for a `StrongPlayer`.
+    skill: Mapping[int, float]
+    """By board size, about how many moves deep it searches in an average game; `inf` for no limit."""
+
     habits: Habits[Board, int]  # In the unit of `Values`.
 
 
-FORM: Final = 1.2  # By how much a bird's skill in a game may be lower or higher.
+FORM: Final = 1.6  # By how much a bird's skill in a game may be lower or higher.
 
 BLUR: Final = 50
 """Points by which a bird of skill 0 misjudges a move at most; halved by each point of skill."""
+
+SHARP: Final = 3.5  # The skill from which on a bird misjudges and overlooks nothing.
 
 SIGHT: Final = 3
 SIGHT_STEP: Final = 2
@@ -159,45 +110,97 @@ class BirdPlayer:
     """
 
     def __init__(self, bird: Bird, seed: int) -> None:
-        self._habits = bird.habits
+        self._bird = bird
         self._rng = SplitMix64(seed)
-        self.skill = bird.skill + FORM * (self._fraction() + self._fraction() - 1)
+        self.form = FORM * (self._fraction() + self._fraction() - 1)
 
     def follows(self, _view: View) -> bool:
-        """Return True: its skill stays the same during a game."""
+        """Return True: its form stays the same during a game."""
         return True
 
     def choose(self, view: View, budget: Budget) -> Move:
         """Return a legal move. A small budget reduces the search depth, but never below one move."""
         board, keys = board_with_keys(view)
-        depth = max(1, int(self.skill + self._fraction()))
-        sight = int(SIGHT + SIGHT_STEP * self.skill + SIGHT_SPREAD * self._fraction())
-        blur = int(BLUR / 2**self.skill)
+        skill = self._bird.skill[board.size] + self.form
+        depth = max(1, int(min(skill + self._fraction(), MAX_DEPTH)))
+        if skill < SHARP:
+            return decode(self._choose_among_blurred(board, keys, skill, depth, budget))
+        return decode(self._choose_among_best(board, keys, depth, budget))
+
+    def _choose_among_blurred(
+        self, board: Board, keys: tuple[int, ...], skill: float, depth: int, budget: Budget
+    ) -> int:
+        """Return the code of the move that seems best with its misjudged value and its habits."""
+        habits = self._bird.habits
+        sight = int(SIGHT + SIGHT_STEP * skill + SIGHT_SPREAD * self._fraction())
+        blur = int(BLUR / 2**skill)
         if is_opening(board):
             blur = max(blur, OPENING_MARGIN)
         # One more, because moves that are just as far below the best one as the width have no exact values.
-        width = blur + int(sum(map(abs, self._habits.values()))) + 1
+        width = blur + int(sum(map(abs, habits.values()))) + 1
         search = Search(ShortSight(board, sight), budget.meter(), bits=_table_bits(HARD.bits, budget))
         result = search.run(depth=depth, width=width, history=keys)
         best = result.turns[0].value
         if abs(best) > SURE:
             # With a proven win or loss in sight, always play the best move.
-            return decode(result.line[0])
+            return result.line[0]
         judged = [
-            (turn.value + points(self._habits, board, turn.code) + blur * self._fraction(), turn.code)
+            (turn.value + points(habits, board, turn.code) + blur * self._fraction(), turn.code)
             for turn in result.turns
             if turn.value >= best - width
         ]
-        return decode(max(judged)[1])
+        return max(judged)[1]
+
+    def _choose_among_best(self, board: Board, keys: tuple[int, ...], depth: int, budget: Budget) -> int:
+        """Return the code of the best move, or of one that it likes better and that costs no more than that.
+
+        Only the best move gets an exact value, since that takes far fewer nodes.
+        """
+        habits = self._bird.habits
+        game, bits = BoardSearch(board), _table_bits(HARD.bits, budget)
+        varies = is_opening(board)
+        if not (varies or habits):
+            return Search(game, budget.meter(), bits=bits).run(depth=depth, history=keys).line[0]
+        compared = 1 / 2 if varies else 1 / 8  # Share of the budget for comparing other moves with the best.
+        search = Search(game, _part(budget, 1 - compared).meter(), bits=bits)
+        result = search.run(depth=depth, history=keys)
+        best = result.line[0]
+        if abs(result.value) > SURE or not result.depth:
+            return best
+        liking = {
+            turn.code: points(habits, board, turn.code) + (self._rng.below(OPENING_NOISE) if varies else 0)
+            for turn in result.turns
+        }
+        # Less deep, so that several moves can be compared.
+        meter, depth = _part(budget, compared).meter(), max(1, result.depth - 1)
+        search = Search(game, meter, bits=bits)
+        search.begin(keys)
+        for turn in sorted(result.turns, key=lambda turn: liking[turn.code], reverse=True):
+            gain = liking[turn.code] - liking[best]
+            if gain <= 0:
+                break
+            floor = result.value - int(max(gain, OPENING_MARGIN if varies else MARGIN)) - 1
+            is_as_good = turn.value > floor and search.look(turn.code, depth, floor, floor + 1) > floor
+            if meter.is_spent():
+                break
+            if is_as_good:
+                return turn.code
+        return best
 
     def _fraction(self) -> float:
         """Draw a number from 0 to 1."""
         return self._rng.below(1 << 20) / (1 << 20)
 
 
-def bird_player(bird: Bird, seed: int) -> StrongPlayer | BirdPlayer:
-    """Return a bird as a bot."""
-    return StrongPlayer(bird.habits, seed) if bird.skill == inf else BirdPlayer(bird, seed)
+def _part(budget: Budget, share: float) -> Budget:
+    """Return this share of a budget."""
+    nodes, seconds = budget.nodes, budget.seconds
+    return Budget(
+        nodes=None if nodes is None else max(1, int(nodes * share)),
+        seconds=None if seconds is None else seconds * share,
+        clock=budget.clock,
+        is_cancelled=budget.is_cancelled,
+    )
 
 
 def _table_bits(most: int, budget: Budget) -> int:
@@ -218,19 +221,26 @@ def board_with_keys(view: View) -> tuple[Board, tuple[int, ...]]:
 
 easy = partial(Player, EASY)  # Looks one move ahead, and further only at urgent or forced moves.
 medium = partial(Player, MEDIUM)  # Looks two moves ahead, and further as `easy`.
-hard = partial(StrongPlayer, {})  # Limited only by its budget, which must be finite.
+
+BEST: Final = dict.fromkeys(SIZES.values(), inf)
 
 BIRDS: Final = {
-    "pip": Bird(0.3, {features.moves_one_step: 15, features.moves_low_rank: 15}),
-    "dilly": Bird(1.0, {features.moves_to_edge: 15, features.moves_far: 12}),
-    "percy": Bird(1.12, {features.attacks_nearby: 16, features.attacks_low_rank: 14}),
-    "berta": Bird(1.6, {features.opens_highest_piece: -25, features.moves_beside_own: 15}),
-    "gus": Bird(2.05, {features.attacks: 10, features.attacks_from_afar: 10}),
-    "maisie": Bird(2.55, {features.attacks_high_rank: 10, features.attacks_low_rank: -10}),
-    "rufus": Bird(4.3, {features.moves_to_center: 7, features.moves_low_rank: -12}),
-    "athena": Bird(inf, {features.moves_to_right_wing: 2, features.moves_one_step: -1}),
+    "pip": Bird({7: 0.3, 9: 0.8, 11: 0.4}, {features.moves_one_step: 15, features.moves_low_rank: 15}),
+    "dilly": Bird({7: 1.0, 9: 1.32, 11: 1.33}, {features.moves_to_edge: 15, features.moves_far: 12}),
+    "percy": Bird({7: 1.12, 9: 1.46, 11: 1.47}, {features.attacks_nearby: 16, features.attacks_low_rank: 14}),
+    "berta": Bird(
+        {7: 1.6, 9: 1.82, 11: 1.95}, {features.opens_highest_piece: -25, features.moves_beside_own: 15}
+    ),
+    "gus": Bird({7: 2.05, 9: 2.33, 11: 2.53}, {features.attacks: 10, features.attacks_from_afar: 10}),
+    "maisie": Bird(
+        {7: 2.7, 9: 2.9, 11: 3.3}, {features.attacks_high_rank: 10, features.attacks_low_rank: -10}
+    ),
+    "rufus": Bird({7: 3.5, 9: 4.2, 11: 3.95}, {features.moves_to_center: 7, features.moves_low_rank: -12}),
+    "athena": Bird(BEST, {features.moves_to_right_wing: 3, features.moves_one_step: -3}),
 }
 """The birds, weakest first; `Hierarkia.characters` tells people of their habits."""
+
+hard = partial(BirdPlayer, Bird(BEST, {}))  # Limited only by its budget, which must be finite.
 
 
 NODES: Final = 500_000
