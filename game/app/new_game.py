@@ -143,7 +143,7 @@ class NewGames:
         wanted = offered_players(settings, rules, variant, game.session.players)
         is_rematched = which in NEW_DEALS and GOOD_MATCH in wanted
         try:
-            return table_view.start_again(
+            following = table_view.start_again(
                 game,
                 which,
                 self.library,
@@ -154,6 +154,12 @@ class NewGames:
         except NoSuchDeal as refusal:
             self._notices.add(str(refusal))
             return None
+        if is_rematched and following is not None:
+            for bird in set(following.saved.players) - set(game.session.players):
+                if bird:
+                    name = TABLES[rules.name].opponents[bird]
+                    self._notices.add(_("{bird} is a better match for you now.", bird=name))
+        return following
 
     def resume(self, name: str) -> OpenGame | None:
         """Return the running game or the last round of a match; None if there is neither."""

@@ -302,7 +302,6 @@ class ScreenFactory:
                 list(table.variants.items()),
                 chosen,
                 seated,
-                table.team_variants,
                 table.variant_notes,
             )
         matches = None

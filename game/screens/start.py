@@ -1,6 +1,6 @@
 """The new-game screen for two or more players: players, variant, side and deal."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
 from typing import Final, NamedTuple, Unpack
@@ -68,7 +68,6 @@ class Variants(NamedTuple):
     seated: Mapping[str, Sequence[str | None]] = MappingProxyType({})
     """Last time's players by seat, for variants with more than two players; there, each seat is chosen."""
 
-    team_variants: Collection[str] = ()  # The variants for four in which opposite players are partners.
     notes: Mapping[str, Phrase] = MappingProxyType({})  # A line about each variant that needs one.
 
 
@@ -173,10 +172,8 @@ class StartScreen(NewGamePage):
 
     def _seat_lines(self) -> list[LabeledField]:
         options = ((PERSON, _("Human")), *self._level_options)
-        is_partnered = self._variants is not None and self._variant in self._variants.team_variants
         lines: list[LabeledField] = []
         for seat, player in enumerate(self._players_by_seat):
-            note = _partner_note(seat) if is_partnered else self._note(player or PERSON)
             target, value = f"{SEAT}-{seat + 1}", player or PERSON
             choice = Choice(target, options, value)
             if self._characters:
@@ -185,10 +182,9 @@ class StartScreen(NewGamePage):
                 start_field(
                     default_name(seat),
                     choice,
-                    note,
-                    [] if is_partnered else self._notes,
+                    self._note(player or PERSON),
+                    self._notes,
                     name=self._name_line(seat, default_name(seat), NAME_ZONE),
-                    name_note=note if is_partnered else "",
                     is_named=seat in self._named_seats,
                 )
             )
@@ -376,14 +372,3 @@ class StartScreen(NewGamePage):
         is_second = self._first_seat_starts and self._side == "second"
         level = self._offered(self._level)
         return (level, None) if is_second else (None, level)
-
-
-def _partner_note(seat: int) -> str:
-    partner, first, second = ((seat + step) % 4 + 1 for step in (2, 1, 3))
-    first, second = sorted((first, second))
-    return _(
-        "Plays with player {partner} against players {first} and {second}.",
-        partner=partner,
-        first=first,
-        second=second,
-    )

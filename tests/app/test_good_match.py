@@ -52,8 +52,13 @@ def preferences(tmp_path: Path) -> Preferences:
 
 
 @pytest.fixture
-def games(database: Database, preferences: Preferences) -> NewGames:
-    return NewGames(database, preferences, Notices(), Random(1), lambda: NOW)
+def notices() -> Notices:
+    return Notices()
+
+
+@pytest.fixture
+def games(database: Database, preferences: Preferences, notices: Notices) -> NewGames:
+    return NewGames(database, preferences, notices, Random(1), lambda: NOW)
 
 
 def value(database: Database, game: str = GAME, variant: str = "standard") -> float | None:
@@ -181,10 +186,11 @@ def test_a_game_that_is_given_up_for_the_next_one_counts_for_its_opponent(
         (NextGame.OTHER_SIDE, ("dilly", None)),
     ],
 )
-def test_another_deal_at_the_table_picks_the_bird_anew(
-    games: NewGames, database: Database, which: NextGame, expected: Players
+def test_another_deal_at_the_table_picks_the_bird_anew_and_says_so(
+    games: NewGames, database: Database, notices: Notices, which: NextGame, expected: Players
 ) -> None:
     assert after_wins(games, database, NEWEST, which) == expected
+    assert notices.is_silent == ("athena" not in expected)
 
 
 def test_another_deal_at_the_table_keeps_a_bird_that_was_chosen(games: NewGames, database: Database) -> None:

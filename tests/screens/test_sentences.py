@@ -31,7 +31,6 @@ from support.screen_values import (
     TRAITS,
     start,
     start_against_birds,
-    start_of_a_match,
     start_on_a_board,
     statistics,
 )
@@ -232,18 +231,6 @@ def test_matches_are_shown_besides_rounds(read: Reader) -> None:
     assert "17" not in read(screen)
     assert "Matches" in read(screen)
     assert "Matches" not in read(statistics(HIGH))
-
-
-def test_partners_of_four_are_shown(read: Reader) -> None:
-    said = read(start_of_a_match(HIGH, variant="four"))
-    notes = [text for text in said if text.startswith("Plays with")]
-    assert notes == [
-        "Plays with player 3 against players 2 and 4.",
-        "Plays with player 4 against players 1 and 3.",
-        "Plays with player 1 against players 2 and 4.",
-        "Plays with player 2 against players 1 and 3.",
-    ]
-    assert not set(notes) & set(read(start_of_a_match(HIGH, variant="three"))), "there are no partners"
 
 
 def test_solved_puzzles_and_the_streak_are_shown(read: Reader) -> None:

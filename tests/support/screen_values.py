@@ -210,7 +210,7 @@ def start_of_a_match(
         (None, "medium"),
         size,
         theme,
-        variants=Variants(N_("Players"), STAGES, variant, SEATED, team_variants=("four",)),
+        variants=Variants(N_("Players"), STAGES, variant, SEATED),
         matches=Matches({"quick1": (3, 5, 7), "two": ()}, target),
         first_seat_starts=False,
         names=LONG_NAMES,

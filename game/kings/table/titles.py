@@ -28,7 +28,7 @@ VARIANT_NOTES: Final[Mapping[str, Phrase]] = {
     "quick3": N_("16 cards, with the King's Hand"),
     "two": N_("18 cards, with Mulligans"),
     "three": N_("25 cards, no teams"),
-    "four": N_("29 cards, two teams of two"),
+    "four": N_("29 cards, players 1 and 3 against 2 and 4"),
 }
 """A line about each variant, by catalog name."""
 
