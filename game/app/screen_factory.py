@@ -104,7 +104,7 @@ class ScreenFactory:
                 analyze = partial(table.analysis, GAMES[game], "", None)
                 self._makers[f"analysis-{game}"] = analyze
                 self._makers[f"setup-{game}"] = partial(analyze, is_setting_up=True)
-            if table.tutor is not None and GAMES[game].puzzles:
+            if table.tutor is not None and GAMES[game].puzzle_text:
                 self._makers[f"puzzles-{game}"] = partial(self._puzzles, game, table.tutor)
                 self._makers[f"exercises-{game}"] = partial(self._exercises, game, table.tutor)
                 self._makers[f"again-{game}"] = partial(self._again, game, table.tutor)
@@ -364,7 +364,7 @@ class ScreenFactory:
             lesson=number,
             done=tutor.progress(self._settings().lesson_places)[number],
             has_game=self._database.running(game) is not None,
-            has_puzzles=bool(GAMES[game].puzzles),
+            has_puzzles=bool(GAMES[game].puzzle_text),
         )
 
     def _puzzles(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import EMPTY, Phrase, _
@@ -96,6 +96,9 @@ class Lesson:
     variant: str | None = None  # The variant to play afterwards; None for the one played last.
 
 
+DIFFICULTIES: Final = 5  # The number of difficulties of puzzles.
+
+
 class Goal(Enum):
     """What the player must do to solve a puzzle."""
 
@@ -117,6 +120,9 @@ class Puzzle:
     moves: int  # How many moves the player must make to win, or to reach the goal.
     line: tuple[str, ...]
     """The proof line as move texts: best play by both sides, the good move first. Empty for a moment."""
+
+    difficulty: int = 1  # From 1 to `DIFFICULTIES`, compared with the other puzzles of its game.
+    themes: tuple[str, ...] = ()  # Keys of the game's `themes`.
 
     @property
     def is_moment(self) -> bool:
@@ -151,9 +157,23 @@ def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool])
     return count + (rest + winner_moves_next) // 2
 
 
-def numbered(goal: Goal, *written: tuple[int, str, str]) -> tuple[Puzzle, ...]:
-    """Return puzzles numbered from 1; `written`: number of moves, position, and line joined by `, `."""
-    return tuple(
-        Puzzle(number, position, goal, moves, tuple(line.split(", ")))
-        for number, (moves, position, line) in enumerate(written, 1)
-    )
+def parse_puzzles(text: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a text, which has two lines for each.
+
+    The first line has its number, the moves to the win (or `-` if the goal is one choice), its difficulty
+    and its themes; then, after `|`, the proof line with its moves joined by `, `. The second line is the
+    position. For example, a puzzle of Hierarchy with the theme `tower`:
+
+        1 2 1 tower | 4x2, 7, 6
+        3,7 2,4,6 8a,12b,11a,1b,?=1a,10a,9b,5b,13a b -
+    """
+    rows = text.strip().splitlines()
+    return tuple(map(_parse_puzzle, rows[::2], rows[1::2]))
+
+
+def _parse_puzzle(head: str, position: str) -> Puzzle:
+    values, _, line = head.partition(" | ")
+    number, moves, difficulty, *themes = values.split()
+    goal = Goal.CHOICE if moves == "-" else Goal.WIN
+    count = 1 if goal is Goal.CHOICE else int(moves)
+    return Puzzle(int(number), position, goal, count, tuple(line.split(", ")), int(difficulty), tuple(themes))

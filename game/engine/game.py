@@ -3,13 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.machinery import EXTENSION_SUFFIXES
 from statistics import median
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.engine import searchable
 from game.engine.budget import Budget
-from game.engine.content import Puzzle
+from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import CARD_SOUND, Bot, Match, Move, Position, ReactionWindows, State
 from game.engine.errors import InvalidInput, check_name
 from game.engine.evaluation import MoveEval
@@ -105,7 +106,10 @@ class Game(ABC, Generic[S, M]):
     first_seat_starts = True  # False if the deal or the players decide who moves first.
     has_draws = False
     move_limit: int | None = None  # Moves after which a bot's game is stopped as lost; None for no limit.
-    puzzles: Sequence[Puzzle] = ()  # Its puzzles, in the order of their numbers.
+    puzzle_text = ""  # Its puzzles as text; empty if it has none.
+    themes: Mapping[
+        str, Phrase
+    ] = {}  # The captions of the puzzles' themes, in the order in which they are offered.
     reaction_windows: ReactionWindows | None = None  # Reactions of a game of hidden cards; None for others.
 
     evaluate: Callable[[Any, int, Budget], tuple[MoveEval, ...]] | None = None
@@ -214,6 +218,11 @@ class Game(ABC, Generic[S, M]):
     def match_targets(self, _variant: str, /) -> tuple[int, ...]:
         """Return the targets to choose from in a variant, the usual one first; empty for no choice."""
         return ()
+
+    @cached_property
+    def puzzles(self) -> Sequence[Puzzle]:
+        """Its puzzles, in the order of their numbers. They are read when first asked for."""
+        return parse_puzzles(self.puzzle_text)
 
     @property
     def letters(self) -> tuple[str, ...]:

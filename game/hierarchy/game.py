@@ -14,7 +14,7 @@ from game.hierarchy.bot import lookahead, players
 from game.hierarchy.bot.players import NODES, TRAITS, evaluate
 from game.hierarchy.bot.reasons import explain
 from game.hierarchy.bot.solver import Solver
-from game.hierarchy.content.puzzles import PUZZLES
+from game.hierarchy.content import puzzles
 from game.hierarchy.rules import notation, positions
 from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
 from game.hierarchy.rules.notation import Move, write_cards
@@ -103,7 +103,8 @@ class Hierarchy(Game[State, Move]):
         "athena": N_("Plays the Sorcerer and the Usurper early and makes no mistakes."),
     }
     traits = TRAITS
-    puzzles = PUZZLES
+    puzzle_text = puzzles.TEXT
+    themes = puzzles.THEMES
     deal_variant = staticmethod(positions.deal)
     parse_state = staticmethod(positions.parse_state)
     parse_move = staticmethod(notation.parse_move)

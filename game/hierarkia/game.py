@@ -14,7 +14,7 @@ from game.hierarkia.bot import players
 from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.bot.players import HARD, NODES, evaluate
 from game.hierarkia.bot.reasons import explain
-from game.hierarkia.content.puzzles import PUZZLES
+from game.hierarkia.content import puzzles
 from game.hierarkia.rules import notation, positions
 from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.positions import deal, parse_state
@@ -85,7 +85,8 @@ class Hierarkia(Game[State, Move]):
     }
     has_deals = False
     has_draws = True
-    puzzles = PUZZLES
+    puzzle_text = puzzles.TEXT
+    themes = puzzles.THEMES
     deal_variant = staticmethod(positions.deal)
     parse_state = staticmethod(positions.parse_state)
     parse_move = staticmethod(notation.parse_move)

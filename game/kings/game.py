@@ -15,7 +15,7 @@ from game.engine.seat import Seat
 from game.kings.bot import players, playout
 from game.kings.bot.deal_unseen import dealer
 from game.kings.bot.reasons import explain
-from game.kings.content.puzzles import PUZZLES
+from game.kings.content import puzzles
 from game.kings.rules import match, notation, positions
 from game.kings.rules import notation as verbs
 from game.kings.rules.cards import VARIANTS
@@ -109,7 +109,8 @@ class Kings(Game[State, Move]):
         "athena": N_("Plays the Judge and the Mystic early and names low cards."),
     }
     first_seat_starts = False
-    puzzles = PUZZLES
+    puzzle_text = puzzles.TEXT
+    themes = puzzles.THEMES
     reaction_windows = KingsReactionWindows()
     deal_variant = staticmethod(positions.deal)
     parse_state = staticmethod(match.parse_state)

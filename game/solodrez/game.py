@@ -14,7 +14,7 @@ from game.solodrez.bot import difficulty_table, players
 from game.solodrez.bot.players import NODES, evaluate, solve_view
 from game.solodrez.bot.reasons import explain
 from game.solodrez.bot.solver import DEFAULT_SECONDS, solve
-from game.solodrez.content.puzzles import PUZZLES
+from game.solodrez.content import puzzles
 from game.solodrez.rules import best_moves, notation, rules
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State, deal
@@ -61,7 +61,8 @@ class Solodrez(Game[State, Move]):
     traits = difficulty_table.TRAITS
     common_deals = difficulty_table.KNOWN
     move_limit = 500
-    puzzles = PUZZLES
+    puzzle_text = puzzles.TEXT
+    themes = puzzles.THEMES
     deal_variant = staticmethod(rules.deal)
     parse_state = staticmethod(rules.parse_state)
     parse_move = staticmethod(notation.parse_move)

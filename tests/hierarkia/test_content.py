@@ -13,7 +13,6 @@ from game.engine.content import Example, Goal, Puzzle, Step
 from game.engine.seat import Seat
 from game.hierarkia.content import rulebook
 from game.hierarkia.content.lesson import BASICS, BOARDS, BREAKING, punishment
-from game.hierarkia.content.puzzles import PUZZLES
 from game.hierarkia.rules.codes import encode
 from game.hierarkia.rules.notation import Kind, Move, Piece, file_of, parse_move, parse_square, rank_of
 from game.hierarkia.rules.positions import deal, parse_state
@@ -32,6 +31,7 @@ STRAIGHT, DOUBLE, REACH, ATTACK, DESTROY = BASICS
 LINE, BESIDE, STRIKE, SPENT, ESCAPE, ANOTHER, WIN = BREAKING
 FAR, CORNER, LONG, CROWN, LARGE, DRAW, IN_TIME = BOARDS
 STEPS = (*BASICS, *BREAKING, *BOARDS)
+PUZZLES = GAME.puzzles
 
 every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
 
@@ -480,7 +480,6 @@ def test_the_subject_and_the_last_turn_of_an_example_are_marked(example: Example
 
 def test_there_are_enough_puzzles_of_every_kind_in_order() -> None:
     check_order(GAME)
-    assert GAME.puzzles == PUZZLES
     boards = Counter(state_of(GAME, puzzle).variant for puzzle in PUZZLES)
     assert boards["standard"] >= 60
     assert boards["small"] >= 10

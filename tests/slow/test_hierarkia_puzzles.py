@@ -8,11 +8,11 @@ from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
 from game.engine.evaluation import grade_move
-from game.hierarkia.content.puzzles import PUZZLES
 from game.hierarkia.rules.codes import encode
 from reference.hierarkia_prover import Prover
 
 GAME = GAMES["hierarkia"]
+PUZZLES = GAME.puzzles
 ALL = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
 
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
+from game.engine.content import Goal
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarchy.bot.players import NODES
@@ -20,7 +21,7 @@ from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
-from tools.puzzle_file import Found, write_puzzles
+from tools.puzzle_file import Found, numbered, write_puzzles
 
 GAME = GAMES["hierarchy"]
 GAMES_PLAYED = 2500  # Games to play, on the deals from 0 on.
@@ -172,4 +173,4 @@ def are_distinct(one: Candidate, other: Candidate) -> bool:
 
 
 if __name__ == "__main__":
-    write_puzzles("hierarchy", [one.found for one in select(list(candidates()))])
+    write_puzzles("hierarchy", numbered(Goal.WIN, (one.found for one in select(list(candidates())))))

@@ -15,6 +15,7 @@ from typing import Any
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
+from game.engine.content import Goal
 from game.engine.evaluation import grade_move
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import SURE, WIN, Search
@@ -28,7 +29,7 @@ from game.hierarkia.rules.notation import Kind, Move, file_of, rank_of
 from game.hierarkia.rules.rules import State
 from reference.hierarkia_prover import Prover
 from support.hierarkia_threats import attacks_the_highest
-from tools.puzzle_file import Found, write_lines
+from tools.puzzle_file import Found, numbered, write_puzzles
 
 GAME = GAMES["hierarkia"]
 OPENING = 8  # Random moves before a game begins.
@@ -172,4 +173,4 @@ if __name__ == "__main__":
             print(found, flush=True)
     else:
         puzzles = choose([one for path in arguments for one in read(path)])
-        write_lines("hierarkia", (f"{one.position}\n{' '.join(one.line)}" for one in puzzles))
+        write_puzzles("hierarkia", numbered(Goal.WIN, puzzles))

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
+from game.engine.content import Goal
 from game.engine.evaluation import grade_move
 from game.engine.rng import SplitMix64
 from game.engine.search.ismcts import POLL_EVERY, Search
@@ -26,7 +27,7 @@ from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import Move
 from game.kings.rules.rules import State
 from game.kings.rules.view import View
-from tools.puzzle_file import Found, write_puzzles
+from tools.puzzle_file import Found, numbered, write_puzzles
 
 GAME = GAMES["kings"]
 ROUNDS = {"quick1": 45, "quick2": 55, "quick3": 35, "two": 144, "three": 15}
@@ -170,4 +171,4 @@ def novelty(one: Candidate, alike: Counter[str], verb: Counter[str]) -> tuple[in
 
 
 if __name__ == "__main__":
-    write_puzzles("kings", [one.found for one in choose(list(candidates()))])
+    write_puzzles("kings", numbered(Goal.CHOICE, (one.found for one in choose(list(candidates())))))

@@ -8,12 +8,12 @@ cards are swapped or moved; a change is kept only if the share of moves that kee
 grow. Deterministic; compiled it takes three minutes.
 """
 
-import textwrap
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
+from game.engine.content import Goal
 from game.engine.evaluation import MoveEval
 from game.engine.rng import SplitMix64
 from game.solodrez.bot.best_first import ANY_LENGTH, STOPPED, WON, Search
@@ -21,7 +21,7 @@ from game.solodrez.bot.players import NODES
 from game.solodrez.bot.solver import QUICK
 from game.solodrez.rules.cards import NEUTRAL, number_of, rank_of
 from game.solodrez.rules.rules import State
-from tools.puzzle_file import LINE_WIDTH, Found, write_lines
+from tools.puzzle_file import Found, numbered, write_puzzles
 
 GAME = GAMES["solodrez"]
 NEUTRALS = {2: (2, 1, 0), 3: (0, 1, 2), 4: (0, 1, 2), 5: (0, 1), 6: (0, 1)}
@@ -149,10 +149,5 @@ def select(found: list[Candidate]) -> list[Candidate]:
     return chosen
 
 
-def text_of(one: Found) -> str:
-    """Return a puzzle as it stands in the module."""
-    return one.position + "\n" + " \\\n".join(textwrap.wrap(", ".join(one.line), LINE_WIDTH - 2))
-
-
 if __name__ == "__main__":
-    write_lines("solodrez", (text_of(one.found) for one in select(list(candidates()))))
+    write_puzzles("solodrez", numbered(Goal.CHOICE, (one.found for one in select(list(candidates())))))
