@@ -21,9 +21,12 @@ from game.catalog import GAMES
 from game.engine.content import Puzzle, moment
 from game.engine.errors import InvalidInput
 from game.engine.i18n import EMPTY, Phrase
+from game.engine.puzzle_level import puzzle_strength
+from game.engine.rating import Rating
 from game.engine.repetition import due_tasks
 from game.learn.lesson import LessonScene
-from game.learn.puzzle import PuzzleScene
+from game.learn.puzzle import Order, PuzzleScene
+from game.learn.puzzle_sets import ALL, difficulties, puzzles_in, screen_of, themes
 from game.learn.tutor import Tutor
 from game.play.library import Clock, Library, OpenGame
 from game.play.reactions import unfinished_reactions, visible_move_count
@@ -35,6 +38,7 @@ from game.screens.learn import GameProgress, LearnScreen
 from game.screens.lessons import LessonsScreen
 from game.screens.menu import DrawTable, GameInProgress, MenuScreen
 from game.screens.newgame import DealScreen, DealTraits, NewGamePage
+from game.screens.puzzles import PuzzlesScreen
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
 from game.screens.start import GoodMatch, Matches, StartScreen, Variants
@@ -105,7 +109,9 @@ class ScreenFactory:
                 self._makers[f"analysis-{game}"] = analyze
                 self._makers[f"setup-{game}"] = partial(analyze, is_setting_up=True)
             if table.tutor is not None and GAMES[game].puzzle_text:
-                self._makers[f"puzzles-{game}"] = partial(self._puzzles, game, table.tutor)
+                self._makers[f"puzzles-{game}"] = partial(self._puzzles_page, game)
+                for name in (ALL, *themes(GAMES[game]), *difficulties()):
+                    self._makers[screen_of(GAMES[game], name)] = partial(self._puzzles, table.tutor, name)
                 self._makers[f"exercises-{game}"] = partial(self._exercises, game, table.tutor)
                 self._makers[f"again-{game}"] = partial(self._again, game, table.tutor)
 
@@ -149,6 +155,8 @@ class ScreenFactory:
             scene.show(self.progress())
         elif isinstance(scene, LessonsScreen):
             scene.show(self._settings().lesson_places)
+        elif isinstance(scene, PuzzlesScreen):
+            scene.show(self._database.attempts(scene.game).solved, self._strength(scene.game))
         elif isinstance(scene, NewGamePage):
             scene.show_advice(is_first_visit=self._is_first_visit(scene.game))
 
@@ -367,16 +375,25 @@ class ScreenFactory:
             has_puzzles=bool(GAMES[game].puzzle_text),
         )
 
-    def _puzzles(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
-        score, puzzles = self._database.attempts(game), GAMES[game].puzzles
-        left = self._settings().lesson_places.get(f"puzzles-{game}", 0)
-        number = puzzles[left].number if left < len(puzzles) else None
+    def _puzzles_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
+        solved = self._database.attempts(game).solved
+        return PuzzlesScreen(GAMES[game], solved, self._strength(game), size, theme)
+
+    def _puzzles(self, tutor: Tutor, name: str, size: tuple[int, int], theme: Theme) -> Scene:
+        """Return a scene with the puzzles of the set with this name.
+
+        It starts with the one left without an attempt, if there is one, in the set of all.
+        """
+        game, puzzles = tutor.game.name, puzzles_in(tutor.game, name) or tutor.game.puzzles
+        score, left = self._database.attempts(game), self._settings().lesson_places.get(f"puzzles-{game}", 0)
+        tried = {*score.solved, *self._database.repetitions(game)}
+        shown = [each.number for each in puzzles[left : left + 1] if name == ALL and left]
         return self._puzzle_scene(
             tutor,
             puzzles,
             size,
             theme,
-            first=None if number in score.solved else number,
+            first=next((number for number in shown if number not in tried), None),
             solved=score.solved,
             streak=score.streak,
             best_streak=score.best_streak,
@@ -386,8 +403,20 @@ class ScreenFactory:
         self, tutor: Tutor, puzzles: Sequence[Puzzle], size: tuple[int, int], theme: Theme, **options: Any
     ) -> Scene:
         """Return a scene with these puzzles, which knows what comes back; `options` as for `PuzzleScene`."""
-        waiting = self._database.repetitions(tutor.game.name)
-        return PuzzleScene(tutor, puzzles, size, theme, waiting=waiting, today=self._today, **options)
+        game = tutor.game.name
+        return PuzzleScene(
+            tutor,
+            puzzles,
+            size,
+            theme,
+            waiting=self._database.repetitions(game),
+            today=self._today,
+            strength=self._strength(game),
+            **options,
+        )
+
+    def _strength(self, game: str) -> Rating:
+        return puzzle_strength(self._database.all_attempts(game), GAMES[game].puzzles)
 
     @property
     def _today(self) -> int:
@@ -409,14 +438,14 @@ class ScreenFactory:
         tutor = TABLES[game].tutor
         assert tutor is not None
         puzzles = [moment(position) for position in positions]
-        return self._puzzle_scene(tutor, puzzles, size, theme, is_series=True)
+        return self._puzzle_scene(tutor, puzzles, size, theme, order=Order.SERIES)
 
     def _again(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
         # Another copy of the program may have left nothing to do.
         due = self._due(game)
         if not due:
-            return self._puzzles(game, tutor, size, theme)
-        return self._puzzle_scene(tutor, due, size, theme, is_series=True)
+            return self._puzzles(tutor, ALL, size, theme)
+        return self._puzzle_scene(tutor, due, size, theme, order=Order.SERIES)
 
     def _exercises(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
         exercises = GAMES[game].puzzles[:EXERCISES]
@@ -426,7 +455,7 @@ class ScreenFactory:
             size,
             theme,
             first=exercises[0].number,
-            is_lesson=True,
+            order=Order.LESSON,
             has_game=self._database.running(game) is not None,
         )
 

@@ -6,12 +6,13 @@ next opponent already depends on it; time without games changes nothing.
 
 from collections.abc import Iterable, Mapping
 from math import exp, log, sqrt
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 SCALE: Final = 400 / log(10)  # Points of rating per unit of log-odds.
 TAU: Final = 0.5  # How quickly the volatility may change.
 PRECISION: Final = 1e-6  # Of the volatility's logarithm.
 REACH: Final = 400.0  # Points that a rating can be beyond the weakest or the strongest opponent.
+Opponent = TypeVar("Opponent")
 
 
 class Rating(NamedTuple):
@@ -79,7 +80,7 @@ def revised(rating: Rating, precision: float, surprise: float) -> Rating:
 
 
 def after_game(
-    rating: Rating, opponents: Mapping[str, float], opponent: str, score: float, rivals: int = 1
+    rating: Rating, opponents: Mapping[Opponent, float], opponent: Opponent, score: float, rivals: int = 1
 ) -> Rating:
     """Return the rating after a game against one of the known opponents, or several like it.
 

@@ -5,6 +5,7 @@ It is accepted unless a review would blame it (`grade_move`).
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from enum import Enum
 from types import MappingProxyType
 from typing import Final
@@ -14,14 +15,25 @@ from game.engine.contract import Move, State
 from game.engine.errors import InvalidInput
 from game.engine.evaluation import Grade, GradedMove, MoveEval, grade_move
 from game.engine.i18n import N_, Phrase, _, ngettext, percent
+from game.engine.puzzle_level import after_first_attempt, distance
+from game.engine.rating import NEWCOMER, Rating
 from game.engine.repetition import Repetition, Task, after_attempt
-from game.learn.scene import TutorScene
+from game.learn.puzzle_sets import ALL, DIFFICULTY_NAMES, screen_of
+from game.learn.scene import PAUSE, TutorScene
 from game.learn.table import TutorPage
 from game.learn.tutor import Tutor
 from game.table.scene import Attempted, EvalRequest, EvaluatingScene
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
+
+
+class Order(Enum):
+    """Which puzzle follows."""
+
+    LEVEL = "level"  # Of those never tried, the one nearest to the player's level.
+    SERIES = "series"  # Each once, in the given order.
+    LESSON = "lesson"  # As in a series, at the end of a lesson; then a game is offered.
 
 
 class Phase(Enum):
@@ -53,6 +65,8 @@ FAULTS: Final[Mapping[Grade, Phrase]] = {
 }
 
 REFUTATION: Final = 3  # Moves of the refutation that are played: an attack, a reply and a destroy.
+TEMPTING: Final = 3  # How many of the best other choices one may be picked from, to say why it fails.
+SOLO_PAUSE: Final = 0.4  # Seconds between two moves of a line without an opponent.
 
 NEXT: Final = "button/next"
 AGAIN: Final = "button/again"
@@ -80,29 +94,29 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         best_streak: int = 0,
         waiting: Mapping[Task, Repetition] = NONE_WAITING,
         today: int = 0,
-        is_series: bool = False,
-        is_lesson: bool = False,
+        strength: Rating = NEWCOMER,
+        order: Order = Order.LEVEL,
         has_game: bool = False,
     ) -> None:
-        """Create the scene at the puzzle numbered `first`, or else at the first unsolved one.
+        """Create the scene at the puzzle numbered `first`, or else at the one that `order` puts first.
 
         `solved`: the numbers of the solved puzzles. `streak`: how many were solved in a row. `waiting`: what
-        was failed and comes back. `today`: the day, as in `Repetition`. `is_series`: these are tried once, in
-        this order. `is_lesson`: they end a lesson, and a game is offered next.
+        was failed and comes back. `today`: the day, as in `Repetition`. `strength`: the player's, as in
+        `puzzle_level`.
         """
         self._puzzles = puzzles
         self._solved = set(solved)
         self._streak, self._best_streak = streak, best_streak
         self._waiting, self._today = dict(waiting), today
-        self._is_series = is_series or is_lesson
-        self._is_lesson = is_lesson
+        self._strength = strength
+        self._order = order
         numbers = [puzzle.number for puzzle in puzzles]
-        index = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
+        index = self._following(-1) if first is None else numbers.index(first)
         super().__init__(tutor, size, theme, first=index, has_game=has_game)
 
     @property
     def place(self) -> tuple[str, int] | None:
-        return None if self._is_series else (f"puzzles-{self.game}", self._index)
+        return (f"puzzles-{self.game}", self._index) if self._puzzles is self._rules.puzzles else None
 
     # Puzzles
 
@@ -110,14 +124,18 @@ class PuzzleScene(TutorScene, EvaluatingScene):
     def _puzzle(self) -> Puzzle:
         return self._puzzles[self._index]
 
-    def _unsolved(self) -> list[int]:
-        return [index for index, puzzle in enumerate(self._puzzles) if puzzle.number not in self._solved]
+    def _is_new(self, puzzle: Puzzle) -> bool:
+        """Return True if the player has never tried this puzzle: what was failed waits or is solved."""
+        return not puzzle.is_moment and puzzle.number not in self._solved and puzzle.task not in self._waiting
 
-    def _next(self) -> int:
+    def _following(self, index: int) -> int:
+        """Return the index of the puzzle after this one, wrapping around."""
         count = len(self._puzzles)
-        others = [(self._index + step) % count for step in range(1, count + 1)]
-        unsolved = [] if self._is_series else self._unsolved()
-        return next((index for index in others if index in unsolved), others[0])
+        others = [(index + step) % count for step in range(1, count + 1)]
+        new = [each for each in others if self._is_new(self._puzzles[each])]
+        if self._order is not Order.LEVEL or not new:
+            return others[0]
+        return min(new, key=lambda each: distance(self._puzzles[each].difficulty, self._strength))
 
     def _load(self, index: int) -> None:
         self._index = index
@@ -262,6 +280,11 @@ class PuzzleScene(TutorScene, EvaluatingScene):
     def _solve(self) -> None:
         self._phase = Phase.SOLVED
         self._report_result(is_solved=True)
+        good, *rest = self._puzzle.line or ("",)
+        if rest and self._puzzle.goal is Goal.CHOICE and self._tutor.shows_answers and self._past:
+            is_expected = str(self._past[0][1]) == good
+            self._line = [self._rules.parse_move(text) for text in rest] if is_expected else []
+            self._follow_line()
 
     def _fail(self, grade: GradedMove, own: MoveEval) -> None:
         self._phase, self._verdict, self._failed = Phase.FAILED, (grade, own), self._state
@@ -270,8 +293,8 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         if self._tutor.shows_answers and is_others and own.line:
             # The win against a losing move is announced; any other refutation is played out.
             plies = 1 if self._moves_to_loss(own) else REFUTATION
-            first, *self._line = own.line[:plies]
-            self._schedule_reply(first)
+            self._line = list(own.line[:plies])
+            self._follow_line()
 
     def _moves_to_loss(self, own: MoveEval) -> int:
         return moves_to_end(self._before, own, self._tutor.counts_as_move)
@@ -282,6 +305,8 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             return
         self._is_reported = True
         task = self._puzzle.task
+        if self._is_new(self._puzzle):
+            self._strength = after_first_attempt(self._strength, self._puzzle, is_solved=is_solved)
         self._comes_back = after_attempt(self._waiting.pop(task, None), self._today, is_solved=is_solved)
         if self._comes_back is not None:
             self._waiting[task] = self._comes_back
@@ -293,12 +318,18 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         self._requests.insert(0, Attempted(self.game, task, is_solved))
 
     def _play_reply(self, move: Move) -> None:
-        if self._phase in (Phase.SHOWN, Phase.FAILED) and self._line:
-            self._schedule_reply(self._line.pop(0))
+        if self._phase is not Phase.ANSWERED:
+            self._follow_line()
         self._show(self._state.apply(move), move)
         if self._phase is Phase.ANSWERED:
             self._continue()
             self._refresh()
+
+    def _follow_line(self) -> None:
+        """Play the next move of the line soon, if there is one."""
+        if self._line:
+            is_alone = len(self._rules.letters) == 1
+            self._schedule_reply(self._line.pop(0), SOLO_PAUSE if is_alone else PAUSE)
 
     # Help
 
@@ -330,9 +361,8 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         if not line and self._evals:
             best = self._evals[0]
             line = [best.move, *best.line][:REFUTATION]
-        if line:
-            first, *self._line = line if self._tutor.shows_answers else line[:1]
-            self._schedule_reply(first)
+        self._line = line if self._tutor.shows_answers else line[:1]
+        self._follow_line()
 
     def _retry(self) -> None:
         if self._phase is not Phase.FAILED:
@@ -355,13 +385,14 @@ class PuzzleScene(TutorScene, EvaluatingScene):
 
     def _page(self) -> TutorPage:
         count, number, leave = len(self._puzzles), self._index + 1, _("Leave puzzles")
-        if self._is_series:
-            leave = _("Leave lesson") if self._is_lesson else _("Leave")
+        if self._order is not Order.LEVEL:
+            leave = _("Leave lesson") if self._order is Order.LESSON else _("Leave")
             heading, foot = _("Puzzle {number} of {count}", number=number, count=count), ""
             if self._puzzle.is_moment:
                 heading = _("Moment {number} of {count}", number=number, count=count)
         else:
-            heading = _("Puzzle {number} of {count}", number=self._puzzle.number, count=count)
+            difficulty = DIFFICULTY_NAMES[self._puzzle.difficulty]
+            heading = _("Puzzle {number} · {difficulty}", number=self._puzzle.number, difficulty=difficulty)
             solved, streak, best = len(self._solved), self._streak, self._best_streak
             foot = _("Solved {count}, streak {streak} (best {best})", count=solved, streak=streak, best=best)
         return TutorPage(
@@ -397,6 +428,8 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             return _(FAULTS[self._verdict[0].grade]) if self._verdict else _("No win")
         if self._is_at_rest:
             return _(NOTICES[self._phase.value])
+        if self._puzzle.is_moment:
+            return _("What would you choose?")
         if self._puzzle.goal is Goal.CHOICE:
             return _(self._tutor.choice_title)
         return ngettext("Win in {count} move", "Win in {count} moves", self._moves_to_go)
@@ -430,7 +463,13 @@ class PuzzleScene(TutorScene, EvaluatingScene):
                 return _("That move couldn't be evaluated, so it doesn't count.")
             case Phase.BROKEN:
                 return _("This puzzle can't be opened.")
-        remarks = (self._result_text(), self._solution_reason(), self._count_remark(), self._return_remark())
+        remarks = (
+            self._result_text(),
+            self._solution_reason(),
+            self._fault_reason(),
+            self._count_remark(),
+            self._return_remark(),
+        )
         return " ".join(filter(None, remarks))
 
     def _solution_reason(self) -> str:
@@ -439,15 +478,26 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             return self._reason(self._start, self._rules.parse_move(self._puzzle.line[0]))
         return self._reason(self._start, self._past[0][1]) if self._past else ""
 
+    def _fault_reason(self) -> str:
+        """Return why the most tempting other choice fails, if that can be said."""
+        evals = self._known_evals.get(self._view_text(self._start), ())
+        for other in evals[1 : 1 + TEMPTING]:
+            grade = grade_move(other.move, evals)
+            reason = self._reason(self._start, other.move) if grade and grade.grade.is_blamed else ""
+            if reason:
+                start = replace(self._snapshot(""), state=self._shown_start)
+                words = self._tutor.in_words(start, other.move)
+                return _("Why not {move}? {reason}", move=words, reason=reason)
+        return ""
+
     def _count_remark(self) -> str:
-        if self._phase is not Phase.SOLVED or self._is_series:
+        if self._phase is not Phase.SOLVED or self._order is not Order.LEVEL:
             return ""
-        unsolved = self._unsolved()
-        if not unsolved:
-            return _("You've solved all the puzzles.")
-        return (
-            _("A puzzle counts if you solve it without mistakes or help.") if self._index in unsolved else ""
-        )
+        if self._solved >= {puzzle.number for puzzle in self._puzzles}:
+            return _("You've solved all of these puzzles.")
+        if self._puzzle.number in self._solved:
+            return ""
+        return _("A puzzle counts if you solve it without mistakes or help.")
 
     def _return_remark(self) -> str:
         """Return when a task comes back, if it was failed at some time."""
@@ -516,9 +566,10 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         following = Button(NEXT, _("Next") if self._puzzle.is_moment else _("Next puzzle"), weight)
         again = Button(AGAIN, _("Try again"), Weight.FIRST if self._phase is Phase.FAILED else Weight.PLAIN)
         solution = Button(SOLUTION, _("Show me"))
-        if self._is_series and self._index == len(self._puzzles) - 1:
-            following = self._game_button(weight) if self._is_lesson else Button(LEAVE, _("Done"), weight)
-            if self._is_lesson and is_done:
+        if self._order is not Order.LEVEL and self._index == len(self._puzzles) - 1:
+            is_lesson = self._order is Order.LESSON
+            following = self._game_button(weight) if is_lesson else Button(LEAVE, _("Done"), weight)
+            if is_lesson and is_done:
                 return [following, Button(MORE, _("More puzzles"))]
         if self._phase is Phase.FAILED:
             return [again, solution]
@@ -526,7 +577,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
 
     def _push(self, target: str) -> Request | None:
         if target == NEXT:
-            self._go_to(self._next())
+            self._go_to(self._following(self._index))
         elif target == AGAIN:
             self._retry()
         elif target == SOLUTION:
@@ -534,7 +585,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         elif target == LEAVE:
             return Pop()
         elif target == MORE:
-            return Open(f"puzzles-{self.game}")
+            return Open(screen_of(self._rules, ALL))
         return super()._push(target)
 
 

@@ -202,8 +202,8 @@ class TutorScene(AnimatedScene):
         self._past: list[tuple[int, Move]] = []
         self._states = [state]
 
-    def _schedule_reply(self, move: Move) -> None:
-        self._reply, self._wait = move, PAUSE
+    def _schedule_reply(self, move: Move, pause: float = PAUSE) -> None:
+        self._reply, self._wait = move, pause
 
     def _show(self, state: State, move: Move) -> None:
         mover = self._state.to_move

@@ -9,6 +9,7 @@ from game.engine.contract import Move
 from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
 from game.learn.table import LessonTable, Push, TutorPage
+from game.table.snapshot import Snapshot
 from game.ui.theme import Theme
 
 
@@ -30,9 +31,10 @@ class Tutor:
     counts_as_move: Callable[[Any], bool] = lambda _: True  # False for moves left out of "You win in 5".
     sides: Sequence[Phrase] = ()  # What a puzzle's task begins with, by the player's seat.
     win_task: Phrase = N_("Only one choice works.")  # The task if the goal is a win.
-    choice_title: Phrase = N_("What would you choose?")
+    choice_title: Phrase = N_("Find the only good choice")
     choice_task: Phrase = N_("Only one choice is good here.")  # The task for every other goal.
     lost: Phrase = EMPTY  # The text for a choice that loses at an unknown time.
+    in_words: Callable[[Snapshot, Any], str] = lambda _, move: str(move)  # Names a choice in a sentence.
     result: Phrase = EMPTY  # The text for the solution; if empty, it says what the evaluation says.
 
     def screen_of(self, lesson: Lesson) -> str:

@@ -16,7 +16,7 @@ from typing import Final
 from game.engine.i18n import N_, Notice
 from game.engine.outcome import Outcome
 from game.engine.record import Record
-from game.engine.repetition import Repetition, Task, repetitions
+from game.engine.repetition import Attempt, Repetition, Task, repetitions
 from game.store import rows
 from game.store.connection import Connect, check_sqlite, connect_to
 from game.store.database_file import DatabaseFile
@@ -268,12 +268,16 @@ class Database:
 
     def attempts(self, game: str) -> PuzzleScore:
         """Return the score of all attempts at a game's puzzles."""
-        made = self._file.read(lambda connection: rows.attempts(connection, game))
+        made = self.all_attempts(game)
         return puzzle_score((each.task, each.is_solved) for each in made if isinstance(each.task, int))
+
+    def all_attempts(self, game: str) -> list[Attempt]:
+        """Return all attempts at a game's puzzles and positions, in order."""
+        return self._file.read(lambda connection: rows.attempts(connection, game))
 
     def repetitions(self, game: str) -> dict[Task, Repetition]:
         """Return the tasks of a game that were failed and are to come back."""
-        return repetitions(self._file.read(lambda connection: rows.attempts(connection, game)))
+        return repetitions(self.all_attempts(game))
 
     # The file
 

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -211,6 +212,32 @@ class Flow(Block):
                 rows.append([])
             rows[-1].append((widget, wide))
         return rows
+
+
+@dataclass
+class Grid(Block):
+    """Widgets of equal size in columns."""
+
+    content: Sequence[Widget]
+    columns: int
+    zone: str = "list"
+    above: float = 12
+
+    def height(self, theme: Theme, width: int) -> int:
+        return max((rect.bottom for _, rect in self.widgets(Rect(0, 0, width, 0), theme)), default=0)
+
+    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
+        gap = theme.px(GAP)
+        edges = range(self.columns + 1)
+        lefts = [rect.left + (rect.width + gap) * column // self.columns for column in edges]
+        widths = [right - gap - left for left, right in pairwise(lefts)]
+        height = max((widget.height(theme, min(widths)) for widget in self.content), default=0)
+        found: list[tuple[Widget, Rect]] = []
+        for number, widget in enumerate(self.content):
+            row, column = divmod(number, self.columns)
+            top = rect.top + row * (height + gap)
+            found.append((widget, Rect(lefts[column], top, widths[column], height)))
+        return found
 
 
 @dataclass

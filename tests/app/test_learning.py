@@ -26,9 +26,10 @@ from game.screens.gallery import GalleryScreen
 from game.screens.learn import LearnScreen
 from game.screens.lessons import LessonRow, LessonsScreen
 from game.screens.menu import MenuScreen
+from game.screens.puzzles import PuzzlesScreen
 from game.screens.start import StartScreen
 from game.store.database import NAME, Database
-from game.table.scene import EvalRequest, EvaluatingScene, TableScene
+from game.table.scene import EvalRequest, TableScene
 from game.table.toolbar import MOMENTS
 from game.tables import TABLES
 from game.ui.assets import Sounds
@@ -41,6 +42,7 @@ from support.pilot import FRAME, Pilot, running_pilot
 
 OFFER = "menu/open/lesson-hierarchy"
 PUZZLES = GAMES["hierarchy"].puzzles
+AT_MY_LEVEL = "set/puzzles-hierarchy-all"
 
 
 @pytest.fixture
@@ -144,13 +146,15 @@ def test_escape_leaves_lessons_and_puzzles_which_resume_where_they_were_left(new
     newcomer.click("menu/open/learn")
     for target, place in (
         ("learn/lesson-hierarchy", ("lesson-hierarchy-basics", 2)),
-        ("learn/puzzles-hierarchy", ("puzzles-hierarchy", 1)),
+        (AT_MY_LEVEL, ("puzzles-hierarchy", 1)),
     ):
+        if target == AT_MY_LEVEL:
+            newcomer.click("learn/puzzles-hierarchy")
         newcomer.click(target)
         for _ in range(place[1]):
             newcomer.click(NEXT_STEP)
         newcomer.key(pygame.K_ESCAPE)
-        assert isinstance(scene(newcomer), LearnScreen)
+        assert isinstance(scene(newcomer), LearnScreen | PuzzlesScreen)
         newcomer.click(target)
         now = scene(newcomer)
         assert isinstance(now, LessonScene | PuzzleScene)
@@ -316,7 +320,8 @@ def test_lesson_ends_with_three_saved_puzzles_and_more_or_a_game(graduate: Pilot
             graduate.click(NEXT)
     assert GAME_BUTTON in graduate.rects()
     graduate.click(MORE)
-    assert puzzles(graduate)._page().heading == f"Puzzle 4 of {len(PUZZLES)}"
+    assert puzzles(graduate)._puzzles is PUZZLES
+    assert puzzles(graduate)._puzzle not in PUZZLES[:3]
     assert puzzles(graduate)._page().foot == "Solved 3, streak 3 (best 3)"
     assert score(graduate) == ([1, 2, 3], 3)
     graduate.click(SKIP)
@@ -324,8 +329,8 @@ def test_lesson_ends_with_three_saved_puzzles_and_more_or_a_game(graduate: Pilot
 
 
 def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:
-    newcomer._app._carry_out(Open("puzzles-hierarchy"))
-    puzzle = PUZZLES[0]
+    newcomer._app._carry_out(Open("puzzles-hierarchy-all"))
+    puzzle = puzzles(newcomer)._puzzle
     state = GAMES["hierarchy"].parse_state(puzzle.position)
     wrong = next(str(move) for move in state.legal_moves() if str(move) != puzzle.line[0])
     # At once, before the verdict can have arrived.
@@ -338,10 +343,9 @@ def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:
 
 @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.puzzles])
 def test_puzzles_of_every_game_query_what_command_line_says(game: str, newcomer: Pilot) -> None:
-    newcomer._app._carry_out(Open(f"puzzles-{game}"))
-    now = scene(newcomer)
-    assert isinstance(now, EvaluatingScene)
-    state = GAMES[game].parse_state(GAMES[game].puzzles[0].position)
+    newcomer._app._carry_out(Open(f"puzzles-{game}-all"))
+    now = puzzles(newcomer)
+    state = GAMES[game].parse_state(now._puzzle.position)
     assert now.eval_request == EvalRequest(game, str(state.view(state.to_move)), GAMES[game].evaluation_nodes)
     newcomer.click(SKIP)
     assert isinstance(scene(newcomer), MenuScreen)
@@ -350,7 +354,7 @@ def test_puzzles_of_every_game_query_what_command_line_says(game: str, newcomer:
 def test_hint_requested_while_leaving_puzzles_arrives(silent_pygame: None, tmp_path: Path) -> None:
     with running_pilot(tmp_path, deal=1) as pilot:
         app: Any = pilot._app
-        app._carry_out(Open("puzzles-hierarchy"))
+        app._carry_out(Open("puzzles-hierarchy-all"))
         pilot.rest(FRAME)
         for code in (pygame.K_ESCAPE, pygame.K_h):
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))

@@ -11,7 +11,7 @@ from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle, moment, moves_to_end
 from game.engine.evaluation import MoveEval
 from game.engine.repetition import Repetition
-from game.learn.puzzle import AGAIN, LEAVE, MORE, NEXT, SOLUTION
+from game.learn.puzzle import AGAIN, LEAVE, MORE, NEXT, SOLUTION, Order
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.table.scene import Resume, StartGame
@@ -325,7 +325,7 @@ def test_a_forced_move_is_not_judged() -> None:
     walker.by_mouse("e5xg6")
     assert walker.said == (
         "Solved!",
-        "This wins in 1 move with best play. It destroys the 4 on g6. You've solved all the puzzles.",
+        "This wins in 1 move with best play. It destroys the 4 on g6. You've solved all of these puzzles.",
     )
 
 
@@ -407,11 +407,11 @@ def test_solved_puzzles_are_skipped_wrapping_around(game: str) -> None:
     walker.click(NEXT)
     assert walker.puzzle.number == 1
     walker.solve()
-    assert walker.said[1].endswith("You've solved all the puzzles.")
+    assert walker.said[1].endswith("You've solved all of these puzzles.")
     assert walker.attempts == [(3, True), (1, True)]
     walker.click(NEXT)
     assert walker.puzzle.number == 2
-    assert walker.scene._page().heading == "Puzzle 2 of 3"
+    assert walker.scene._page().heading == "Puzzle 2 · Very easy"
     assert walker.scene._page().foot == "Solved 3, streak 2 (best 2)"
 
 
@@ -444,7 +444,7 @@ AFTER_LESSONS = {
 @every_game
 @pytest.mark.parametrize("has_game", [False, True])
 def test_the_last_puzzle_of_a_lesson_offers_a_game_and_more_puzzles(game: str, has_game: bool) -> None:
-    walker = at(game, is_lesson=True, has_game=has_game, solved={2})
+    walker = at(game, order=Order.LESSON, has_game=has_game, solved={2})
     for code in (pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_c):
         walker.send(key(code, pygame.KMOD_CTRL))
     assert walker.answers == [], "nothing about a game in progress"
@@ -459,7 +459,7 @@ def test_the_last_puzzle_of_a_lesson_offers_a_game_and_more_puzzles(game: str, h
     walker.click(MORE)
     walker.click(GAME_BUTTON)
     begun = Resume(game) if has_game else AFTER_LESSONS[game]
-    assert walker.answers == [Open(f"puzzles-{game}"), begun]
+    assert walker.answers == [Open(f"puzzles-{game}-all"), begun]
 
 
 # Random input
@@ -519,7 +519,7 @@ MOMENTS = {game: [moment(puzzle.position) for puzzle in PUZZLES[game]] for game 
 
 def at_moments(game: str, **values: Any) -> Puzzler:
     """Three positions to try again; their evaluations are those of the puzzles with the same positions."""
-    walker = Puzzler(game, puzzles=MOMENTS[game], is_told=False, is_series=True, **values)
+    walker = Puzzler(game, puzzles=MOMENTS[game], is_told=False, order=Order.SERIES, **values)
     walker.puzzles, walker.is_told = PUZZLES[game], True
     walker.rest()
     return walker
@@ -615,7 +615,7 @@ def test_what_is_solved_when_due_says_when_it_comes_back(waits: int, remark: str
             is_told=False,
             waiting={task: Repetition(waits, 100)},
             today=100,
-            is_series=True,
+            order=Order.SERIES,
         )
         walker.puzzles, walker.is_told = PUZZLES["hierarchy"], True
         walker.rest()

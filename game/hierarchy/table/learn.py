@@ -5,6 +5,7 @@ from typing import Final
 
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
+from game.hierarchy.bot.reasons import in_words
 from game.hierarchy.content.lesson import LESSONS, punishment
 from game.hierarchy.game import GAME
 from game.hierarchy.table.layout import GAP, NEW_DEAL, OTHER_SIDE, Layout, lay_out
@@ -73,4 +74,5 @@ TUTOR: Final = Tutor(
     # A card returned in the Surgeon's exchange does not count.
     counts_as_move=lambda move: not move.is_return,
     win_task=N_("Only one card works."),
+    in_words=lambda _, move: in_words(move),
 )

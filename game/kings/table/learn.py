@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _
+from game.engine.i18n import N_, _
 from game.kings.content.lesson import KING as KING_NAME
 from game.kings.content.lesson import LESSONS, CourtStep, punishment
 from game.kings.game import GAME
@@ -23,6 +23,7 @@ from game.kings.table.card_faces import KING, face_of, text_of
 from game.kings.table.layout import GAP, Layout
 from game.kings.table.panels import LOG_ZONE
 from game.kings.table.picture import KingsPicture, Message
+from game.kings.table.playback_model import choice_name
 from game.kings.table.scene import KingsScene
 from game.kings.table.titles import VARIANT_TITLES
 from game.kings.table.view_model import RoundView
@@ -139,11 +140,7 @@ class KingsLessonTable(LessonTable, KingsScene):
         self._move_cursor_to(next(advised, None))
 
     def _view(self, snapshot: Snapshot) -> RoundView:
-        if len(snapshot.players) > 2:
-            return RoundView(snapshot)
-        names = [_("You") if player is None else _("Your opponent") for player in snapshot.players]
-        inside = [_("you") if player is None else _("your opponent") for player in snapshot.players]
-        return RoundView(snapshot, names, names_inside=inside)
+        return round_view(snapshot)
 
     @property
     def _lines(self) -> Sequence[Line]:
@@ -167,11 +164,20 @@ class KingsLessonTable(LessonTable, KingsScene):
         title = self._page.heading
         if self._page.is_puzzle:
             variant = VARIANT_TITLES[VARIANTS[picture.view.variant]]
-            title = _("{heading}: {variant}", heading=title, variant=variant)
+            title = _("{heading} · {variant}", heading=title, variant=variant)
         buttons = [*picture.buttons, self._page.note]
         if TAUGHT_CARD in picture.layout.targets:
             buttons.append(taught_card(self._page.beside))
         return replace(picture, buttons=buttons, title=title)
+
+
+def round_view(snapshot: Snapshot) -> RoundView:
+    """Return the moment of the round; an only opponent has no name."""
+    if len(snapshot.players) > 2:
+        return RoundView(snapshot)
+    names = [_("You") if player is None else _("Your opponent") for player in snapshot.players]
+    inside = [_("you") if player is None else _("your opponent") for player in snapshot.players]
+    return RoundView(snapshot, names, names_inside=inside)
 
 
 def taught_card(card: int) -> TaughtCard:
@@ -226,4 +232,7 @@ TUTOR: Final = Tutor(
     beside=card_of,
     punishment=punishment,
     shows_answers=False,
+    choice_title=N_("Win the round"),
+    choice_task=N_("Only one choice is good, whatever the hidden cards are."),
+    in_words=lambda snapshot, move: choice_name(move, round_view(snapshot)),
 )

@@ -205,7 +205,7 @@ def choice_name(move: Move, moment: RoundView) -> str:
     return _(
         phrase,
         card="" if card == NONE else name_of(card),
-        name="" if move.seat == NONE else moment.names[move.seat],
+        name="" if move.seat == NONE else moment.names_inside[move.seat],
         number=move.number,
     )
 

@@ -1,0 +1,120 @@
+"""The page with a game's puzzles: at the player's level, by theme and by difficulty."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.engine.game import AnyGame
+from game.engine.i18n import Phrase, _
+from game.engine.puzzle_level import level_of
+from game.engine.rating import Rating
+from game.learn.puzzle_sets import ALL, DIFFICULTY_NAMES, difficulties, puzzles_in, screen_of, themes
+from game.ui import theme as look
+from game.ui.block import Block, Grid, Heading, Whole
+from game.ui.drawing import draw_box, draw_line
+from game.ui.page import Page
+from game.ui.scene import Open, Request
+from game.ui.theme import Theme
+from game.ui.widget import Act, Widget, WidgetState
+
+SET: Final = "set/"  # Prefix of a tile's target; the name of the set's screen follows.
+
+PADDING: Final = 12
+BAR: Final = 6  # Height of the bar that shows the share of solved puzzles.
+THEME_COLUMNS: Final = 3
+DIFFICULTY_COLUMNS: Final = 5
+
+
+@dataclass(frozen=True)
+class SetTile(Widget):
+    """A set of puzzles to choose, with the number of solved ones."""
+
+    caption: str
+    solved: int
+    count: int
+    about: str = ""  # A line under the caption.
+    is_next: bool = False  # True for the set that is suggested.
+
+    def width(self, theme: Theme) -> int:
+        return theme.text_px(200)
+
+    def height(self, theme: Theme, width: int) -> int:
+        lines = sum(font.get_linesize() for _text, font, _color in self._lines(theme))
+        return lines + theme.px(2 * PADDING + BAR) + theme.px(6)
+
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
+        palette = theme.palette
+        ground = palette.shade if state.is_hot or state.is_pressed else palette.paper
+        edge = theme.edge(2.5 if self.is_next or state.is_hot else 1)
+        draw_box(surface, rect, ground, palette.ink, edge, theme.px(8))
+        inside = rect.inflate(-theme.px(2 * PADDING), -theme.px(2 * PADDING))
+        line = Rect(inside)
+        for text, font, color in self._lines(theme):
+            line.height = font.get_linesize()
+            draw_line(surface, text, line, font, color)
+            line.top = line.bottom
+        bar = Rect(inside.left, inside.bottom - theme.px(BAR), inside.width, theme.px(BAR))
+        draw_box(surface, bar, palette.shade, palette.ink, theme.edge(1), bar.height // 2)
+        bar.width = round(bar.width * self.solved / self.count)
+        if bar.width:
+            draw_box(surface, bar, palette.ink, None, 0, bar.height // 2)
+
+    def _lines(self, theme: Theme) -> Sequence[tuple[str, pygame.font.Font, tuple[int, int, int]]]:
+        palette, text = theme.palette, theme.font(look.TEXT)
+        solved = _("{solved} of {count} solved", solved=self.solved, count=self.count)
+        about = [(self.about, text, palette.ink)] if self.about else []
+        return [(self.caption, theme.font(look.STRONG), palette.ink), *about, (solved, text, palette.faint)]
+
+
+class PuzzlesScreen(Page):
+    """A game's puzzles to choose from; the focus starts at those of the player's level."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        solved: Collection[int],
+        strength: Rating,
+        size: tuple[int, int],
+        theme: Theme | None = None,
+    ) -> None:
+        """`solved`: the numbers of the solved puzzles. `strength`: the player's, as in `puzzle_level`."""
+        self._game, self._solved, self._strength = game, solved, strength
+        super().__init__(size, theme, first=f"{SET}{screen_of(game, ALL)}", is_main=True)
+
+    def show(self, solved: Collection[int], strength: Rating) -> None:
+        """Update the player's progress."""
+        self._solved, self._strength = solved, strength
+        self._lay_out()
+
+    @property
+    def game(self) -> str:
+        """The name of the game in the catalog."""
+        return self._game.name
+
+    def _title(self) -> str:
+        return _("Puzzles: {game}", game=self._game.title)
+
+    def _blocks(self) -> Sequence[Block]:
+        name = DIFFICULTY_NAMES[level_of(self._strength)]
+        level = _("{difficulty}. You solve about two of three of these.", difficulty=name)
+        return [
+            Whole(self._tile(ALL, _("At my level"), level)),
+            *self._group(_("By theme"), themes(self._game), THEME_COLUMNS),
+            *self._group(_("By difficulty"), difficulties(), DIFFICULTY_COLUMNS),
+        ]
+
+    def _group(self, title: str, sets: Mapping[str, Phrase], columns: int) -> Sequence[Block]:
+        tiles = [self._tile(name, _(caption)) for name, caption in sets.items()]
+        shown = [tile for tile in tiles if tile.count]
+        return [Heading(title), Grid(shown, columns)] if shown else []
+
+    def _tile(self, name: str, caption: str, about: str = "") -> SetTile:
+        numbers = [puzzle.number for puzzle in puzzles_in(self._game, name)]
+        solved, target = sum(number in self._solved for number in numbers), screen_of(self._game, name)
+        return SetTile(f"{SET}{target}", caption, solved, len(numbers), about, is_next=name == ALL)
+
+    def _on_act(self, act: Act) -> Request | None:
+        return Open(act.target.removeprefix(SET))
