@@ -65,7 +65,7 @@ FAULTS: Final[Mapping[Grade, Phrase]] = {
 }
 
 REFUTATION: Final = 3  # Moves of the refutation that are played: an attack, a reply and a destroy.
-TEMPTING: Final = 3  # How many of the best other choices one may be picked from, to say why it fails.
+TEMPTING: Final = 5  # How many of the best other choices one may be picked from, to say why it fails.
 SOLO_PAUSE: Final = 0.4  # Seconds between two moves of a line without an opponent.
 
 NEXT: Final = "button/next"
@@ -132,7 +132,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         """Return the index of the puzzle after this one, wrapping around."""
         count = len(self._puzzles)
         others = [(index + step) % count for step in range(1, count + 1)]
-        new = [each for each in others if self._is_new(self._puzzles[each])]
+        new = [each for each in others if each != index and self._is_new(self._puzzles[each])]
         if self._order is not Order.LEVEL or not new:
             return others[0]
         return min(new, key=lambda each: distance(self._puzzles[each].difficulty, self._strength))
@@ -491,13 +491,10 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         return ""
 
     def _count_remark(self) -> str:
-        if self._phase is not Phase.SOLVED or self._order is not Order.LEVEL:
-            return ""
-        if self._solved >= {puzzle.number for puzzle in self._puzzles}:
+        is_last = self._solved >= {puzzle.number for puzzle in self._puzzles}
+        if self._phase is Phase.SOLVED and self._order is Order.LEVEL and is_last:
             return _("You've solved all of these puzzles.")
-        if self._puzzle.number in self._solved:
-            return ""
-        return _("A puzzle counts if you solve it without mistakes or help.")
+        return ""
 
     def _return_remark(self) -> str:
         """Return when a task comes back, if it was failed at some time."""

@@ -11,7 +11,9 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.content import Puzzle
+from game.engine.puzzle_level import level_of, puzzle_strength
 from game.engine.record import Record
+from game.engine.repetition import Attempt
 from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.choices import path
@@ -326,6 +328,52 @@ def test_lesson_ends_with_three_saved_puzzles_and_more_or_a_game(graduate: Pilot
     assert score(graduate) == ([1, 2, 3], 3)
     graduate.click(SKIP)
     assert isinstance(scene(graduate), MenuScreen)
+
+
+@pytest.mark.parametrize("has_keys", [False, True])
+def test_puzzles_at_ones_level_are_chosen_solved_and_counted(newcomer: Pilot, *, has_keys: bool) -> None:
+    newcomer.click("menu/open/learn")
+    if has_keys:
+        press_until(newcomer, pygame.K_RIGHT, "learn/puzzles-hierarchy")
+        newcomer.key(pygame.K_RETURN)
+    else:
+        newcomer.click("learn/puzzles-hierarchy")
+    page = scene(newcomer)
+    assert isinstance(page, PuzzlesScreen)
+    newcomer.key(pygame.K_RETURN) if has_keys else newcomer.click(AT_MY_LEVEL)
+    first = puzzles(newcomer)._puzzle
+    assert first.difficulty == 1
+    solve(newcomer, first)
+    newcomer.key(pygame.K_RETURN) if has_keys else newcomer.click(NEXT)
+    assert puzzles(newcomer)._puzzle.difficulty == level_of(puzzles(newcomer)._strength) > 1
+    newcomer.key(pygame.K_ESCAPE) if has_keys else newcomer.click(SKIP)
+    assert scene(newcomer) is page
+    assert (page._solved, page._strength) == ({first.number}, puzzle_strength(attempts(newcomer), PUZZLES))
+    hard = "set/puzzles-hierarchy-difficulty-4"
+    if has_keys:
+        newcomer.key(pygame.K_DOWN)
+        press_until(newcomer, pygame.K_DOWN, "set/puzzles-hierarchy-difficulty-1")
+        press_until(newcomer, pygame.K_RIGHT, hard)
+        newcomer.key(pygame.K_RETURN)
+    else:
+        newcomer.click(hard)
+    assert {each.difficulty for each in puzzles(newcomer)._puzzles} == {4}
+
+
+def attempts(pilot: Pilot) -> list[Attempt]:
+    return pilot._app._database.all_attempts("hierarchy")
+
+
+def test_the_menu_does_not_wait_for_the_puzzles(
+    silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for each in GAMES.values():
+        monkeypatch.delitem(vars(each), "puzzles", raising=False)
+    with running_pilot(tmp_path) as pilot:
+        pilot.rest(FRAME)
+        assert not any("puzzles" in vars(each) for each in GAMES.values())
+        pilot.click("menu/open/learn")
+        assert "puzzles" in vars(GAMES["hierarchy"])
 
 
 def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:

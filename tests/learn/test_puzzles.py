@@ -10,6 +10,7 @@ import pytest
 from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle, moment, moves_to_end
 from game.engine.evaluation import MoveEval
+from game.engine.rating import NEWCOMER, Rating
 from game.engine.repetition import Repetition
 from game.learn.puzzle import AGAIN, LEAVE, MORE, NEXT, SOLUTION, Order
 from game.learn.scene import GAME_BUTTON
@@ -155,7 +156,7 @@ def test_a_mistake_is_explained_and_can_be_retried_but_counts(game: str, number:
     assert walker.position == start(walker)
     walker.solve()
     assert walker.said[0] == "That's it"
-    assert walker.said[1].endswith("without mistakes or help. You'll see this again in 1 day.")
+    assert walker.said[1].endswith("You'll see this again in 1 day.")
     assert walker.attempts == [(number + 1, False)]
 
 
@@ -394,7 +395,132 @@ def test_the_keyboard_reaches_the_solution(game: str) -> None:
     assert walker.said[0] == "The solution"
 
 
+# What is said and shown at the end
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "goal"),
+    [
+        ("hierarchy", 0, "Win in 2 moves"),
+        ("hierarkia", 2, "Find the only good move"),
+        ("kings", 0, "Win the round"),
+        ("solodrez", 0, "Keep it winnable"),
+    ],
+)
+def test_the_goal_is_said(game: str, number: int, goal: str) -> None:
+    assert at(game, number).said[0] == goal
+    assert at_moments(game).said[0] == "What would you choose?"
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "said"),
+    [
+        ("hierarchy", 0, "Why not Assassin? The reply “Leper” leaves these answers: Serf and Usurper."),
+        ("solodrez", 2, "Why not Joker to column 1? Moves that are then possible: 1."),
+        ("kings", 0, "Why not flip your King? Cards that can be played without flipping the King: 1."),
+    ],
+)
+def test_once_it_is_solved_the_best_other_choice_is_answered(game: str, number: int, said: str) -> None:
+    walker = at(game, number)
+    walker.by_mouse(walker.other())
+    walker.rest()
+    assert "Why not" not in walker.text
+    walker.click(AGAIN)
+    walker.solve()
+    assert said in walker.text
+    walker = at(game, number)
+    walker.click(SOLUTION)
+    walker.rest(6.0)
+    assert said in walker.text
+
+
+def test_a_fault_that_cannot_be_proved_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAMES["hierarchy"]), "explain", lambda *_, **__: None)
+    walker = at("hierarchy")
+    walker.solve()
+    assert walker.said == ("Solved!", "This wins in 2 moves with best play.")
+
+
+def test_a_choice_that_only_another_player_makes_possible_is_named() -> None:
+    walker = at("kings", 1)
+    snapshot, in_words = walker.scene._snapshot(""), walker.scene._tutor.in_words
+    assert in_words(snapshot, walker.game.parse_move("pick b")) == "swap with your opponent"
+
+
+def test_the_rest_of_a_line_plays_once_the_choice_is_made() -> None:
+    walker = Puzzler("solodrez", puzzles=GAMES["solodrez"].puzzles[:2])
+    walker.by_mouse(walker.puzzle.line[0])
+    walker.rest(1.0)
+    assert walker.said[0] == "Solved!"
+    assert walker.position not in (start(walker), "")
+    walker.rest(30.0)
+    assert walker.scene._state.outcome() is not None
+    assert walker.heard[-1] == "win"
+    assert walker.attempts == [(1, True)]
+    walker.press_keys(pygame.K_RETURN)
+    walker.by_mouse(walker.puzzle.line[0])
+    walker.press_keys(pygame.K_RETURN)
+    walker.rest()
+    assert walker.position == start(walker), "leaving stops the line"
+
+
+def test_nothing_hidden_is_played_once_a_choice_is_made() -> None:
+    walker = at("kings")
+    walker.solve()
+    assert len(walker.scene._past) == 1
+
+
 # Going from one to the next
+
+
+def graded(*difficulties: int) -> list[Puzzle]:
+    """The handmade puzzles of Hierarchy with these difficulties."""
+    return [
+        replace(puzzle, difficulty=difficulty)
+        for puzzle, difficulty in zip(PUZZLES["hierarchy"], difficulties, strict=True)
+    ]
+
+
+def test_the_next_puzzle_fits_the_players_level() -> None:
+    walker = Puzzler("hierarchy", puzzles=graded(1, 3, 2))
+    walker.solve()
+    walker.click(NEXT)
+    assert walker.puzzle.number == 3, "the level rose by one"
+    walker = Puzzler("hierarchy", puzzles=graded(2, 4, 3), strength=Rating(1900.0, 100.0, 0.06))
+    assert walker.puzzle.number == 3
+    walker.by_mouse(walker.other())
+    walker.rest()
+    walker.click(SOLUTION)
+    walker.click(NEXT)
+    assert walker.puzzle.number == 1, "the level fell"
+
+
+def test_without_puzzles_at_ones_level_the_nearest_follows() -> None:
+    walker = Puzzler("hierarchy", puzzles=graded(1, 5, 4), solved={1})
+    assert walker.puzzle.number == 3
+    walker.click(NEXT)
+    assert walker.puzzle.number == 2, "a puzzle that was skipped does not follow itself"
+
+
+def test_what_waits_to_come_back_is_not_offered_as_new() -> None:
+    walker = Puzzler("hierarchy", puzzles=graded(1, 1, 5), waiting={2: Repetition(1, 100)}, today=99)
+    assert walker.puzzle.number == 1
+    walker.click(NEXT)
+    assert walker.puzzle.number == 3
+    walker.by_mouse(walker.other())
+    walker.rest()
+    walker.click(SOLUTION)
+    walker.click(NEXT)
+    assert walker.puzzle.number == 1, "what has just been failed waits, too"
+
+
+def test_a_second_attempt_says_nothing_about_the_level() -> None:
+    walker = Puzzler("hierarchy", puzzles=graded(1, 1, 1), solved={1}, first=1)
+    walker.solve()
+    assert walker.scene._strength == NEWCOMER
+    walker.click(NEXT)
+    walker.solve()
+    assert walker.scene._strength.value > NEWCOMER.value
 
 
 @every_game

@@ -84,6 +84,7 @@ def test_the_first_enter_acts_only_on_a_main_action(name: str) -> None:
         "menu between two rounds": Resume("hierarchy"),
         "menu with the first lesson": Open("lesson-hierarchy"),
         "lessons": Open("lesson-kings-quick2"),
+        "puzzles": Open("puzzles-hierarchy-all"),
         "start": StartGame("hierarchy", (None, "medium")),
         "start against birds": StartGame("hierarchy", (None, "berta"), deal_traits={"way": "narrow"}),
         "start on a board": StartGame("hierarkia", (None, "medium"), variant="large"),

@@ -9,7 +9,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.catalog import GAMES as CATALOG
+from game.engine.content import DIFFICULTIES
 from game.engine.i18n import N_
+from game.engine.rating import NEWCOMER
 from game.engine.rng import DEALS
 from game.screens.history import HistoryScreen
 from game.screens.learn import LearnScreen
@@ -38,6 +41,7 @@ from support.screen_values import (
     STAGES,
     deal,
     learn,
+    puzzles,
     start,
     start_against_birds,
     start_of_a_match,
@@ -261,6 +265,30 @@ def test_newly_solved_puzzles_are_shown() -> None:
     assert "learn/puzzles-hierarchy" not in screen.targets()
     screen.show(LEARNING)
     assert "learn/puzzles-hierarchy" in screen.targets()
+
+
+def test_the_puzzles_at_ones_level_take_one_press_and_every_set_can_be_reached() -> None:
+    screen = puzzles(SMALLEST)
+    assert screen.handle(key(pygame.K_RETURN)) == Open("puzzles-hierarchy-all")
+    sets = [name for name in screen.targets() if name.startswith("set/")]
+    assert len(sets) == 1 + len(CATALOG["hierarchy"].themes) + DIFFICULTIES
+    reached = set()
+    for code in (*[pygame.K_RIGHT] * 4, *[pygame.K_LEFT] * 4, pygame.K_DOWN) * 4:
+        reached.add(screen.focused)
+        screen.handle(key(code))
+    assert reached == set(sets)
+    for name in sets:
+        assert click_on(screen, name) == Open(name.removeprefix("set/"))
+
+
+def test_sets_without_puzzles_are_left_out_and_progress_is_updated() -> None:
+    screen = puzzles(SMALLEST)
+    screen._game.puzzles = [replace(each, themes=(), difficulty=2) for each in screen._game.puzzles]
+    screen.show({3, 4}, NEWCOMER)
+    sets = [name.removeprefix("set/puzzles-hierarchy-") for name in screen.targets() if "set/" in name]
+    assert sets == ["all", "difficulty-2"]
+    tile, *_rest = screen._blocks()[0].widgets(Rect(0, 0, 600, 90), theme_for(SMALLEST))
+    assert (tile[0].solved, tile[0].count) == (2, 150)  # type: ignore[attr-defined]
 
 
 # New game

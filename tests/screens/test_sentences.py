@@ -7,7 +7,7 @@ import pytest
 
 from game.catalog import GAMES as CATALOGUE
 from game.engine.i18n import N_, Phrase
-from game.screens import learn, menu
+from game.screens import learn, menu, puzzles
 from game.screens.about import CreditsScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.newgame import DealTraits
@@ -50,6 +50,7 @@ def read(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Reader:
             (block, "draw_text"),
             (learn, "draw_text"),
             (menu, "draw_text"),
+            (puzzles, "draw_line"),
             (lists, "draw_text"),
             (widget, "draw_line"),
             (choice, "draw_line"),
@@ -243,6 +244,20 @@ def test_solved_puzzles_and_the_streak_are_shown(read: Reader) -> None:
     ]
     screen = learn.LearnScreen([LEARNING[0]._replace(solved=0, streak=0, best_streak=0)], HIGH)
     assert "0 of 100 puzzles solved" in read(screen)
+
+
+def test_puzzles_are_shown_by_level_theme_and_difficulty(read: Reader) -> None:
+    said = read(SCREENS["puzzles"](HIGH, None))
+    level = said.index("At my level")
+    assert said[level : level + 3] == [
+        "At my level",
+        "Easy. You solve about two of three of these.",
+        "50 of 150 solved",
+    ]
+    assert said.index("By theme") < said.index("By difficulty")
+    themes = [str(caption) for caption in CATALOGUE["hierarchy"].themes.values()]
+    assert [text for text in said if text in themes] == themes
+    assert said[said.index("Very hard") + 1] == "10 of 30 solved"
 
 
 def test_traits_are_shown_with_their_notes(read: Reader) -> None:

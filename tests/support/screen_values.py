@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from game.app.good_match import bird_ratings
 from game.catalog import GAMES as CATALOG
+from game.engine.content import DIFFICULTIES, Goal, Puzzle
 from game.engine.game import Trait
 from game.engine.i18n import N_
 from game.engine.rating import Rating
@@ -19,6 +20,7 @@ from game.screens.learn import GameProgress, LearnScreen
 from game.screens.lessons import LessonsScreen
 from game.screens.menu import GameInProgress, MenuScreen
 from game.screens.newgame import NO_TRAITS, DealScreen, DealTraits
+from game.screens.puzzles import PuzzlesScreen
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
 from game.screens.start import GoodMatch, Matches, StartScreen, Variants
@@ -251,6 +253,17 @@ def lessons(size: Size, theme: Theme | None = None) -> LessonsScreen:
     return LessonsScreen(tutor, {"lesson-kings-quick1": 10, "lesson-kings-quick2": 1}, size, theme)
 
 
+def puzzles(size: Size, theme: Theme | None = None) -> PuzzlesScreen:
+    """Return the page of a game in which every puzzle has one theme, in turn; a third are solved."""
+    game = type(CATALOG["hierarchy"])()
+    themes, numbers = tuple(game.themes), range(1, 151)
+    game.puzzles = [
+        Puzzle(number, "", Goal.WIN, 1, (), 1 + number % DIFFICULTIES, (themes[number % len(themes)],))
+        for number in numbers
+    ]
+    return PuzzlesScreen(game, numbers[::3], Rating(1700.0, 90.0, 0.06), size, theme)
+
+
 SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "menu": lambda size, theme: MenuScreen(RUNNING, size, theme),
     "menu between two rounds": lambda size, theme: MenuScreen(BETWEEN, size, theme),
@@ -266,6 +279,7 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "deal with wishes": lambda size, theme: deal(size, theme, deal_traits=DEAL_TRAITS),
     "learn": learn,
     "lessons": lessons,
+    "puzzles": puzzles,
     "settings": lambda size, theme: SettingsScreen(Settings(), LANGUAGES, size, theme),
     "statistics": statistics,
     "statistics of one who plays alone": lambda size, theme: statistics(size, theme, "solodrez"),
