@@ -14,7 +14,7 @@ from game.engine.rating import Rating
 from game.learn.puzzle_sets import ALL, DIFFICULTY_NAMES, difficulties, puzzles_in, screen_of, themes
 from game.ui import theme as look
 from game.ui.block import Block, Grid, Heading, Whole
-from game.ui.drawing import draw_box, draw_line
+from game.ui.drawing import draw_box, draw_text, height_of
 from game.ui.page import Page
 from game.ui.scene import Open, Request
 from game.ui.theme import Theme
@@ -22,7 +22,8 @@ from game.ui.widget import Act, Widget, WidgetState
 
 SET: Final = "set/"  # Prefix of a tile's target; the name of the set's screen follows.
 
-PADDING: Final = 12
+PADDING: Final = 10
+GAP: Final = 5  # Between the text and the bar.
 BAR: Final = 6  # Height of the bar that shows the share of solved puzzles.
 THEME_COLUMNS: Final = 3
 DIFFICULTY_COLUMNS: Final = 5
@@ -42,8 +43,9 @@ class SetTile(Widget):
         return theme.text_px(200)
 
     def height(self, theme: Theme, width: int) -> int:
-        lines = sum(font.get_linesize() for _text, font, _color in self._lines(theme))
-        return lines + theme.px(2 * PADDING + BAR) + theme.px(6)
+        inside = width - theme.px(2 * PADDING)
+        lines = sum(height_of(text, font, inside) for text, font, _ in self._lines(theme))
+        return lines + theme.px(2 * PADDING + GAP + BAR)
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
@@ -51,11 +53,10 @@ class SetTile(Widget):
         edge = theme.edge(2.5 if self.is_next or state.is_hot else 1)
         draw_box(surface, rect, ground, palette.ink, edge, theme.px(8))
         inside = rect.inflate(-theme.px(2 * PADDING), -theme.px(2 * PADDING))
-        line = Rect(inside)
+        line = inside.copy()
         for text, font, color in self._lines(theme):
-            line.height = font.get_linesize()
-            draw_line(surface, text, line, font, color)
-            line.top = line.bottom
+            draw_text(surface, text, line, font, color)
+            line.top += height_of(text, font, line.width)
         bar = Rect(inside.left, inside.bottom - theme.px(BAR), inside.width, theme.px(BAR))
         draw_box(surface, bar, palette.shade, palette.ink, theme.edge(1), bar.height // 2)
         bar.width = round(bar.width * self.solved / self.count)
@@ -99,7 +100,7 @@ class PuzzlesScreen(Page):
 
     def _blocks(self) -> Sequence[Block]:
         name = DIFFICULTY_NAMES[level_of(self._strength)]
-        level = _("{difficulty}. You solve about two of three of these.", difficulty=name)
+        level = _("{difficulty}. You solve about two out of three.", difficulty=name)
         return [
             Whole(self._tile(ALL, _("At my level"), level)),
             *self._group(_("By theme"), themes(self._game), THEME_COLUMNS),
@@ -109,7 +110,7 @@ class PuzzlesScreen(Page):
     def _group(self, title: str, sets: Mapping[str, Phrase], columns: int) -> Sequence[Block]:
         tiles = [self._tile(name, _(caption)) for name, caption in sets.items()]
         shown = [tile for tile in tiles if tile.count]
-        return [Heading(title), Grid(shown, columns)] if shown else []
+        return [Heading(title, above=20), Grid(shown, columns)] if shown else []
 
     def _tile(self, name: str, caption: str, about: str = "") -> SetTile:
         numbers = [puzzle.number for puzzle in puzzles_in(self._game, name)]

@@ -50,7 +50,7 @@ def read(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Reader:
             (block, "draw_text"),
             (learn, "draw_text"),
             (menu, "draw_text"),
-            (puzzles, "draw_line"),
+            (puzzles, "draw_text"),
             (lists, "draw_text"),
             (widget, "draw_line"),
             (choice, "draw_line"),
@@ -251,7 +251,7 @@ def test_puzzles_are_shown_by_level_theme_and_difficulty(read: Reader) -> None:
     level = said.index("At my level")
     assert said[level : level + 3] == [
         "At my level",
-        "Easy. You solve about two of three of these.",
+        "Easy. You solve about two out of three.",
         "50 of 150 solved",
     ]
     assert said.index("By theme") < said.index("By difficulty")

@@ -15,7 +15,7 @@ from game.learn.table import NOTE, LessonTable
 from game.learn.tutor import Tutor
 
 NOTE_EDGES: Final = 64  # Height of a puzzle's note without its text.
-NOTE_WORDS: Final = 120  # Height of its text; scales with the text.
+NOTE_WORDS: Final = 170  # Height of its text; scales with the text.
 
 
 @dataclass(frozen=True, kw_only=True)
