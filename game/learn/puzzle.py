@@ -7,6 +7,7 @@ It is accepted unless a review would blame it (`grade_move`).
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
+from itertools import chain
 from types import MappingProxyType
 from typing import Final
 
@@ -289,12 +290,15 @@ class PuzzleScene(TutorScene, EvaluatingScene):
     def _fail(self, grade: GradedMove, own: MoveEval) -> None:
         self._phase, self._verdict, self._failed = Phase.FAILED, (grade, own), self._state
         self._report_result(is_solved=False)
-        is_others = self._state.to_move not in (None, self._learner)
-        if self._tutor.shows_answers and is_others and own.line:
+        if self._tutor.shows_answers and self._is_opponents(self._state) and own.line:
             # The win against a losing move is announced; any other refutation is played out.
             plies = 1 if self._moves_to_loss(own) else REFUTATION
             self._line = list(own.line[:plies])
             self._follow_line()
+
+    def _is_opponents(self, state: State) -> bool:
+        """Return True if it is another player's move."""
+        return state.to_move not in (None, self._learner)
 
     def _moves_to_loss(self, own: MoveEval) -> int:
         return moves_to_end(self._before, own, self._tutor.counts_as_move)
@@ -481,14 +485,29 @@ class PuzzleScene(TutorScene, EvaluatingScene):
     def _fault_reason(self) -> str:
         """Return why the most tempting other choice fails, if that can be said."""
         evals = self._known_evals.get(self._view_text(self._start), ())
-        for other in evals[1 : 1 + TEMPTING]:
-            grade = grade_move(other.move, evals)
-            reason = self._reason(self._start, other.move) if grade and grade.grade.is_blamed else ""
+        graded = ((other, grade_move(other.move, evals)) for other in evals[1 : 1 + TEMPTING])
+        others = [other for other, grade in graded if grade is not None and grade.grade.is_blamed]
+        explained = ((other, self._reason(self._start, other.move)) for other in others)
+        prevented = ((other, self._prevention(other)) for other in others)
+        for other, reason in chain(explained, prevented):
             if reason:
-                start = replace(self._snapshot(""), state=self._shown_start)
-                words = self._tutor.in_words(start, other.move)
-                return _("Why not {move}? {reason}", move=words, reason=reason)
+                return _("Why not {move}? {reason}", move=self._in_words(other.move), reason=reason)
         return ""
+
+    def _prevention(self, other: MoveEval) -> str:
+        """Return which reply to another first choice prevents the win; empty if no opponent replies."""
+        is_answered = self._is_opponents(self._start.apply(other.move)) and bool(other.line)
+        if self._puzzle.goal is not Goal.WIN or not is_answered:
+            return ""
+        return ngettext(
+            "The reply {reply} prevents the win in {count} move.",
+            "The reply {reply} prevents the win in {count} moves.",
+            self._puzzle.moves,
+            reply=self._in_words(other.line[0]),
+        )
+
+    def _in_words(self, move: Move) -> str:
+        return self._tutor.in_words(replace(self._snapshot(""), state=self._shown_start), move)
 
     def _count_remark(self) -> str:
         is_last = self._solved >= {puzzle.number for puzzle in self._puzzles}

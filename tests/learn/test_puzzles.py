@@ -402,7 +402,7 @@ def test_the_keyboard_reaches_the_solution(game: str) -> None:
     ("game", "number", "goal"),
     [
         ("hierarchy", 0, "Win in 2 moves"),
-        ("hierarkia", 2, "Find the only good move"),
+        ("hierarkia", 2, "Break the attack"),
         ("kings", 0, "Win the round"),
         ("solodrez", 0, "Keep it winnable"),
     ],
@@ -434,11 +434,17 @@ def test_once_it_is_solved_the_best_other_choice_is_answered(game: str, number: 
     assert said in walker.text
 
 
-def test_a_fault_that_cannot_be_proved_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(GAMES["hierarchy"]), "explain", lambda *_, **__: None)
-    walker = at("hierarchy")
-    walker.solve()
-    assert walker.said == ("Solved!", "This wins in 2 moves with best play.")
+def test_without_a_reason_the_reply_that_prevents_the_win_is_named_if_there_is_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for game, said in (
+        ("hierarkia", " Why not a1-b1? The reply a6-b6 prevents the win in 2 moves."),
+        ("kings", ""),
+    ):
+        monkeypatch.setattr(type(GAMES[game]), "explain", lambda *_, **__: None)
+        walker = at(game)
+        walker.solve()
+        assert walker.said[1].endswith(f".{said}" if said else "with the next-best choice, 31%.")
 
 
 def test_a_choice_that_only_another_player_makes_possible_is_named() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.content import Puzzle
+from game.engine.content import Goal, Puzzle
 from game.engine.evaluation import grade_move
 from game.hierarkia.rules.codes import encode
+from game.learn.puzzle import TEMPTING
 from reference.hierarkia_prover import Prover
 
 GAME = GAMES["hierarkia"]
@@ -51,3 +52,21 @@ def test_evaluation_sees_the_win_and_blames_every_other_move(puzzle: Puzzle) -> 
     for move in (best.move, *best.line):
         state = state.apply(move)
     assert state.outcome() is not None
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [puzzle for puzzle in PUZZLES if puzzle.goal is Goal.WIN][::3],
+    ids=lambda puzzle: str(puzzle.number),
+)
+def test_the_reply_to_another_move_prevents_the_win(puzzle: Puzzle) -> None:
+    state: Any = GAME.parse_state(puzzle.position)
+    assert GAME.evaluate is not None
+    evals = GAME.evaluate(state.view(state.mover), 0, Budget(nodes=GAME.evaluation_nodes))
+    for other in evals[1 : 1 + TEMPTING]:
+        grade = grade_move(other.move, evals)
+        if other.line and grade is not None and grade.grade.is_blamed:
+            board = state.board()
+            board.do(encode(other.move))
+            board.do(encode(other.line[0]))
+            assert not Prover(board).wins(puzzle.moves - 1), other

@@ -89,6 +89,6 @@ TUTOR: Final = Tutor(
     punishment=lesson.punishment,
     sides=(N_("You are blue."), N_("You are red.")),
     win_task=N_("Only one move works."),
-    choice_title=N_("Find the only good move"),
+    choice_title=N_("Break the attack"),
     choice_task=N_("Only one move is good here."),
 )
