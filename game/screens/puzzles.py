@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 import pygame
@@ -25,8 +26,7 @@ SET: Final = "set/"  # Prefix of a tile's target; the name of the set's screen f
 PADDING: Final = 10
 GAP: Final = 5  # Between the text and the bar.
 BAR: Final = 6  # Height of the bar that shows the share of solved puzzles.
-THEME_COLUMNS: Final = 3
-DIFFICULTY_COLUMNS: Final = 5
+MIN_COLUMNS: Final = 3
 
 
 @dataclass(frozen=True)
@@ -103,14 +103,15 @@ class PuzzlesScreen(Page):
         level = _("{difficulty}. You solve about two out of three.", difficulty=name)
         return [
             Whole(self._tile(ALL, _("At my level"), level)),
-            *self._group(_("By theme"), themes(self._game), THEME_COLUMNS),
-            *self._group(_("By difficulty"), difficulties(), DIFFICULTY_COLUMNS),
+            *self._group(_("By theme"), themes(self._game), rows=2),
+            *self._group(_("By difficulty"), difficulties(), rows=1),
         ]
 
-    def _group(self, title: str, sets: Mapping[str, Phrase], columns: int) -> Sequence[Block]:
+    def _group(self, title: str, sets: Mapping[str, Phrase], rows: int) -> Sequence[Block]:
         tiles = [self._tile(name, _(caption)) for name, caption in sets.items()]
         shown = [tile for tile in tiles if tile.count]
-        return [Heading(title, above=20), Grid(shown, columns)] if shown else []
+        columns = max(MIN_COLUMNS, ceil(len(shown) / rows))
+        return [Heading(title, above=14), Grid(shown, columns)] if shown else []
 
     def _tile(self, name: str, caption: str, about: str = "") -> SetTile:
         numbers = [puzzle.number for puzzle in puzzles_in(self._game, name)]
