@@ -380,20 +380,17 @@ class ScreenFactory:
         return PuzzlesScreen(GAMES[game], solved, self._strength(game), size, theme)
 
     def _puzzles(self, tutor: Tutor, name: str, size: tuple[int, int], theme: Theme) -> Scene:
-        """Return a scene with the puzzles of the set with this name.
-
-        It starts with the one left without an attempt, if there is one, in the set of all.
-        """
+        """Return a scene with the puzzles of a set; in that of all, the one left untried is shown again."""
         game, puzzles = tutor.game.name, puzzles_in(tutor.game, name) or tutor.game.puzzles
         score, left = self._database.attempts(game), self._settings().lesson_places.get(f"puzzles-{game}", 0)
         tried = {*score.solved, *self._database.repetitions(game)}
-        shown = [each.number for each in puzzles[left : left + 1] if name == ALL and left]
+        number = puzzles[left].number if name == ALL and 0 < left < len(puzzles) else None
         return self._puzzle_scene(
             tutor,
             puzzles,
             size,
             theme,
-            first=next((number for number in shown if number not in tried), None),
+            first=None if number in tried else number,
             solved=score.solved,
             streak=score.streak,
             best_streak=score.best_streak,

@@ -107,9 +107,9 @@ class Game(ABC, Generic[S, M]):
     has_draws = False
     move_limit: int | None = None  # Moves after which a bot's game is stopped as lost; None for no limit.
     puzzle_text = ""  # Its puzzles as text; empty if it has none.
-    themes: Mapping[
-        str, Phrase
-    ] = {}  # The captions of the puzzles' themes, in the order in which they are offered.
+    themes: Mapping[str, Phrase] = {}
+    """The captions of the puzzles' themes, in the order in which they are offered."""
+
     reaction_windows: ReactionWindows | None = None  # Reactions of a game of hidden cards; None for others.
 
     evaluate: Callable[[Any, int, Budget], tuple[MoveEval, ...]] | None = None
