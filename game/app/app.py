@@ -29,6 +29,7 @@ from game.play.evaluations import poll_evals
 from game.play.library import OpenGame, Players
 from game.play.live_game import LiveGame
 from game.play.worker import Question, Worker
+from game.screens.daily import DailyScreen, PlayPuzzle
 from game.screens.history import HistoryScreen
 from game.screens.settings import SettingsScreen
 from game.store.database import Database
@@ -299,14 +300,19 @@ class App:
                 self._resume(name)
             case Reopen(number):
                 self._open_table(self._new_games.reopen(number))
+            case PlayPuzzle(task):
+                self._push(self._screen_factory.daily_puzzle(task, *self._size_and_theme()))
             case Attempted(name, task, is_solved):
-                self._database.add_attempt(name, task, is_solved, self._clock())
+                below = self._scenes[-2]
+                day = below.day if isinstance(below, DailyScreen) else None
+                self._database.add_attempt(name, task, is_solved, self._clock(), day)
             case Analyze(text, ply):
                 self._analyze(text, ply)
-            case CopyText(text):
+            case CopyText(text, is_game):
                 # A table with hidden cards does not know the text of its game.
                 text = text or (table_view.text_of(self._game) if self._game else "")
-                self._notices.add(new_game.copy_message(self._game, is_copied=window.write(text)))
+                message = new_game.copy_message(self._game, is_copied=window.write(text), is_game=is_game)
+                self._notices.add(message)
             case PasteText():
                 self._paste()
             case Sound(name):
@@ -395,11 +401,10 @@ class App:
         self._game = table_view.make_live_game(open_game, self._database, self._worker, signal, self._clock)
         size, theme = self._size_and_theme()
         table = TABLES[open_game.session.game.name].scene(table_view.snapshot(self._game, ""), size, theme)
-        # The menu stays below, and the history if the game was opened from there.
-        below = self._scenes[:1]
-        if self._game.is_reviewed:
-            below += [scene for scene in self._scenes if isinstance(scene, HistoryScreen)]
-        self._scenes = [*below, table]
+        # The menu stays below, and the list from which the game was opened.
+        lists = (DailyScreen, HistoryScreen) if self._game.is_reviewed else DailyScreen
+        below = [scene for scene in self._scenes[1:] if isinstance(scene, lists)]
+        self._scenes = [self._scenes[0], *below, table]
         self._apply()
         if not open_game.saved.record.moves:
             table.begin()

@@ -17,6 +17,7 @@ from game.engine.errors import NoSuchDeal, Refusal
 from game.engine.game import AnyGame
 from game.engine.i18n import _
 from game.engine.record import NoRecord, Record
+from game.play.daily import deal_of
 from game.play.library import Library, Names, OpenGame, Players
 from game.play.live_game import LiveGame
 from game.store.database import Database
@@ -69,10 +70,12 @@ def paste(
     return open_game, ""
 
 
-def copy_message(at_table: LiveGame | None, *, is_copied: bool) -> str:
-    """Return the notice after copying a game as text; it warns of hidden cards in the text."""
+def copy_message(at_table: LiveGame | None, *, is_copied: bool, is_game: bool = True) -> str:
+    """Return the notice after copying a game as text, or a result; it warns of hidden cards in the text."""
     if not is_copied:
         return _("Couldn't copy to the clipboard.")
+    if not is_game:
+        return _("Result copied to the clipboard.")
     if at_table is not None and at_table.mode.viewer is not None and not at_table.is_reviewed:
         return _("Game copied to the clipboard. The text also reveals the hidden cards.")
     return _("Game copied to the clipboard.")
@@ -109,8 +112,9 @@ class NewGames:
         """
         game, preferences = GAMES[wanted.game], self._preferences
         if wanted.is_daily:
-            today = date_of(self._clock()).date()
-            return self.library.daily(game.name, today, preferences.players(game, game.default_variant))
+            today = date_of(self._clock()).toordinal()
+            number = deal_of(today, game.name) if wanted.deal is None else wanted.deal
+            return self.library.daily(game.name, number, preferences.players(game, game.default_variant))
         variant = wanted.variant or preferences.variant(game)
         players = wanted.players or preferences.players(game, variant)
         names = preferences.names(players) if wanted.names is None else wanted.names

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import date
 from functools import partial
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from game.app.preferences import (
 )
 from game.catalog import GAMES
 from game.engine.content import Puzzle, moment
+from game.engine.daily import DailyTask
 from game.engine.errors import InvalidInput
 from game.engine.i18n import EMPTY, Phrase
 from game.engine.puzzle_level import puzzle_strength
@@ -28,10 +30,12 @@ from game.learn.lesson import LessonScene
 from game.learn.puzzle import Order, PuzzleScene
 from game.learn.puzzle_sets import ALL, difficulties, puzzles_in, screen_of, themes
 from game.learn.tutor import Tutor
+from game.play.daily import DailyMarks, daily_marks, puzzle_of
 from game.play.library import Clock, Library, OpenGame
 from game.play.reactions import unfinished_reactions, visible_move_count
 from game.play.worker import Worker
 from game.screens.about import CreditsScreen, KeysScreen
+from game.screens.daily import DailyScreen, RunningDeal
 from game.screens.gallery import GalleryScreen
 from game.screens.history import FinishedGame, HistoryScreen
 from game.screens.learn import GameProgress, LearnScreen
@@ -83,6 +87,7 @@ class ScreenFactory:
         self._library = library
         self._settings = settings
         self._makers: dict[str, Callable[[tuple[int, int], Theme], Scene]] = {
+            "daily": self._daily_page,
             "learn": self._learn_page,
             "settings": self._settings_page,
             "statistics": self._last_statistics_page,
@@ -135,6 +140,7 @@ class ScreenFactory:
             draw_table=self._table_drawer(running),
             resumable=self.resumable(),
             offers_lesson=self.offers_lesson,
+            count_today=self._count_today if self._settings().show_daily else None,
         )
         menu.show_sound(is_sound_on=self._settings().sound)
         return menu
@@ -148,7 +154,10 @@ class ScreenFactory:
                 draw_table=self._table_drawer(running),
                 resumable=self.resumable(),
                 offers_lesson=self.offers_lesson,
+                count_today=self._count_today if self._settings().show_daily else None,
             )
+        elif isinstance(scene, DailyScreen):
+            scene.show(*self._daily())
         elif isinstance(scene, HistoryScreen):
             scene.show(self.finished())
         elif isinstance(scene, LearnScreen):
@@ -216,6 +225,29 @@ class ScreenFactory:
                 )
             )
         return found
+
+    def _count_today(self) -> int:
+        """Return how many of today's tasks are solved."""
+        return sum(daily_marks(self._database).of(self._today))
+
+    def _daily(self) -> tuple[date, DailyMarks, dict[str, RunningDeal]]:
+        """Return today, what is solved, and the games in progress that a day's deal would replace."""
+        found = {name: self._library.resumable(name) for name in TABLES if GAMES[name].solve is not None}
+        running = {
+            name: RunningDeal(each.session.record.start, each.session.has_person_moved)
+            for name, each in found.items()
+            if each is not None
+        }
+        return date.fromordinal(self._today), daily_marks(self._database), running
+
+    def _daily_page(self, size: tuple[int, int], theme: Theme) -> Page:
+        return DailyScreen(*self._daily(), size, theme)
+
+    def daily_puzzle(self, task: DailyTask, size: tuple[int, int], theme: Theme) -> Scene:
+        """Return a scene with the puzzle of a task."""
+        tutor = TABLES[task.game].tutor
+        assert tutor is not None
+        return self._puzzle_scene(tutor, [puzzle_of(task)], size, theme, order=Order.SERIES)
 
     def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:
         return LearnScreen(self.progress(), size, theme)

@@ -389,14 +389,15 @@ class PuzzleScene(TutorScene, EvaluatingScene):
 
     def _page(self) -> TutorPage:
         count, number, leave = len(self._puzzles), self._index + 1, _("Leave puzzles")
+        difficulty, foot = DIFFICULTY_NAMES[self._puzzle.difficulty], ""
+        heading = _("Puzzle {number} · {difficulty}", number=self._puzzle.number, difficulty=difficulty)
         if self._order is not Order.LEVEL:
             leave = _("Leave lesson") if self._order is Order.LESSON else _("Leave")
-            heading, foot = _("Puzzle {number} of {count}", number=number, count=count), ""
             if self._puzzle.is_moment:
                 heading = _("Moment {number} of {count}", number=number, count=count)
+            elif count > 1:
+                heading = _("Puzzle {number} of {count}", number=number, count=count)
         else:
-            difficulty = DIFFICULTY_NAMES[self._puzzle.difficulty]
-            heading = _("Puzzle {number} · {difficulty}", number=self._puzzle.number, difficulty=difficulty)
             solved, streak, best = len(self._solved), self._streak, self._best_streak
             foot = _("Solved {count}, streak {streak} (best {best})", count=solved, streak=streak, best=best)
         return TutorPage(

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 from functools import partial
 from random import Random
 from types import MappingProxyType
@@ -14,7 +13,6 @@ from game.engine.errors import NoSuchDeal, Refusal
 from game.engine.game import AnyGame
 from game.engine.i18n import N_
 from game.engine.record import Record, parse_record
-from game.engine.rng import SplitMix64
 from game.engine.solo import Winnable
 from game.play.session import Session
 from game.store.database import Database
@@ -94,13 +92,10 @@ class Library:
         record = Record(name, variant, start)
         return self._deal(record, players, abandons=abandons, is_winnable=is_won, names=names)
 
-    def daily(self, name: str, day: date, players: Players) -> OpenGame:
-        """Start the deal of the day, winnable if there is a solver, and abandon the running game."""
-        game, chance = find_game(name), SplitMix64(day.toordinal())
-        variant = game.default_variant
-        draw = partial(chance.below, game.common_deals)
-        number, is_won = _draw_deal(game, variant, draw, NO_TRAITS, is_winnable=True)
-        return self._deal(Record(name, variant, number), players, abandons=True, is_winnable=is_won)
+    def daily(self, name: str, number: int, players: Players) -> OpenGame:
+        """Start a day's deal, which is winnable, and abandon the running game."""
+        record = Record(name, find_game(name).default_variant, number)
+        return self._deal(record, players, abandons=True, is_winnable=True)
 
     def again(
         self,

@@ -1,5 +1,6 @@
 """The list of a game's lessons, with what is done and where the player stopped."""
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -27,15 +28,22 @@ TICK: Final = ((-0.22, 0.02), (-0.06, 0.18), (0.24, -0.16))
 
 
 @dataclass(frozen=True)
-class LessonRow(Widget):
-    """A lesson that can be opened."""
+class ProgressRow(Widget):
+    """Something to open that is done sooner or later: a number or a tick, a title and a line about it."""
 
     number: int
     title: str
     about: str
-    steps: int
-    done: int  # The number of steps done.
-    is_next: bool  # True for the first lesson that is not finished.
+    is_next: bool  # True for the first one that is not done.
+
+    @property
+    @abstractmethod
+    def is_done(self) -> bool: ...
+
+    @property
+    def status(self) -> str:
+        """The player's progress in words; empty to leave it out."""
+        return ""
 
     def width(self, theme: Theme) -> int:
         return theme.text_px(720)
@@ -60,17 +68,17 @@ class LessonRow(Widget):
             text.top += height_of(line, font, text.width)
         place = rect.inflate(-theme.px(2 * PADDING), 0)
         font = theme.font(look.STRONG if self.is_next else look.TEXT)
-        status = Rect(0, 0, min(font.size(self._status)[0], round(rect.width * STATUS_SHARE)), rect.height)
+        status = Rect(0, 0, min(font.size(self.status)[0], self._status_width(rect.width)), rect.height)
         status.midright = place.midright
-        draw_line(surface, self._status, status, font, palette.ink if self.is_next else palette.faint)
+        draw_line(surface, self.status, status, font, palette.ink if self.is_next else palette.faint)
 
     def _draw_disc(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         palette, side = theme.palette, theme.px(DISC)
         disc = Rect(rect.left + theme.px(PADDING), 0, side, side)
         disc.centery = rect.centery
-        is_done = self.done >= self.steps
-        draw_box(surface, disc, palette.ink if is_done else None, palette.ink, theme.edge(2), side // 2)
-        if is_done:
+        ground = palette.ink if self.is_done else None
+        draw_box(surface, disc, ground, palette.ink, theme.edge(2), side // 2)
+        if self.is_done:
             points = [(disc.centerx + x * side, disc.centery + y * side) for x, y in TICK]
             pygame.draw.lines(surface, palette.paper, False, points, theme.edge(3))
         else:
@@ -86,11 +94,26 @@ class LessonRow(Widget):
         return theme.px(DISC + 2 * PADDING)
 
     def _text_width(self, theme: Theme, width: int) -> int:
-        return width - self._left(theme) - round(width * STATUS_SHARE) - theme.px(2 * PADDING)
+        return width - self._left(theme) - self._status_width(width) - theme.px(2 * PADDING)
+
+    def _status_width(self, width: int) -> int:
+        return round(width * STATUS_SHARE) if self.status else 0
+
+
+@dataclass(frozen=True)
+class LessonRow(ProgressRow):
+    """A lesson that can be opened."""
+
+    steps: int
+    done: int  # The number of steps done.
 
     @property
-    def _status(self) -> str:
-        if self.done >= self.steps:
+    def is_done(self) -> bool:
+        return self.done >= self.steps
+
+    @property
+    def status(self) -> str:
+        if self.is_done:
             return _("Done")
         if self.done:
             return _("Step {number} of {count}", number=self.done + 1, count=self.steps)
@@ -134,9 +157,9 @@ class LessonsScreen(Page):
                 number + 1,
                 _(lesson.title),
                 _(lesson.about),
+                number == following,
                 len(lesson.steps),
                 done,
-                number == following,
             )
             for number, (lesson, done) in enumerate(lessons)
         )

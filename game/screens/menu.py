@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import N_, Phrase, _, ngettext
+from game.play.daily import COUNT
 from game.screens.tiles import GAME, GAP, MAX_TITLE_FACTOR, OPEN, Tiles
 from game.table.scene import Resume, StartGame
 from game.tables import FIRST_GAME, TABLES
@@ -290,13 +291,16 @@ class MenuScreen(Page):
         draw_table: DrawTable | None = None,
         resumable: Collection[str] = (),
         offers_lesson: bool = False,
+        count_today: Callable[[], int] | None = None,
     ) -> None:
         """Create the menu.
 
         `running`: the game that the main action continues, if any; `draw_table` draws its table. `resumable`:
         the names of all games in progress. `offers_lesson`: True to offer the first lesson to a new player.
+        `count_today`: returns how many of today's tasks are solved; None to leave them out.
         """
-        self._set(running, draw_table, resumable, offers_lesson=offers_lesson)
+        self._solved_today: int | None = None  # As last counted.
+        self._set(running, draw_table, resumable, count_today, offers_lesson=offers_lesson)
         super().__init__(size, theme, first=self._main_target(), is_main=True)
 
     def show(
@@ -306,9 +310,10 @@ class MenuScreen(Page):
         draw_table: DrawTable | None = None,
         resumable: Collection[str] = (),
         offers_lesson: bool = False,
+        count_today: Callable[[], int] | None = None,
     ) -> None:
-        """Update the games in progress."""
-        self._set(running, draw_table, resumable, offers_lesson=offers_lesson)
+        """Update the games in progress and the player's progress."""
+        self._set(running, draw_table, resumable, count_today, offers_lesson=offers_lesson)
         self._ring.begin_at(self._main_target())
         self._lay_out()
 
@@ -317,6 +322,7 @@ class MenuScreen(Page):
         running: GameInProgress | None,
         draw_table: DrawTable | None,
         resumable: Collection[str],
+        count_today: Callable[[], int] | None,
         *,
         offers_lesson: bool,
     ) -> None:
@@ -325,6 +331,7 @@ class MenuScreen(Page):
         self._table: _Table | None = None
         self._resumable = resumable
         self._offers_lesson = offers_lesson
+        self._count_today, self._is_count_due = count_today, count_today is not None
 
     def _main_target(self) -> str:
         if self._running:
@@ -335,14 +342,17 @@ class MenuScreen(Page):
         return ""
 
     def _blocks(self) -> Sequence[Block]:
-        screens = (
+        screens = [
             ("learn", _("Learn")),
             ("statistics", _("Statistics")),
             ("history", _("Finished games")),
             ("settings", _("Settings")),
             ("keys", _("Shortcuts")),
             ("credits", _("Credits")),
-        )
+        ]
+        if self._count_today is not None:
+            today = _("Today: {solved} of {count}", solved=self._solved_today, count=COUNT)
+            screens.insert(0, ("daily", _("Today") if self._solved_today is None else today))
         links = [*(Link(f"{OPEN}{name}", caption) for name, caption in screens), Link(QUIT, _("Quit"))]
         page = TitlePage(self._sound_button(), links, Tiles(self._resumable), self._space())
         if self._running or self._offers_lesson:
@@ -371,15 +381,22 @@ class MenuScreen(Page):
 
     @property
     def is_still(self) -> bool:
-        return super().is_still and not self._is_table_due
+        return super().is_still and not (self._is_count_due or self._is_table_due)
 
     def update(self, seconds: float) -> Request | None:
-        # Only once the menu is on screen: drawing a table for the first time takes a while.
-        if self._draw_table and self._is_table_due and not self.is_dirty:
+        # Only once the menu is on screen: both take a while for the first time.
+        if not self.is_dirty and (self._is_count_due or self._is_table_due):
+            self._complete()
+        return super().update(seconds)
+
+    def _complete(self) -> None:
+        """Count today's tasks, and draw the picture of the table."""
+        if self._count_today and self._is_count_due:
+            self._solved_today, self._is_count_due = self._count_today(), False
+        if self._draw_table and self._is_table_due:
             theme = self._table_theme
             self._table = _Table(theme, self._draw_table(self._table_size, theme))
-            self._lay_out()
-        return super().update(seconds)
+        self._lay_out()
 
     @property
     def _is_table_due(self) -> bool:

@@ -83,6 +83,11 @@ class SettingsScreen(Page):
                 _choice("bot_pace", PACES, now.bot_pace),
                 _("The pause between computer moves, or between moves of a solution."),
             ),
+            _line(
+                _("Daily five"),
+                Toggle(f"{PREFIX}show_daily", now.show_daily),
+                _("Five tasks for each day, in the menu."),
+            ),
             *(block for entry in TABLES.values() for block in self._switches(entry)),
             Heading(_("Sound")),
             _line(_("Sound"), Toggle(f"{PREFIX}sound", now.sound)),

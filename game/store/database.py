@@ -262,9 +262,14 @@ class Database:
 
     # Puzzles
 
-    def add_attempt(self, game: str, task: Task, is_solved: bool, now: float) -> None:
-        """Add an attempt at a puzzle or a position; solved means without a mistake and without help."""
-        self._file.write(partial(rows.add_attempt, game=game, task=task, now=now, is_solved=is_solved))
+    def add_attempt(self, game: str, task: Task, is_solved: bool, now: float, day: int | None = None) -> None:
+        """Add an attempt at a puzzle or a position; solved means without a mistake and without help.
+
+        `day`: the day whose task it is, as by `date.toordinal`; None if it is not one of a day's tasks.
+        """
+        self._file.write(
+            partial(rows.add_attempt, game=game, task=task, now=now, is_solved=is_solved, day=day)
+        )
 
     def attempts(self, game: str) -> PuzzleScore:
         """Return the score of all attempts at a game's puzzles."""
@@ -278,6 +283,14 @@ class Database:
     def repetitions(self, game: str) -> dict[Task, Repetition]:
         """Return the tasks of a game that were failed and are to come back."""
         return repetitions(self.all_attempts(game))
+
+    def daily_puzzles(self) -> set[tuple[int, str, int]]:
+        """Return the puzzles solved as tasks of a day: the day, the game and the number."""
+        return self._file.read(rows.daily_puzzles)
+
+    def won_deals(self, game: str) -> set[int]:
+        """Return the numbers of the deals of a solitaire that were won without help."""
+        return self._file.read(lambda connection: rows.won_deals(connection, game))
 
     # The file
 

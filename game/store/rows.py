@@ -347,13 +347,19 @@ def reset(connection: sqlite3.Connection, game: str, now: float) -> None:
 
 
 def add_attempt(
-    connection: sqlite3.Connection, game: str, task: Task, now: float, *, is_solved: bool
+    connection: sqlite3.Connection,
+    game: str,
+    task: Task,
+    now: float,
+    *,
+    is_solved: bool,
+    day: int | None = None,
 ) -> None:
-    """Add an attempt at a puzzle or a position."""
+    """Add an attempt at a puzzle or a position. `day`: the one whose task it is, if any."""
     number, position = (task, None) if isinstance(task, int) else (None, task)
     connection.execute(
-        "INSERT INTO attempts (game, number, position, made, is_solved) VALUES (?, ?, ?, ?, ?)",
-        (game, number, position, now, is_solved),
+        "INSERT INTO attempts (game, number, position, made, is_solved, day) VALUES (?, ?, ?, ?, ?, ?)",
+        (game, number, position, now, is_solved, day),
     )
 
 
@@ -364,6 +370,22 @@ def attempts(connection: sqlite3.Connection, game: str) -> list[Attempt]:
         Attempt(task, date_of(made).toordinal(), bool(is_solved))
         for task, made, is_solved in connection.execute(query, (game,))
     ]
+
+
+def daily_puzzles(connection: sqlite3.Connection) -> set[tuple[int, str, int]]:
+    """Return the puzzles solved as tasks of a day: the day, the game and the number."""
+    query = "SELECT day, game, number FROM attempts WHERE day IS NOT NULL AND is_solved"
+    return set(connection.execute(query))
+
+
+def won_deals(connection: sqlite3.Connection, game: str) -> set[int]:
+    """Return the numbers of the deals of a solitaire that were won without help."""
+    query = (
+        "SELECT start FROM games JOIN seats ON game_id = id"
+        " WHERE game = ? AND status = 'finished' AND is_winner AND NOT hints AND NOT is_pasted"
+    )
+    starts = (_start(start) for (start,) in connection.execute(query, (game,)))
+    return {start for start in starts if isinstance(start, int)}
 
 
 def merge(other: sqlite3.Connection, connection: sqlite3.Connection) -> None:
@@ -378,11 +400,12 @@ def merge(other: sqlite3.Connection, connection: sqlite3.Connection) -> None:
             _merge_reset(connection, key, time)
         else:
             _merge_game(connection, other, key, time)
-    attempts = "SELECT game, coalesce(number, position), made, is_solved FROM attempts"
+    attempts = "SELECT game, coalesce(number, position), made, is_solved, day FROM attempts"
     known = set(connection.execute(attempts))
-    for game, task, made, is_solved in other.execute(f"{attempts} ORDER BY id"):
-        if (game, task, made, is_solved) not in known:
-            add_attempt(connection, game, task, made, is_solved=is_solved)
+    for attempt in other.execute(f"{attempts} ORDER BY id"):
+        if attempt not in known:
+            game, task, made, is_solved, day = attempt
+            add_attempt(connection, game, task, made, is_solved=is_solved, day=day)
 
 
 def _merge_reset(connection: sqlite3.Connection, game: str, since: float) -> None:

@@ -110,6 +110,8 @@ MIGRATIONS: Final[Sequence[Migration]] = (
         "DROP TABLE old_attempts",
         "CREATE INDEX attempts_by_game ON attempts (game)",
     ),
+    # The day, as by `date.toordinal`, one of whose tasks it was an attempt at.
+    ("ALTER TABLE attempts ADD COLUMN day INTEGER CHECK (day >= 1)",),
 )
 
 

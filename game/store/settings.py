@@ -138,6 +138,7 @@ class Settings:
     is_practice: bool = _flag(False)  # True if every move can be undone, even those that a game calls final.
     auto_moves: bool = _flag(True)  # True if obvious moves are made, such as clearing a complete series.
     show_winnable: bool = _flag(True)  # True if a solitaire shows whether it can still be won.
+    show_daily: bool = _flag(True)  # True if the menu offers the five tasks of the day.
     has_seen_lesson: bool = _flag(False)  # True if the first lesson has been opened.
 
 

@@ -120,7 +120,7 @@ class StartGame(Request):
     game: str  # Its name in the catalog.
     players: tuple[str | None, ...] | None = None  # As in `Snapshot`. None: as last time.
     deal: int | None = None  # The deal number; None for a random deal.
-    is_daily: bool = False  # True to play today's deal instead.
+    is_daily: bool = False  # True for the deal of a day: of today if `deal` is None.
     variant: str | None = None  # The name of the game's variant. None: as last time.
     target: int | None = None  # The points needed to win the match, if it can be chosen. None: as last time.
     deal_traits: Mapping[str, str] | None = None

@@ -42,6 +42,7 @@ class CopyText(Request):
     """Put a text on the clipboard."""
 
     text: str
+    is_game: bool = True  # False for the result of a day.
 
 
 class PasteText(Request):

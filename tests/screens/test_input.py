@@ -8,12 +8,13 @@ import pytest
 from pygame.event import Event
 
 from game.engine.rng import SplitMix64
+from game.play.daily import deal_of
 from game.table.scene import Resume, StartGame
 from game.ui.page import SCROLL, Page
 from game.ui.scene import Change, Open, Pop, Request
 from game.ui.theme import SMALLEST
 from support.events import click, key, move, press, random_event, release, run_with_chances, wheel
-from support.screen_values import LONG_NAMES, SCREENS
+from support.screen_values import LONG_NAMES, SCREENS, TODAY
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 HIGH = (960, 9000)
@@ -83,6 +84,7 @@ def test_the_first_enter_acts_only_on_a_main_action(name: str) -> None:
         "menu": Resume("hierarchy"),
         "menu between two rounds": Resume("hierarchy"),
         "menu with the first lesson": Open("lesson-hierarchy"),
+        "daily": StartGame("solodrez", deal=deal_of(TODAY.toordinal(), "solodrez"), is_daily=True),
         "lessons": Open("lesson-kings-quick2"),
         "puzzles": Open("puzzles-hierarchy-all"),
         "start": StartGame("hierarchy", (None, "medium")),

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.i18n import use
-from game.screens import learn, menu, rulebook
+from game.screens import learn, lessons, menu, month, rulebook
 from game.ui import block, choice, lists, page, widget
 from game.ui.drawing import widest_word, wrap
 from game.ui.page import Page
@@ -85,7 +85,7 @@ def test_every_text_fits_and_blocks_of_text_do_not_overlap(
 
         return record
 
-    for module in (learn, menu, rulebook, block, choice, lists, page, widget):
+    for module in (learn, lessons, menu, month, rulebook, block, choice, lists, page, widget):
         is_block = module in (learn, rulebook, block, lists)
         for function, is_line in (("draw_text", False), ("draw_line", True)):
             if hasattr(module, function):

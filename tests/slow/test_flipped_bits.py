@@ -14,6 +14,7 @@ from typing import Any, Final
 from game.catalog import GAMES
 from game.engine.outcome import Outcome
 from game.engine.repetition import due_tasks
+from game.play.daily import daily_marks
 from game.store import rows
 from game.store.database import Database
 from support.saved_games import (
@@ -53,7 +54,7 @@ def make_database(path: Path) -> None:
             database.add_move(game_id, ply + 1, "6", NOW, outcome, seconds=60.5, free_moves=1)
         database.begin(a_record("set up: 4", game="kings", variant="four"), four, 5, NOW)
         played_alone(database, hints=ply % 2, is_winnable=True)
-        database.add_attempt(GAME, ply + 1, ply % 3 > 0, NOW)
+        database.add_attempt(GAME, ply + 1, ply % 3 > 0, NOW, None if ply % 2 else 739_000 + ply)
         database.add_attempt(GAME, f"position {ply}", False, NOW)
     database.branch(database.finished(1)[0], 0, NOW)
     database.discard(begin(database, "?"), NOW)
@@ -80,6 +81,7 @@ def play(database: Database) -> int:
         database.attempts(name)
         due_tasks(database.repetitions(name), 0)
         database.starts(name, 100)
+    daily_marks(database).of(739_002)
     database.latest_running()
     database.checkpoint()
     return len(database.finished(100))

@@ -131,3 +131,19 @@ def test_attempts_of_the_version_before_positions_are_kept(path: Path) -> None:
     assert notice_texts(database) == []
     assert database.attempts(GAME) == PuzzleScore(frozenset({8}), 0, 1)
     assert database.repetitions(GAME) == {9: Repetition(1, TODAY + 1)}
+
+
+def test_attempts_of_the_version_before_daily_tasks_are_kept_and_belong_to_no_day(path: Path) -> None:
+    path.parent.mkdir()
+    older = sqlite3.connect(path, isolation_level=None)
+    migrate(older, MIGRATIONS[:6])
+    rows = [(2, GAME, 8, None, NOW, 1), (3, GAME, None, "2,5 1,3 - a -", NOW, 0)]
+    older.executemany("INSERT INTO attempts VALUES (?, ?, ?, ?, ?, ?)", rows)
+    older.close()
+    database = Database.open(path, NOW)
+    assert notice_texts(database) == []
+    assert database.attempts(GAME) == PuzzleScore(frozenset({8}), 1, 1)
+    assert database.repetitions(GAME) == {"2,5 1,3 - a -": Repetition(1, TODAY + 1)}
+    assert database.daily_puzzles() == set()
+    database.add_attempt(GAME, 8, True, NOW, TODAY)
+    assert database.daily_puzzles() == {(TODAY, GAME, 8)}

@@ -10,7 +10,6 @@ import pytest
 from game.app.results import finished
 from game.play.library import Library
 from game.store.database import Database
-from game.store.dates import date_of
 from game.store.log import close_log, open_log
 from support.saved_games import AGAINST_HARD, GAME, notice_texts
 
@@ -36,7 +35,7 @@ def test_clock_far_off_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
     database = Database.open(tmp_path / "games.db", now)
     assert len(notice_texts(database)) == 1
     library = Library(database, Random(1), lambda: now)
-    ended = library.daily(GAME, date_of(now).date(), AGAINST_HARD)
+    ended = library.deal(GAME, AGAINST_HARD, 1)
     assert finished(database.give_up(ended.saved.id, now)).date[:4] in ("9999", "1970", "1969")
     database.close()
     assert len(Database.open(tmp_path / "games.db", now).finished(9)) == 1

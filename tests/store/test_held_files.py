@@ -257,7 +257,7 @@ def test_unsaved_changes_are_brought_in_at_the_next_start(
             first.finish(ended, A_WON, NOW + 3)
             first.reset_statistics(GAME, NOW + 4)
             played(first, B_WON)
-            first.add_attempt(GAME, 5, True, NOW)
+            first.add_attempt(GAME, 5, True, NOW, 739_000)
             first.add_attempt(GAME, "2,5 1,3 - a -", False, NOW)
             first.close()
         played(second, A_WON)
@@ -271,6 +271,7 @@ def test_unsaved_changes_are_brought_in_at_the_next_start(
         # The second instance's game ended before the changes were brought in, so the reset concerns it too.
         assert (tally.won, tally.lost, len(again.finished(9))) == (0, 1, 3)
         assert again.attempts(GAME) == PuzzleScore(frozenset({5}), 1, 1)
+        assert again.daily_puzzles() == {(739_000, GAME, 5)}
         assert list(again.repetitions(GAME)) == ["2,5 1,3 - a -"]
         assert (notice_texts(again), list(path.parent.glob("games-*"))) == ([], [])
         again.close()

@@ -41,6 +41,7 @@ CHOSEN = Settings(
     show_evals=True,
     auto_moves=False,
     show_winnable=False,
+    show_daily=False,
     has_seen_lesson=True,
 )
 
@@ -136,6 +137,7 @@ WRONG: dict[str, list[str]] = {
     "show_possible_hands": ["1"],
     "auto_moves": ['"no"'],
     "show_winnable": ["0.0"],
+    "show_daily": ["0"],
     "has_seen_lesson": ["'yes'"],
 }
 

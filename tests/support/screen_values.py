@@ -1,6 +1,7 @@
 """Every screen, filled with values for tests."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from types import MappingProxyType
 
 from game.app.good_match import bird_ratings
@@ -13,7 +14,9 @@ from game.engine.rng import DEALS
 from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarkia.content import rulebook as hierarkia
 from game.hierarkia.table.board_view import draw_example
+from game.play.daily import DailyMarks, tasks_of
 from game.screens.about import CreditsScreen, KeysScreen
+from game.screens.daily import DailyScreen, RunningDeal
 from game.screens.gallery import GalleryScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.learn import GameProgress, LearnScreen
@@ -247,6 +250,16 @@ def learn(size: Size, theme: Theme | None = None) -> LearnScreen:
     return LearnScreen(LEARNING, size, theme)
 
 
+def menu(
+    running: GameInProgress | None, size: Size, theme: Theme | None = None, *, offers_lesson: bool = False
+) -> MenuScreen:
+    """Return a menu that has counted the day's tasks, as it does once it is on screen."""
+    screen = MenuScreen(running, size, theme, offers_lesson=offers_lesson, count_today=lambda: 3)
+    screen.is_dirty = False
+    screen.update(0.0)
+    return screen
+
+
 def lessons(size: Size, theme: Theme | None = None) -> LessonsScreen:
     tutor = TABLES["kings"].tutor
     assert tutor is not None
@@ -264,10 +277,19 @@ def puzzles(size: Size, theme: Theme | None = None) -> PuzzlesScreen:
     return PuzzlesScreen(game, numbers[::3], Rating(1700.0, 90.0, 0.06), size, theme)
 
 
+TODAY = date(2026, 8, 9)  # In a month with days in six weeks.
+SOLVED_TODAY = tasks_of(TODAY.toordinal())[:3]
+MARKS = DailyMarks([(TODAY.toordinal(), task.game, task.number) for task in SOLVED_TODAY], [])
+
+
+def daily(size: Size, theme: Theme | None = None, *, is_begun: bool = False) -> DailyScreen:
+    return DailyScreen(TODAY, MARKS, {"solodrez": RunningDeal(5, is_begun)}, size, theme)
+
+
 SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
-    "menu": lambda size, theme: MenuScreen(RUNNING, size, theme),
+    "menu": lambda size, theme: menu(RUNNING, size, theme),
     "menu between two rounds": lambda size, theme: MenuScreen(BETWEEN, size, theme),
-    "menu with the first lesson": lambda size, theme: MenuScreen(None, size, theme, offers_lesson=True),
+    "menu with the first lesson": lambda size, theme: menu(None, size, theme, offers_lesson=True),
     "start": start,
     "start against birds": start_against_birds,
     "start on a board": start_on_a_board,
@@ -277,6 +299,7 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "start with wishes": lambda size, theme: start(size, theme, deal_traits=DEAL_TRAITS),
     "deal": deal,
     "deal with wishes": lambda size, theme: deal(size, theme, deal_traits=DEAL_TRAITS),
+    "daily": daily,
     "learn": learn,
     "lessons": lessons,
     "puzzles": puzzles,
