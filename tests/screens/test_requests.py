@@ -564,9 +564,7 @@ def test_at_each_seat_birds_are_chosen_one_at_a_time_and_all_fits() -> None:
         list(table.opponents.items()),
         (None, "berta"),
         SMALLEST,
-        variants=Variants(
-            table.variant_label, STAGES, "four", {"four": (None, "berta", "pip", "gus")}, ("four",)
-        ),
+        variants=Variants(table.variant_label, STAGES, "four", {"four": (None, "berta", "pip", "gus")}),
         characters=table.game.characters,
     )
     click_on(screen, "start/seat-1/next")
