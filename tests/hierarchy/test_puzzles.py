@@ -9,18 +9,19 @@ from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle
 from game.engine.seat import Seat
 from game.hierarchy.bot.solver import Solver
-from support.puzzle_claims import check_blame, check_order, end_of_line, state_of
+from support.puzzle_claims import check_blame, check_numbers, state_of
 
 GAME = GAMES["hierarchy"]
 PUZZLES = GAME.puzzles
-SOLVED_HERE = [puzzle for puzzle in PUZZLES if puzzle.moves <= 5]  # Puzzles that plain Python solves quickly.
+SOLVED_HERE = [puzzle for puzzle in PUZZLES if puzzle.moves <= 5][::10]
+"""Puzzles that plain Python solves quickly."""
 
 
 def test_enough_puzzles_for_either_player_and_every_length() -> None:
-    assert len(PUZZLES) >= 100
+    assert len(PUZZLES) >= 1000
     lengths = Counter(puzzle.moves for puzzle in PUZZLES)
-    assert all(lengths[moves] >= 10 for moves in range(2, 7))
-    check_order(GAME)
+    assert all(lengths[moves] >= 30 for moves in range(2, 9))
+    check_numbers(GAME)
     states = [state_of(GAME, puzzle) for puzzle in PUZZLES]
     assert len({frozenset((state.hand(Seat.A), state.hand(Seat.B))) for state in states}) == len(PUZZLES)
     for puzzle, state in zip(PUZZLES[:3], states, strict=False):
@@ -28,7 +29,7 @@ def test_enough_puzzles_for_either_player_and_every_length() -> None:
         assert sum(state.hand_sizes()) <= 7
         assert not state.pending
     choosers = Counter(state.chooser for state in states)
-    assert min(choosers[Seat.A], choosers[Seat.B]) >= 20
+    assert min(choosers[Seat.A], choosers[Seat.B]) >= 200
 
 
 def test_every_card_and_both_surgeon_choices_are_a_solution() -> None:
@@ -38,18 +39,19 @@ def test_every_card_and_both_surgeon_choices_are_a_solution() -> None:
     assert {state_of(GAME, puzzle).pending for puzzle in PUZZLES} == {0, 1, 2}
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
-def test_line_is_legal_and_wins_with_the_stated_number_of_cards(puzzle: Puzzle) -> None:
-    assert puzzle.goal is Goal.WIN
-    state: Any = state_of(GAME, puzzle)
-    winner, cards = state.chooser, 0
-    for text in puzzle.line:
-        move = GAME.parse_move(text)
-        cards += state.chooser == winner and not move.is_return
-        state = state.apply(move)
-    assert state.outcome().winners == (winner,)
-    assert cards == puzzle.moves
-    assert str(state) == str(end_of_line(GAME, puzzle))
+@pytest.mark.parametrize("part", range(8))
+def test_lines_are_legal_and_win_with_the_stated_number_of_cards(part: int) -> None:
+    for puzzle in PUZZLES[part::8]:
+        assert puzzle.goal is Goal.WIN
+        state: Any = state_of(GAME, puzzle)
+        winner, cards = state.chooser, 0
+        for text in puzzle.line:
+            move = GAME.parse_move(text)
+            assert str(move) == text
+            cards += state.chooser == winner and not move.is_return
+            state = state.apply(move)
+        assert state.outcome().winners == (winner,), puzzle.number
+        assert cards == puzzle.moves
 
 
 @pytest.mark.parametrize("puzzle", SOLVED_HERE, ids=lambda puzzle: str(puzzle.number))
@@ -64,6 +66,6 @@ def test_only_one_choice_wins_and_some_other_does_not_lose_at_once(puzzle: Puzzl
     assert sum(solution is not None and len(solution.line) > 1 for solution in lines.values()) >= 2
 
 
-@pytest.mark.parametrize("puzzle", SOLVED_HERE[::6], ids=lambda puzzle: str(puzzle.number))
+@pytest.mark.parametrize("puzzle", SOLVED_HERE[::4], ids=lambda puzzle: str(puzzle.number))
 def test_every_other_choice_is_blamed(puzzle: Puzzle) -> None:
     check_blame(GAME, puzzle)

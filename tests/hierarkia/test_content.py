@@ -13,7 +13,6 @@ from game.engine.content import Example, Goal, Puzzle, Step
 from game.engine.seat import Seat
 from game.hierarkia.content import rulebook
 from game.hierarkia.content.lesson import BASICS, BOARDS, BREAKING, punishment
-from game.hierarkia.rules.codes import encode
 from game.hierarkia.rules.notation import Kind, Move, Piece, file_of, parse_move, parse_square, rank_of
 from game.hierarkia.rules.positions import deal, parse_state
 from game.hierarkia.rules.rules import State
@@ -22,16 +21,18 @@ from game.hierarkia.table.board_view import draw_example, example_state, squares
 from game.hierarkia.table.choices import Choices
 from game.learn.lesson import LessonScene
 from game.ui.theme import SMALLEST, theme_for
-from reference.hierarkia_prover import Prover
 from support.hierarkia_positions import GAME
+from support.hierarkia_proofs import prove
 from support.learner import Learner, tutor_of
-from support.puzzle_claims import check_order, end_of_line, state_of
+from support.puzzle_claims import check_numbers, end_of_line, state_of
 
 STRAIGHT, DOUBLE, REACH, ATTACK, DESTROY = BASICS
 LINE, BESIDE, STRIKE, SPENT, ESCAPE, ANOTHER, WIN = BREAKING
 FAR, CORNER, LONG, CROWN, LARGE, DRAW, IN_TIME = BOARDS
 STEPS = (*BASICS, *BREAKING, *BOARDS)
 PUZZLES = GAME.puzzles
+PROVED_HERE = [puzzle for puzzle in PUZZLES if puzzle.difficulty < 5][::5]
+"""Puzzles that plain Python proves quickly; `tests/slow` proves all."""
 
 every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
 
@@ -478,36 +479,34 @@ def test_the_subject_and_the_last_turn_of_an_example_are_marked(example: Example
 # Puzzles
 
 
-def test_there_are_enough_puzzles_of_every_kind_in_order() -> None:
-    check_order(GAME)
+def test_there_are_enough_puzzles_of_every_kind() -> None:
+    check_numbers(GAME)
+    assert len(PUZZLES) >= 300
     boards = Counter(state_of(GAME, puzzle).variant for puzzle in PUZZLES)
-    assert boards["standard"] >= 60
-    assert boards["small"] >= 10
-    lengths = Counter(puzzle.moves for puzzle in PUZZLES)
+    assert min(boards[board] for board in GAME.variants) >= 30
+    assert sum(puzzle.goal is Goal.CHOICE for puzzle in PUZZLES) >= 15
+    lengths = Counter(puzzle.moves for puzzle in PUZZLES if puzzle.goal is Goal.WIN)
     assert sorted(lengths) == [2, 3, 4]
-    assert min(lengths.values()) >= 10
+    assert min(lengths.values()) >= 30
     firsts = Counter(GAME.parse_move(puzzle.line[0]).kind for puzzle in PUZZLES)
     assert set(firsts) == {Kind.MOVE, Kind.ATTACK}
-    assert min(firsts.values()) >= 20
-    assert min(Counter(state_of(GAME, puzzle).mover for puzzle in PUZZLES).values()) >= 20
+    assert min(firsts.values()) >= 80
+    assert min(Counter(state_of(GAME, puzzle).mover for puzzle in PUZZLES).values()) >= 100
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
-def test_exactly_one_move_forces_the_quickest_win_and_the_line_is_best_play(puzzle: Puzzle) -> None:
-    state = state_of(GAME, puzzle)
-    assert (state.turns, puzzle.goal) == (0, Goal.WIN)
-    assert len(state.legal_moves()) > 5
-    assert end_of_line(GAME, puzzle).outcome().winners == (state.mover,)
-    assert len(puzzle.line) == 2 * puzzle.moves - 1
-    board = state.board()
-    prover = Prover(board)
-    line = [int(encode(GAME.parse_move(text))) for text in puzzle.line]
-    winning = [code for code in prover.codes(puzzle.moves) if prover.is_won_by(code, puzzle.moves)]
-    assert winning == line[:1]
-    for turns in range(puzzle.moves, 0, -1):
-        place = 2 * (puzzle.moves - turns)
-        # The win takes exactly this long, whatever the opponent replied before.
-        assert not prover.wins(turns - 1)
-        assert prover.is_won_by(line[place], turns)
-        for code in line[place : place + 2]:
-            board.do(code)
+@pytest.mark.parametrize("part", range(4))
+def test_positions_and_lines_are_legal(part: int) -> None:
+    for puzzle in PUZZLES[part::4]:
+        state, end = state_of(GAME, puzzle), end_of_line(GAME, puzzle)
+        assert state.turns == 0
+        assert len(state.legal_moves()) > 5
+        if puzzle.goal is Goal.WIN:
+            assert end.outcome().winners == (state.mover,), puzzle.number
+            assert len(puzzle.line) == 2 * puzzle.moves - 1
+        else:
+            assert len(puzzle.line) == puzzle.moves == 1
+
+
+@pytest.mark.parametrize("puzzle", PROVED_HERE, ids=lambda puzzle: str(puzzle.number))
+def test_exactly_one_move_is_good(puzzle: Puzzle) -> None:
+    prove(puzzle)

@@ -4,6 +4,7 @@ It holds only the rules, in terms of dictionaries and lists. It reads positions 
 not import anything from the game.
 """
 
+import re
 from typing import TypedDict
 
 from reference.shuffle import shuffled
@@ -21,6 +22,11 @@ POSSIBLE_MOVES = (
     + [f"<{card}" for card in CARDS]
 )
 """Every move that any position could allow."""
+
+MOVES_WITH = {
+    card: [move for move in POSSIBLE_MOVES if re.split("[=x]", move)[0] == card] for card in CARDS
+} | {"<": [f"<{card}" for card in CARDS]}
+"""The moves that play a card; those of the Surgeon's exchange are under `<`."""
 
 
 class Entry(TypedDict):
@@ -187,7 +193,10 @@ def rule_against(position: Position, move: str) -> str | None:
 def legal_moves(text: str) -> list[str]:
     """Return all legal moves, sorted as text; none when the player to move has lost."""
     position = read(text)
-    return sorted(move for move in POSSIBLE_MOVES if rule_against(position, move) is None)
+    # To save time, only moves with a card in hand are tried.
+    hand = ["<", *position["hands"][position["player"]]]
+    tried = [move for card in hand for move in MOVES_WITH[card]]
+    return sorted(move for move in tried if rule_against(position, move) is None)
 
 
 def refusal(text: str, move: str) -> str | None:

@@ -19,6 +19,11 @@ class Prover:
         self._answers: dict[int, int] = {}
         """By moves left, the last reply that refuted a move; it is tried first, as it often refutes again."""
 
+    @property
+    def positions(self) -> int:
+        """How many positions it has decided, each for a number of moves."""
+        return len(self._known)
+
     def wins(self, turns: int) -> bool:
         """True if the side to move can force a win within this many moves of its own."""
         if turns == 0:
@@ -62,6 +67,21 @@ class Prover:
         if not fails:
             self._answers[turns] = answer
         return fails
+
+    def winning_codes(self, turns: int) -> list[int]:
+        """Return the moves that force a win within this many moves."""
+        return [code for code in self.codes(turns) if self.is_won_by(code, turns)]
+
+    def safe_codes(self, turns: int) -> list[int]:
+        """Return the moves after which the other side cannot win within this many moves of its own."""
+        return [int(code) for code in self._board.codes() if not self._loses(int(code), turns)]
+
+    def _loses(self, code: int, turns: int) -> bool:
+        board = self._board
+        board.do(code)
+        loses = not board.is_won() and any(self.wins(each) for each in range(1, turns + 1))
+        board.undo()
+        return loses
 
     def line(self, turns: int) -> list[int]:
         """Return the codes of the quickest win against the longest defense.

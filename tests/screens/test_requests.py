@@ -273,7 +273,7 @@ def test_the_puzzles_at_ones_level_take_one_press_and_every_set_can_be_reached()
     sets = [name for name in screen.targets() if name.startswith("set/")]
     assert len(sets) == 1 + len(CATALOG["hierarchy"].themes) + DIFFICULTIES
     reached = set()
-    for code in (*[pygame.K_RIGHT] * 4, *[pygame.K_LEFT] * 4, pygame.K_DOWN) * 4:
+    for code in (*[pygame.K_RIGHT] * 4, *[pygame.K_LEFT] * 4, pygame.K_DOWN) * 8:
         reached.add(screen.focused)
         screen.handle(key(code))
     assert reached == set(sets)

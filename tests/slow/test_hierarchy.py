@@ -8,24 +8,11 @@ from game.engine.searchable import perft
 from game.hierarchy.bot.players import DEALS
 from game.hierarchy.bot.solver import Solver
 from reference import hierarchy as reference
+from reference import hierarchy_solver
 from support.hierarchy_solving import compare_with_plain_search
 from tools.hierarchy_traits import deals, sign
 
 GAME = GAMES["hierarchy"]
-
-
-def reference_winner(text: str, known: dict[str, str]) -> str:
-    """Who wins with perfect play, a or b, by the reference rules alone."""
-    hand_a, hand_b, pile, player, pending = text.split(" ")
-    *below, top = pile.split(",")
-    key = " ".join([hand_a, hand_b, ",".join([*sorted(below), top]), player, pending])
-    if key not in known:
-        known[key] = reference.OTHER[player]
-        for move in reference.legal_moves(text):
-            if reference_winner(reference.after(text, move), known) == player:
-                known[key] = player
-                break
-    return known[key]
 
 
 def test_the_first_player_wins_574_of_the_1716_deals() -> None:
@@ -42,7 +29,7 @@ def test_solver_agrees_with_the_reference_on_winners(part: int) -> None:
     for number in range(8 * part, 8 * part + 8):
         state = GAME.deal(number)
         winner = "a" if solver.mover_wins(state) else "b"
-        assert reference_winner(str(state), {}) == winner, str(state)
+        assert hierarchy_solver.winner(str(state), {}) == winner, str(state)
 
 
 @pytest.mark.parametrize("part", range(5))

@@ -5,15 +5,15 @@ import pytest
 from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle
 from game.solodrez.rules.best_moves import series_to_remove
-from support.puzzle_claims import check_blame, check_order, end_of_line, state_of
+from support.puzzle_claims import check_blame, check_numbers, end_of_line, state_of
 
 GAME = GAMES["solodrez"]
 PUZZLES = GAME.puzzles
 
 
-def test_there_are_enough_puzzles_in_order_starting_small() -> None:
+def test_there_are_enough_puzzles_starting_small() -> None:
     assert len(PUZZLES) >= 30
-    check_order(GAME)
+    check_numbers(GAME)
     cards = [sum(map(len, state_of(GAME, puzzle).columns)) for puzzle in PUZZLES]
     assert max(cards[:3]) <= 16
     assert max(len(puzzle.line) for puzzle in PUZZLES[:3]) <= 14

@@ -1,9 +1,9 @@
-"""Find the puzzles of Hierarchy and write them into game/hierarchy/content/puzzles.py.
+"""Find puzzles of Hierarchy and append them to game/hierarchy/content/puzzles.py.
 
     python -m tools.hierarchy_puzzles
 
-Searches all 1716 starts and the positions of games between bots of all levels. Deterministic; compiled it
-takes two minutes, uncompiled half an hour or more.
+Searches all 1716 starts and the positions of games between bots of all levels, and keeps the present puzzles.
+Deterministic; compiled it takes four minutes, uncompiled an hour or more.
 """
 
 from collections import Counter
@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.content import Goal
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarchy.bot.players import NODES
@@ -21,23 +20,20 @@ from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
-from tools.puzzle_file import Found, numbered, write_puzzles
+from tools.puzzle_file import Found, append_puzzles
 
 GAME = GAMES["hierarchy"]
-GAMES_PLAYED = 2500  # Games to play, on the deals from 0 on.
+GAMES_PLAYED = 12_000  # Games to play, on the deals from 0 on.
 START = -1  # The game number of positions that are the start of a deal.
 MIN_CHOICES = 3
 MIN_TEMPTING = 2  # Other choices that do not lose to the very next card.
-PUZZLES_BY_LENGTH = {2: 34, 3: 34, 4: 28, 5: 18, 6: 14, 7: 13, 8: 8, 10: 1}
-"""Puzzles to select, by the cards that the win takes."""
-STARTS_BY_LENGTH = {3: 1, 6: 1, 7: 8, 8: 8, 10: 1}
-"""How many of these should be starts of deals, if there are enough."""
+PUZZLES_BY_LENGTH = {2: 200, 3: 220, 4: 210, 5: 170, 6: 140, 7: 80, 8: 32, 10: 2}
+"""Puzzles to have in the end, by the cards that the win takes."""
 MIN_DIFFERENCES = 5
 """How many of the fourteen cards must lie in different places in any two puzzles.
 
 Places are seen from the player to move: either hand, the pile by owner, or out of the game.
 """
-LESSON_PUZZLES = 3  # The first puzzles, for the end of the lesson, have nothing pending and different motifs.
 
 
 class Candidate(NamedTuple):
@@ -53,7 +49,6 @@ class Candidate(NamedTuple):
     discard, and whether the position is the start of a deal.
     """
     places: tuple[int, ...]  # The place of each card, seen from the player to move.
-    is_pending: bool  # True if the choice is one of the Surgeon's.
 
 
 def starts() -> Iterator[State]:
@@ -105,18 +100,22 @@ def candidates_at(state: State, game: int, solver: Solver) -> Iterator[Candidate
     for move in line:
         cards += reached.chooser == state.chooser and not move.is_return
         reached = reached.apply(move)
-    found = Found(cards, str(state), tuple(map(str, line)))
-    tries = sum(one.tries for one in evals)
-    motif = motif_of(state, line[0], is_start=game == START)
-    yield Candidate(found, game, tries, motif, places_of(state), state.pending > 0)
+    yield candidate(Found(cards, str(state), tuple(map(str, line))), game, sum(one.tries for one in evals))
 
 
-def motif_of(state: State, move: Move, *, is_start: bool) -> str:
+def candidate(found: Found, game: int, tries: int) -> Candidate:
+    """Return the candidate with what follows from its position."""
+    state = GAME.parse_state(found.position)
+    motif = motif_of(state, GAME.parse_move(found.line[0]))
+    return Candidate(found, game, tries, motif, places_of(state))
+
+
+def motif_of(state: State, move: Move) -> str:
     """Return the motif of a puzzle."""
     if move.is_return:
         return f"return {state.pending}"
     copied = CARDS[move.copied].symbol if move.copied >= 0 else ""
-    return f"{is_start} {CARDS[move.card].symbol}={copied}{'x' if move.discard >= 0 else ''}"
+    return f"{not state.pile} {CARDS[move.card].symbol}={copied}{'x' if move.discard >= 0 else ''}"
 
 
 def places_of(state: State) -> tuple[int, ...]:
@@ -132,22 +131,14 @@ def places_of(state: State) -> tuple[int, ...]:
 
 
 def select(found: list[Candidate]) -> list[Candidate]:
-    """Return the requested number of puzzles, varied and distinct, the easiest first."""
+    """Return the puzzles to append, varied and distinct, those with few cards to the win first."""
     SplitMix64(0).shuffle(found)
-    starts = [one for one in found if one.game == START]
-    chosen: list[Candidate] = []
-    for remaining, wanted in (starts, STARTS_BY_LENGTH), (found, PUZZLES_BY_LENGTH):
-        # Longest first, since they are the rarest.
-        for cards in sorted(wanted, reverse=True):
-            alike = [one for one in remaining if one.found.moves == cards]
-            select_up_to(alike, wanted[cards], chosen)
-    chosen.sort(key=lambda one: (one.found.moves, one.tries))
-    first: dict[str, Candidate] = {}
-    for one in chosen:
-        if not one.is_pending and len(first) < LESSON_PUZZLES:
-            first.setdefault(one.motif, one)
-    easiest = list(first.values())
-    return [*easiest, *(one for one in chosen if one not in easiest)]
+    present = [candidate(Found(one.moves, one.position, one.line), START, 0) for one in GAME.puzzles]
+    chosen = [*present]
+    # Longest first, since they are the rarest.
+    for cards in sorted(PUZZLES_BY_LENGTH, reverse=True):
+        select_up_to([one for one in found if one.found.moves == cards], PUZZLES_BY_LENGTH[cards], chosen)
+    return sorted(chosen[len(present) :], key=lambda one: (one.found.moves, one.tries))
 
 
 def select_up_to(remaining: list[Candidate], wanted: int, chosen: list[Candidate]) -> None:
@@ -173,4 +164,4 @@ def are_distinct(one: Candidate, other: Candidate) -> bool:
 
 
 if __name__ == "__main__":
-    write_puzzles("hierarchy", numbered(Goal.WIN, (one.found for one in select(list(candidates())))))
+    append_puzzles("hierarchy", (one.found for one in select(list(candidates()))))

@@ -1,69 +1,68 @@
-"""Find the puzzles of the Imposter Kings and write them into game/kings/content/puzzles.py.
+"""Find puzzles of the Imposter Kings in rounds of bots and append them to game/kings/content/puzzles.py.
 
-    python -m tools.kings_puzzles
+    python -m tools.kings_puzzles hunt VARIANT FIRST LAST > FILE
+    python -m tools.kings_puzzles choose FILE…
+    python -m tools.kings_puzzles prove
 
-Bots play rounds. Where one choice is best by far with the game's budget, the search is repeated with a larger
-one. Then rounds that look the same to the player are dealt and played to the end: after the good choice all
-must be won, and after any other choice enough must be lost. That is the proof of a puzzle; the search alone
-soon abandons choices that began badly, so their shares may be bad luck. Deterministic; compiled it takes a
-quarter of an hour.
+`hunt` plays the rounds of these deals and prints a line for each position in which one choice is best by far,
+after two proofs (docs/puzzles.md): rounds that look the same to the player, played to the end by good bots,
+and play-outs of the search with an interval. `choose` appends those that differ from each other and from the
+present puzzles. `prove` repeats the second proof for all puzzles, with all its play-outs. Deterministic.
 """
 
+import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from math import sqrt
 from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.content import Goal
-from game.engine.evaluation import grade_move
+from game.engine.content import Puzzle
+from game.engine.evaluation import INACCURATE_FROM, grade_move
 from game.engine.rng import SplitMix64
 from game.engine.search.ismcts import POLL_EVERY, Search
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import determinize
 from game.kings.bot.players import guess
 from game.kings.rules import notation as verbs
-from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import Move
 from game.kings.rules.rules import State
 from game.kings.rules.view import View
-from tools.puzzle_file import Found, numbered, write_puzzles
+from tools.puzzle_file import Found, append_puzzles, read_found
 
 GAME = GAMES["kings"]
-ROUNDS = {"quick1": 45, "quick2": 55, "quick3": 35, "two": 144, "three": 15}
-"""Rounds to play in each variant, on the deals from 0 on."""
-PUZZLES_BY_VARIANT = {"quick1": 6, "quick2": 7, "quick3": 6, "two": 9, "three": 2}
-"""Puzzles to select in each variant."""
+MOST_BY_VARIANT = {"quick1": 24, "quick2": 24, "quick3": 24, "two": 30, "three": 12, "four": 8}
+"""The most puzzles of each variant, the present ones included."""
 NODES = 600  # A bot's budget for a choice.
-ITERATIONS = 100_000  # The budget of the larger search.
+GLANCE_NODES = 300  # Budget of a first look, which leaves out most positions.
+GLANCE_SHARE = 0.70
 MIN_CHOICES = 3
-MIN_SHARE = 0.80  # The least share of wins of the best choice.
-QUICK_LEAD = 0.15
-DEEP_LEAD = 0.20  # The least lead over all other choices, with the game's budget and in the larger search.
+MIN_SHARE = 0.80  # The least share of wins of the best choice, with the game's budget.
+MIN_LEAD = 0.15  # The least lead over all other choices, with the game's budget.
 REDEALS = 40  # Rounds dealt that look the same; all must be won.
 REDEAL_NODES = 1_500  # A bot's budget in these after a choice other than the good one.
-MIN_LOST = 8  # How many of these must be lost after any other choice: a share of `DEEP_LEAD`.
-MAX_SAME_MOVE = 2  # Puzzles that may share the same good choice.
+MIN_LOST = 8  # How many of these must be lost after any other choice.
+PLAYOUTS = 200_000  # Play-outs of the search for one puzzle, half of them for the good choice.
+DEVIATIONS = 1.96  # Standard deviations of an interval that holds with 95 percent.
+MOST_OF_A_CHOICE = 6  # Puzzles that may share the same good choice.
 EXCLUDED_VERBS = frozenset((verbs.MULLIGAN, verbs.DISCARD, verbs.REACT, verbs.PASS))
 """Choices that make no puzzles: Reactions are obvious, and in the setup nothing is known yet."""
 
 
-class Candidate(NamedTuple):
-    """A position in which one choice is best by far."""
+class Interval(NamedTuple):
+    """The bounds of a share, from 0 to 1."""
 
-    found: Found
-    variant: str
-    number: int  # The number of its round.
-    second: float  # The share of wins of the second best choice in the larger search: the more, the harder.
-    is_first_seat: bool
+    low: float
+    high: float
 
 
-def candidates() -> Iterator[Candidate]:
-    """Yield all candidates."""
-    for variant, rounds in ROUNDS.items():
-        for number in range(rounds):
-            for state in played(variant, number):
-                yield from candidates_at(state, variant, number)
+def hunt(variant: str, first: int, last: int) -> Iterator[Found]:
+    """Yield the puzzles in the rounds of these deals, at most one of each round."""
+    for number in range(first, last):
+        found = next(filter(None, map(puzzle_at, played(variant, number))), None)
+        if found is not None:
+            yield found
 
 
 def played(variant: str, number: int) -> Iterator[State]:
@@ -76,48 +75,41 @@ def played(variant: str, number: int) -> Iterator[State]:
         state = state.apply(players[state.to_move].choose(view, Budget(nodes=NODES)))
 
 
-def candidates_at(state: State, variant: str, number: int) -> Iterator[Candidate]:
-    """Yield the candidate at this position, if it is one."""
+def puzzle_at(state: State) -> Found | None:
+    """Return the puzzle at this position, if it is one."""
     moves = state.legal_moves()
     seat = state.to_move
     if len(moves) < MIN_CHOICES or any(move.verb in EXCLUDED_VERBS for move in moves) or seat is None:
-        return
+        return None
     view = state.view(seat)
+    best = best_by_far(view)
+    if best is None or GAME.parse_state(str(state)).view(seat) != view:
+        return None
+    if not is_apart(view, best) or not is_played_out(view, seat, best):
+        return None
+    return Found(0, str(state), (str(best),))
+
+
+def best_by_far(view: View) -> Move | None:
+    """Return the choice that is best by far in the evaluation, if there is one."""
     assert GAME.evaluate is not None
+    if GAME.evaluate(view, 0, Budget(nodes=GLANCE_NODES))[0].share < GLANCE_SHARE:
+        return None
     evals = GAME.evaluate(view, 0, Budget(nodes=GAME.evaluation_nodes))
     if evals[0].share < MIN_SHARE or any(not one.tries for one in evals):
-        return
+        return None
     grades = [grade_move(one.move, evals) for one in evals[1:]]
-    if any(grade is None or grade.lost < QUICK_LEAD for grade in grades):
-        return
-    shares = deep_shares(view, 1)
-    second = max(share for move, share in shares.items() if move != evals[0].move)
-    best = next(iter(shares))
-    if best != evals[0].move or shares[best] - second < DEEP_LEAD:
-        return
-    others = [move for move in moves if move != best]
-    if GAME.parse_state(str(state)).view(seat) == view and is_proved(view, seat, best, others):
-        yield Candidate(Found(1, str(state), (str(best),)), variant, number, second, seat == Seat.A)
+    if any(grade is None or grade.lost < MIN_LEAD for grade in grades):
+        return None
+    best: Move = evals[0].move
+    return best
 
 
-def deep_shares(view: View, seed: int) -> dict[Move, float]:
-    """Return every choice with its share of wins, best first."""
-    guessed = guess(view, seed)
-    search = Search(guessed, Budget(nodes=ITERATIONS).meter(POLL_EVERY))
-    search.run(ITERATIONS, until_settled=False)
-    moves = dict(zip(bits_of(int(guessed.root_options())), view.legal_moves(), strict=True))
-    return {moves[one.choice]: one.mean_reward for one in search.tried()}
-
-
-def bits_of(options: int) -> list[int]:
-    """Return the indices of the set bits."""
-    return [index for index in range(options.bit_length()) if options >> index & 1]
-
-
-def is_proved(view: View, seat: Seat, best: Move, others: list[Move]) -> bool:
+def is_played_out(view: View, seat: Seat, best: Move) -> bool:
     """True if the choice wins all rounds that look the same, and all others lose often enough."""
     if count_losses(view, seat, best, NODES, enough=1):
         return False
+    others = [move for move in view.legal_moves() if move != best]
     return all(count_losses(view, seat, move, REDEAL_NODES, enough=MIN_LOST) >= MIN_LOST for move in others)
 
 
@@ -142,33 +134,74 @@ def wins(state: Any, seat: Seat, move: Move, seed: int, nodes: int) -> bool:
     return seat in state.outcome().winners
 
 
-def choose(found: list[Candidate]) -> list[Candidate]:
-    """Return the selected puzzles of each variant, as varied as possible; the easiest of each first."""
-    chosen: list[Candidate] = []
-    alike: Counter[str] = Counter()
-    verb: Counter[str] = Counter()
-    for variant, wanted in PUZZLES_BY_VARIANT.items():
-        remaining = [one for one in found if one.variant == variant]
-        for _ in range(wanted):
-            remaining = [one for one in remaining if alike[one.found.line[0]] < MAX_SAME_MOVE]
-            if not remaining:
-                break
-            best = min(
-                remaining, key=lambda one: (novelty(one, alike, verb), not one.is_first_seat, -one.second)
-            )
-            alike[best.found.line[0]] += 1
-            verb[best.found.line[0].split(" ")[0]] += 1
-            remaining = [one for one in remaining if one.number != best.number]
-            chosen.append(best)
-    chosen.sort(key=lambda one: (VARIANTS.index(one.variant), one.second))
+def is_apart(view: View, best: Move, playouts: int = PLAYOUTS) -> bool:
+    """True if any other choice gives away at least a blamed share, even at the ends of the intervals."""
+    low = interval(view, best, playouts // 2).low
+    others = [move for move in view.legal_moves() if move != best]
+    share = playouts // 2 // len(others)
+    return all(low - interval(view, move, share).high >= INACCURATE_FROM for move in others)
+
+
+def interval(view: View, move: Move, playouts: int) -> Interval:
+    """Return the interval of the mean reward after a choice, from this many play-outs of the search."""
+    game = guess(view, 0)
+    moves = view.legal_moves()
+    options = [
+        index for index in range(int(game.root_options()).bit_length()) if game.root_options() >> index & 1
+    ]
+    game.consider_only(1 << options[moves.index(move)])
+    search = Search(game, Budget(nodes=playouts).meter(POLL_EVERY))
+    search.run(playouts, until_settled=False)
+    (after,) = search.tried()
+    return wilson(after.mean_reward, after.tries)
+
+
+def wilson(share: float, tries: int) -> Interval:
+    """Return the score interval of Wilson for a share of so many tries."""
+    square = DEVIATIONS**2 / tries
+    center = share + square / 2
+    spread = sqrt(square * (share * (1 - share) + square / 4))
+    return Interval((center - spread) / (1 + square), (center + spread) / (1 + square))
+
+
+def choose(found: Iterable[Found]) -> list[Found]:
+    """Return puzzles to append, as varied as possible."""
+    variants = Counter(map(variant_of, GAME.puzzles))
+    alike = Counter(puzzle.line[0] for puzzle in GAME.puzzles)
+    present = {puzzle.position for puzzle in GAME.puzzles}
+    remaining = [one for one in found if one.position not in present]
+    chosen: list[Found] = []
+    while remaining := [
+        one
+        for one in remaining
+        if alike[one.line[0]] < MOST_OF_A_CHOICE
+        and variants[variant_of(one)] < MOST_BY_VARIANT[variant_of(one)]
+    ]:
+        best = min(remaining, key=lambda one: (alike[one.line[0]], variants[variant_of(one)]))
+        alike[best.line[0]] += 1
+        variants[variant_of(best)] += 1
+        chosen.append(best)
+        remaining.remove(best)
     return chosen
 
 
-def novelty(one: Candidate, alike: Counter[str], verb: Counter[str]) -> tuple[int, int]:
-    """Return how often the good choice, and its verb, were used so far."""
-    move = one.found.line[0]
-    return alike[move], verb[move.split(" ")[0]]
+def variant_of(one: Found | Puzzle) -> str:
+    return one.position.partition(" ")[0]
+
+
+def is_proved(puzzle: Puzzle) -> bool:
+    """True if all its play-outs say that its choice is best."""
+    state: Any = GAME.parse_state(puzzle.position)
+    return is_apart(state.view(state.to_move), GAME.parse_move(puzzle.line[0]))
 
 
 if __name__ == "__main__":
-    write_puzzles("kings", numbered(Goal.CHOICE, (one.found for one in choose(list(candidates())))))
+    command, *arguments = sys.argv[1:]
+    if command == "hunt":
+        for one in hunt(arguments[0], int(arguments[1]), int(arguments[2])):
+            print(one, flush=True)
+    elif command == "choose":
+        append_puzzles("kings", choose([one for path in arguments for one in read_found(path)]))
+    else:
+        for puzzle in GAME.puzzles:
+            print(puzzle.number, "proved" if is_proved(puzzle) else "NOT PROVED", flush=True)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle
 
 GAMES_FOLDER = Path(__file__).parents[2] / "game"
@@ -13,17 +14,28 @@ START = 'TEXT: Final = """\n'
 class Found(NamedTuple):
     """A puzzle without its number."""
 
-    moves: int
+    moves: int  # To the win; 0 if the goal is one choice.
     position: str
     line: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"{self.moves}\t{self.position}\t{' '.join(self.line)}"
+        return f"{self.moves}\t{self.position}\t{', '.join(self.line)}"
 
 
-def numbered(goal: Goal, found: Iterable[Found]) -> list[Puzzle]:
-    """Return puzzles numbered from 1."""
-    return [Puzzle(number, one.position, goal, one.moves, one.line) for number, one in enumerate(found, 1)]
+def read_found(path: str) -> list[Found]:
+    """Return what a tool has printed into a file."""
+    rows = [line.split("\t") for line in Path(path).read_text(encoding="utf-8").splitlines()]
+    return [Found(int(moves), position, tuple(line.split(", "))) for moves, position, line in rows]
+
+
+def append_puzzles(game: str, found: Iterable[Found]) -> None:
+    """Write these puzzles after the present ones of the game's module, not yet graded."""
+    present = GAMES[game].puzzles
+    new = (
+        Puzzle(number, one.position, Goal.WIN if one.moves else Goal.CHOICE, one.moves or 1, one.line)
+        for number, one in enumerate(found, 1 + len(present))
+    )
+    write_puzzles(game, (*present, *new))
 
 
 def write_puzzles(game: str, puzzles: Iterable[Puzzle]) -> None:

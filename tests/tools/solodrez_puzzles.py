@@ -1,4 +1,4 @@
-"""Find the puzzles of SoloDrez and write them into game/solodrez/content/puzzles.py.
+"""Find puzzles of SoloDrez and append them to game/solodrez/content/puzzles.py.
 
     python -m tools.solodrez_puzzles
 
@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.content import Goal
 from game.engine.evaluation import MoveEval
 from game.engine.rng import SplitMix64
 from game.solodrez.bot.best_first import ANY_LENGTH, STOPPED, WON, Search
@@ -21,7 +20,7 @@ from game.solodrez.bot.players import NODES
 from game.solodrez.bot.solver import QUICK
 from game.solodrez.rules.cards import NEUTRAL, number_of, rank_of
 from game.solodrez.rules.rules import State
-from tools.puzzle_file import Found, numbered, write_puzzles
+from tools.puzzle_file import Found, append_puzzles
 
 GAME = GAMES["solodrez"]
 NEUTRALS = {2: (2, 1, 0), 3: (0, 1, 2), 4: (0, 1, 2), 5: (0, 1), 6: (0, 1)}
@@ -135,7 +134,7 @@ def candidates() -> Iterator[Candidate]:
         if [one.share for one in evals] == [1.0, *(0.0,) * (len(evals) - 1)]:
             line = tuple(map(str, (evals[0].move, *evals[0].line)))
             tries = sum(one.tries for one in evals)
-            yield Candidate(Found(1, str(state), line), size, len(evals), tries)
+            yield Candidate(Found(0, str(state), line), size, len(evals), tries)
 
 
 def select(found: list[Candidate]) -> list[Candidate]:
@@ -150,4 +149,6 @@ def select(found: list[Candidate]) -> list[Candidate]:
 
 
 if __name__ == "__main__":
-    write_puzzles("solodrez", numbered(Goal.CHOICE, (one.found for one in select(list(candidates())))))
+    present = {puzzle.position for puzzle in GAME.puzzles}
+    found = [one.found for one in select(list(candidates()))]
+    append_puzzles("solodrez", [one for one in found if one.position not in present])
