@@ -231,9 +231,9 @@ BIRDS: Final = {
     "berta": Bird(
         {7: 1.6, 9: 1.82, 11: 1.95}, {features.opens_highest_piece: -25, features.moves_beside_own: 15}
     ),
-    "gus": Bird({7: 2.05, 9: 2.33, 11: 2.53}, {features.attacks: 10, features.attacks_from_afar: 10}),
+    "gus": Bird({7: 2.05, 9: 2.33, 11: 2.6}, {features.attacks: 10, features.attacks_from_afar: 10}),
     "maisie": Bird(
-        {7: 2.7, 9: 2.9, 11: 3.3}, {features.attacks_high_rank: 10, features.attacks_low_rank: -10}
+        {7: 2.7, 9: 2.9, 11: 3.15}, {features.attacks_high_rank: 10, features.attacks_low_rank: -10}
     ),
     "rufus": Bird({7: 3.5, 9: 4.2, 11: 3.95}, {features.moves_to_center: 7, features.moves_low_rank: -12}),
     "athena": Bird(BEST, {features.moves_to_right_wing: 3, features.moves_one_step: -3}),
