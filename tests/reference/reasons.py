@@ -250,21 +250,20 @@ def limits(position: str, move: str, values: Values) -> bool:
     return are_free and values["other"] < values["count"] and compared(targets, position, move, values)
 
 
+def is_worse(number: Callable[[str, str], int], color: str, position: str, move: str, values: Values) -> bool:
+    """True if a number of this color's is as stated, and speaks against the move."""
+    difference = values["other"] - values["count"]
+    is_own = color == mover_of(position)
+    is_as_stated = compared(lambda end: number(end, color), position, move, values)
+    return is_as_stated and (difference > 0 if is_own else difference < 0)
+
+
 def threatens(position: str, move: str, values: Values) -> bool:
-    mover = mover_of(position)
-    is_side = hierarkia.ENEMY[mover] == SIDES[values["side"]]
-    number = lambda end: threatened(end, mover)  # noqa: E731
-    return is_side and values["other"] > values["count"] and compared(number, position, move, values)
+    return is_worse(threatened, hierarkia.ENEMY[SIDES[values["side"]]], position, move, values)
 
 
 def reaches(position: str, move: str, values: Values) -> bool:
-    mover = mover_of(position)
-    number = lambda end: total_reach(end, mover)  # noqa: E731
-    return (
-        side_is(position, values)
-        and values["other"] > values["count"]
-        and compared(number, position, move, values)
-    )
+    return is_worse(total_reach, SIDES[values["side"]], position, move, values)
 
 
 def attacks(position: str, move: str, values: Values) -> bool:

@@ -1,5 +1,6 @@
 """Reasons of moves: which attacks they allow, break or can't break."""
 
+import operator
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Final
@@ -229,14 +230,12 @@ def _compared(state: State, own: Sequence[Move], best: Sequence[Move]) -> Reason
 def _worse(
     threatens: Fact, reaches: Fact, values: Mapping[str, object], ends: tuple[State, State], side: Seat
 ) -> Reason | None:
-    """Return in what the first position is worse for a side than the second."""
-    for fact, number, about in (
-        (threatens, _threatened, side.other),
-        (reaches, _total_reach, side),
-    ):
-        count, other = (number(end, side) for end in ends)
-        if other > count:
-            return _numbers(fact, values, about, count, other)
+    """Return in what the first position is worse for a side than the second, or else better for the other."""
+    for seat, is_worse in ((side, operator.lt), (side.other, operator.gt)):
+        for fact, number, about in ((threatens, _threatened, seat.other), (reaches, _total_reach, seat)):
+            count, other = (number(end, seat) for end in ends)
+            if is_worse(count, other):
+                return _numbers(fact, values, about, count, other)
     return None
 
 
