@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from statistics import mean
 from typing import Final
 
 from game.catalog import GAMES
@@ -10,7 +11,7 @@ from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.seat import Seat
 from game.engine.solo import SoloEnd
 from game.screens.history import FinishedGame, Result
-from game.screens.statistics import Score, SoloScore
+from game.screens.statistics import AbovePar, Score, SoloScore
 from game.store import statistics as store
 from game.store.dates import date_of
 from game.store.saved import SavedGame, Status
@@ -163,6 +164,16 @@ def solo_scores(games: Sequence[CountedGame]) -> list[SoloScore]:
         streaks = (tally.streak, tally.best_streak)
         scores.append(SoloScore(kind, tally.played, tally.won, *streaks, tally.best_seconds))
     return scores
+
+
+def above_par(game: AnyGame, games: Sequence[CountedGame]) -> AbovePar | None:
+    """Return how the games won without help compare with par; None if there is no such game."""
+    above = []
+    for counted in games:
+        par = game.par(counted.start) if isinstance(counted.start, int) else None
+        if par is not None and counted.result is store.Result.WON and not counted.hints:
+            above.append(counted.moves - par.moves)
+    return AbovePar(mean(above), len(above)) if above else None
 
 
 def day(seconds: float) -> str:

@@ -272,7 +272,8 @@ class ScreenFactory:
         since = "" if statistics.since is None else results.day(statistics.since)
         whole = results.matches(GAMES[game], statistics)
         if not table.levels:
-            return SoloFigures(game, title, results.solo_scores(statistics.games), since)
+            above_par = results.above_par(GAMES[game], statistics.games)
+            return SoloFigures(game, title, results.solo_scores(statistics.games), since, above_par)
         names = table.variants or {GAMES[game].default_variant: EMPTY}
         ratings = {variant: self._ratings(statistics, game, variant, name) for variant, name in names.items()}
         variants = [

@@ -18,7 +18,7 @@ from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.reason import Reason
 from game.engine.rng import DEALS
 from game.engine.seat import Seat
-from game.engine.solo import DealSolver, SoloSolution
+from game.engine.solo import DealSolver, Par, SoloSolution
 
 RUNS: Final = 5
 Result = TypeVar("Result")
@@ -206,6 +206,10 @@ class Game(ABC, Generic[S, M]):
     def is_counted_move(self, _move: M, /) -> bool:
         """Return False for moves that the move count leaves out."""
         return True
+
+    def par(self, _deal: int, /) -> Par | None:
+        """Return the fewest counted moves known to win a solo deal, given its number; None if unknown."""
+        return None
 
     def needs_reading_time(self, _move: M, /) -> bool:
         """Return True for moves whose result must stay on screen longer, such as a guess."""

@@ -41,6 +41,13 @@ def percent(share: float) -> str:
     return _("{number}%", number=min(99, max(1, number)) if 0 < share < 1 else number)
 
 
+def tenths(value: float) -> str:
+    """Return a number with one decimal place."""
+    whole, rest = divmod(abs(round(10 * value)), 10)
+    sign = "\N{MINUS SIGN}" if round(10 * value) < 0 else ""
+    return sign + _("{whole}.{tenths}", whole=whole, tenths=rest)
+
+
 def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
     """Return the singular or plural that fits `count`, with {placeholders} and {count} filled in."""
     return _translations.ngettext(one, many, count).format(count=count, **values)

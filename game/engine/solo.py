@@ -1,4 +1,4 @@
-"""Values for solo games: solver results, the losing move, and moves and time of a win."""
+"""Values for solo games: solver results, the losing move, moves and time of a win, and par."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -62,6 +62,13 @@ class SoloResult(NamedTuple):
     fewest_moves: int | None  # In other wins of this deal; None if none, or if this win sets no record.
     best_seconds: float | None  # In any other win; None in the same cases.
     is_shown: bool = False  # True if the program played the solution to the end.
+
+
+class Par(NamedTuple):
+    """The fewest moves known to win a deal."""
+
+    moves: int
+    is_proved: bool  # True if it is proved that there is no shorter win.
 
 
 def clock(seconds: float) -> str:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Color, Rect
 
-from game.engine.i18n import EMPTY, Phrase, _, as_beginning, ngettext, percent
+from game.engine.i18n import EMPTY, Phrase, _, as_beginning, ngettext, percent, tenths
 from game.engine.rating import NEWCOMER, Rating
 from game.engine.solo import clock
 from game.table.scene import ResetStatistics
@@ -97,6 +97,13 @@ class SoloScore(NamedTuple):
     best_seconds: float | None
 
 
+class AbovePar(NamedTuple):
+    """How a player's unassisted wins compare with par."""
+
+    moves: float  # Moves above par on average.
+    games: int  # Games won without help, of deals whose par is known.
+
+
 class SoloFigures(NamedTuple):
     """The numbers of a solo game."""
 
@@ -104,6 +111,7 @@ class SoloFigures(NamedTuple):
     title: Phrase
     scores: Sequence[SoloScore]  # All games first, then each kind; empty if no game was finished.
     since: str = ""  # As in `DuelFigures`.
+    above_par: AbovePar | None = None  # None if no such game was won.
 
 
 Figures = DuelFigures | SoloFigures
@@ -229,7 +237,7 @@ class StatisticsScreen(Page):
                 table += [Heading(_("Between people")), *people]
             counted = _("Games against the computer are listed by opponent, games between people by name.")
         else:
-            table = _solo_table(figures)
+            table = [*_solo_table(figures), *_par_blocks(figures.above_par)]
             counted = _("A game counts once it is won, abandoned or solved by the computer.")
         if not table:
             nothing = Paragraph(_("No games have been finished yet."), above=16)
@@ -317,6 +325,18 @@ def _solo_table(figures: SoloFigures) -> list[Block]:
         kinds = [look.NAME] if number else [look.STRONG] * len(titles)
         blocks += _score_row(cells, SOLO_SHARES, kinds, score)
     return blocks
+
+
+def _par_blocks(above: AbovePar | None) -> list[Block]:
+    if above is None:
+        return []
+    text = ngettext(
+        "{moves} moves above par in {count} game won without help.",
+        "{moves} moves above par on average in {count} games won without help.",
+        above.games,
+        moves=tenths(above.moves),
+    )
+    return [Paragraph(text, above=16)]
 
 
 def _won_text(score: Score | SoloScore) -> str:

@@ -10,7 +10,7 @@ from game.engine.game import Figure, Game, Timer
 from game.engine.i18n import N_
 from game.engine.searchable import perft
 from game.engine.solo import DealSolver, Solved
-from game.solodrez.bot import difficulty_table, players
+from game.solodrez.bot import difficulty_table, par_table, players
 from game.solodrez.bot.players import NODES, evaluate, solve_view
 from game.solodrez.bot.reasons import explain
 from game.solodrez.bot.solver import DEFAULT_SECONDS, solve
@@ -71,6 +71,7 @@ class Solodrez(Game[State, Move]):
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
     explain = staticmethod(explain)
+    par = staticmethod(par_table.par_of)
     solve = staticmethod(solve_view)
     forced_move = staticmethod(best_moves.series_to_remove)
 

@@ -20,13 +20,13 @@ from game.play.worker import Worker
 from game.screens.history import Result
 from game.screens.newgame import LESSON, START, DealScreen
 from game.screens.start import StartScreen
-from game.screens.statistics import DuelFigures, SoloFigures, StatisticsScreen
+from game.screens.statistics import AbovePar, DuelFigures, SoloFigures, StatisticsScreen
 from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.settings import Settings
 from game.table.scene import StartGame
 from game.tables import TABLES
-from game.ui.block import Flow
+from game.ui.block import Flow, Paragraph
 from game.ui.page import Page
 from game.ui.scene import Open
 from game.ui.theme import SMALLEST, theme_for
@@ -227,6 +227,27 @@ def test_games_won_with_hints_are_not_the_best(database: Database, pages: Screen
     assert solo_scores(pages)[0] == ("All games", 1, 1, 1, 1, None)
     played_alone(database, WON_ALONE, 50, 300.0)
     assert solo_scores(pages)[0] == ("All games", 2, 2, 2, 2, 300.0)
+
+
+def test_unassisted_wins_are_compared_with_par(database: Database, pages: ScreenFactory) -> None:
+    def above_par() -> AbovePar | None:
+        figures = shown(pages, "statistics-solodrez").shown
+        assert isinstance(figures, SoloFigures)
+        return figures.above_par
+
+    par = GAMES["solodrez"].par(7)
+    assert par is not None
+    played_alone(database, None, 30)
+    played_alone(database, STUCK, 30)
+    played_alone(database, WON_ALONE, par.moves, hints=1)
+    played_alone(database, WON_ALONE, 60, deal=20_000)
+    assert above_par() is None
+    played_alone(database, WON_ALONE, par.moves + 9 + 2, free_moves=9)
+    assert above_par() == AbovePar(2.0, 1)
+    played_alone(database, WON_ALONE, par.moves + 9 + 5, free_moves=9)
+    assert above_par() == AbovePar(3.5, 2)
+    blocks = shown(pages, "statistics-solodrez")._blocks()
+    assert Paragraph("3.5 moves above par on average in 2 games won without help.", above=16) in blocks
 
 
 def test_draws_are_counted_in_games_with_draws(database: Database, pages: ScreenFactory) -> None:

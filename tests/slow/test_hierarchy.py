@@ -5,11 +5,13 @@ import pytest
 from game.catalog import GAMES
 from game.cli.commands import lines
 from game.engine.searchable import perft
+from game.hierarchy.bot.par_table import CARDS
 from game.hierarchy.bot.players import DEALS
 from game.hierarchy.bot.solver import Solver
 from reference import hierarchy as reference
 from reference import hierarchy_solver
 from support.hierarchy_solving import compare_with_plain_search
+from tools.hierarchy_par import cards_to_win
 from tools.hierarchy_traits import deals, sign
 
 GAME = GAMES["hierarchy"]
@@ -62,6 +64,13 @@ def test_table_of_deals_agrees_with_the_solver(part: int) -> None:
     solver = Solver(bits=20)
     kinds = [sign(state, solver) for place, state in enumerate(deals()) if place % 10 == part]
     assert "".join(kinds) == DEALS[part::10]
+
+
+@pytest.mark.parametrize("part", [3, 8])
+def test_table_of_forced_wins_agrees_with_the_solver(part: int) -> None:
+    solver = Solver(bits=20)
+    cards = [cards_to_win(state, solver) for place, state in enumerate(deals()) if place % 10 == part]
+    assert cards == [int(digit, 16) for digit in CARDS[part::10]]
 
 
 @pytest.mark.parametrize("number", range(4))

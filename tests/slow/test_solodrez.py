@@ -8,10 +8,19 @@ from game.engine.rng import SplitMix64
 from game.engine.searchable import perft
 from game.solodrez.bot.difficulty import difficulty
 from game.solodrez.bot.difficulty_table import KNOWN, difficulty_of
+from game.solodrez.bot.par_table import par_of
 from reference import solodrez as reference
+from reference.solodrez_solver import fewest_moves, loose_cards
 from support.solodrez_differential import compare_moves, play_and_compare, random_position
 from support.solodrez_positions import GAME
-from support.solodrez_solving import compare_searches, compare_with_plain_search
+from support.solodrez_solving import (
+    check_shortest,
+    compare_searches,
+    compare_with_plain_search,
+    fuller_position,
+    reaches_par,
+    small_position,
+)
 
 CHANCE = SplitMix64(9)
 NUMBERS = sorted({CHANCE.below(KNOWN) for _ in range(40)} | {2404, 2647, 5769})
@@ -53,3 +62,38 @@ def test_exhaustive_search_agrees_with_best_first_search(part: int) -> None:
 def test_table_of_difficulties_agrees_with_a_new_measurement(part: int) -> None:
     for number in NUMBERS[part::6]:
         assert difficulty(GAME.deal(number)) == difficulty_of(number), number
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_shortest_lines_are_as_short_as_plain_searches_say(part: int) -> None:
+    compared = 0
+    for seed in range(100 * part, 100 * part + 100):
+        for position in (small_position(seed), fuller_position(seed)):
+            # Without a lower bound, the plain search also checks that of the other one.
+            plain = fewest_moves(position, 1000)
+            fewest = fewest_moves(position, 1000, loose_cards)
+            assert fewest is not None or plain is None, position
+            if fewest:
+                assert plain in (fewest, None), position
+                check_shortest(position, fewest)
+                compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_par_is_proved_by_a_plain_search(part: int) -> None:
+    proved = 0
+    for number in NUMBERS[part::6]:
+        text, par = str(GAME.deal(number)), par_of(number)
+        if par is None:
+            continue
+        fewest = fewest_moves(text, 100_000, loose_cards)
+        assert fewest in (par.moves, None), number
+        proved += par.is_proved and (fewest == par.moves or loose_cards(text) == par.moves)
+    assert proved > 3
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_deals_solved_anew_are_never_below_par(part: int) -> None:
+    numbers = [number for number in NUMBERS[part::6] if par_of(number)]
+    assert sum(reaches_par(number, 200_000) for number in numbers) >= len(numbers) - 1

@@ -6,9 +6,9 @@ from game.engine.budget import Budget
 from game.engine.solo import Winnable
 from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
 from game.solodrez.bot.exhaustive import ExhaustiveSearch
-from game.solodrez.bot.solver import EXHAUSTIVE, QUICK, SHORT, solve
+from game.solodrez.bot.solver import EXHAUSTIVE, QUICK, SHORT, ranks, solve
 from support.solodrez_positions import GAME
-from support.solodrez_solving import compare_searches, compare_with_plain_search, is_win, ranks
+from support.solodrez_solving import compare_searches, compare_with_plain_search, is_win
 
 # tests/slow has many more of both.
 

@@ -16,7 +16,7 @@ from babel.messages.mofile import write_mo
 
 import game
 from game.__main__ import dispatch
-from game.engine.i18n import _, percent, use
+from game.engine.i18n import _, percent, tenths, use
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table import picture
@@ -141,6 +141,18 @@ def language(request: pytest.FixtureRequest, english_again: None) -> str:
 def test_only_nothing_is_0_percent_and_only_all_is_100_percent() -> None:
     shares = (0.0, 0.001, 0.5, 0.994, 0.999, 1.0)
     assert [percent(share) for share in shares] == ["0%", "1%", "50%", "99%", "99%", "100%"]
+
+
+def test_numbers_have_one_decimal_place_and_the_sign_of_what_is_shown() -> None:
+    numbers = (0.0, 3.24, 12.96, -0.04, -0.5, -1.26)
+    assert [tenths(number) for number in numbers] == [
+        "0.0",
+        "3.2",
+        "13.0",
+        "0.0",
+        "\N{MINUS SIGN}0.5",
+        "\N{MINUS SIGN}1.3",
+    ]
 
 
 def test_duel_and_errors_are_in_the_requested_language(

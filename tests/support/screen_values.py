@@ -28,6 +28,7 @@ from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
 from game.screens.start import GoodMatch, Matches, StartScreen, Variants
 from game.screens.statistics import (
+    AbovePar,
     DuelFigures,
     Figures,
     Ratings,
@@ -77,7 +78,7 @@ RATINGS = Ratings(
 )
 FIGURES: tuple[Figures, ...] = (
     DuelFigures("hierarchy", TITLE, SCORES, TOTAL, "1 May 2026", ratings=[RATINGS]),
-    SoloFigures("solodrez", N_("SoloDrez"), SOLO_SCORES, "1 May 2026"),
+    SoloFigures("solodrez", N_("SoloDrez"), SOLO_SCORES, "1 May 2026", AbovePar(3.25, 112)),
 )
 BOARD_FIGURES: tuple[Figures, ...] = (
     DuelFigures(

@@ -6,8 +6,10 @@ from game.engine.budget import Budget
 from game.engine.solo import Winnable
 from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
 from game.solodrez.bot.exhaustive import ExhaustiveSearch
-from game.solodrez.bot.solver import EXHAUSTIVE, QUICK, solve
-from game.solodrez.rules.cards import rank_of
+from game.solodrez.bot.par import find_par
+from game.solodrez.bot.par_table import par_of
+from game.solodrez.bot.shortest import ShortestSearch
+from game.solodrez.bot.solver import EXHAUSTIVE, QUICK, ranks, solve
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 from reference.solodrez_solver import is_winnable
@@ -40,10 +42,6 @@ def decided_positions(part: int, count: int) -> list[tuple[str, bool]]:
             found.append((position, answer))
         seed += 1
     return found
-
-
-def ranks(state: State) -> list[list[int]]:
-    return [[rank_of(card) for card in column] for column in state.columns]
 
 
 def is_win(state: State, moves: tuple[Move, ...]) -> bool:
@@ -106,3 +104,29 @@ def compare_searches(part: int) -> None:
         verdicts.append(verdict)
     assert EXHAUSTED in verdicts
     assert verdicts.count(WON) > 20
+
+
+def check_shortest(position: str, fewest: int) -> None:
+    """Check that the shortest line has this many moves, and that the search proves that none has fewer."""
+    state = GAME.parse_state(position)
+    search = ShortestSearch(ranks(state), Budget().meter())
+    assert search.run(MOST * 10) == WON, position
+    line = tuple(search.moves())
+    assert is_win(state, line), position
+    assert sum(not move.is_removal for move in line) == fewest, position
+    shorter = ShortestSearch(ranks(state), Budget().meter(), len(line))
+    assert shorter.run(MOST * 10) == EXHAUSTED, position
+
+
+def reaches_par(number: int, most: int) -> bool:
+    """Solve a deal anew and check that nothing contradicts its par; return True if it is reached."""
+    start, par = GAME.deal(number), par_of(number)
+    found = find_par(start, most)
+    if found is None or par is None:
+        assert found is None, number
+        assert par is None, number
+        return False
+    assert is_win(start, found.line), number
+    assert found.moves >= par.moves, number
+    assert not found.is_proved or (found.moves, True) == par, number
+    return found.moves == par.moves

@@ -257,19 +257,20 @@ replies, and among equal shares the fewest.
 
 def winner_of(_number: int, state: State) -> str | None:
     """Return who wins with perfect play, as a key of `WINNERS`; None if `state` is not a new deal."""
-    sign = _sign_of(state)
-    return None if sign is None else "first" if sign.isupper() else "second"
+    place = deal_place(state)
+    return None if place is None else "first" if DEALS[place].isupper() else "second"
 
 
 def way_of(_number: int, state: State) -> str | None:
     """Return how many first choices win, as a key of `WAYS`; None if `state` is not a new deal."""
-    sign = _sign_of(state)
-    return None if sign is None else next(way for way in WAYS if way[0] == sign.lower())
+    place = deal_place(state)
+    return None if place is None else next(way for way in WAYS if way[0] == DEALS[place].lower())
 
 
-def _sign_of(state: State) -> str | None:
+def deal_place(state: State) -> int | None:
+    """Return the place of a deal in `DEALS`; None if `state` is not a new deal."""
     cards = state.hand(Seat.A)[1:]
-    return None if state.pile or len(cards) != CARDS_BESIDE_THE_IMPOSTOR else DEALS[_deal_rank(cards)]
+    return None if state.pile or len(cards) != CARDS_BESIDE_THE_IMPOSTOR else _deal_rank(cards)
 
 
 def _deal_rank(cards: tuple[int, ...]) -> int:

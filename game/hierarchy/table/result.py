@@ -6,8 +6,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, Phrase, _, ngettext
 from game.engine.seat import Seat
+from game.hierarchy.bot.par_table import forced_win
+from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import log
 from game.hierarchy.table.layout import CARD
@@ -47,12 +49,34 @@ def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Resul
         is_won = bottom in outcome.winners
         heading = _("You win.") if is_won else _("You lose.")
         reason = _(REASONS[is_won, outcome.reason])
+        if is_won:
+            reason = f"{reason} {par_text(snapshot, bottom)}".strip()
     figures = [Figure(str(len(snapshot.past)), _("Moves")), *streak_figures(snapshot)]
 
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
         draw_last_cards(surface, state, place, theme, part)
 
     return Result(heading, reason, buttons, figures, draw)
+
+
+def par_text(snapshot: Snapshot, winner: Seat) -> str:
+    """Return how many cards the win took and how many a forced win takes; empty if there was none."""
+    win = forced_win(of_kind(State, snapshot.states[0])) if snapshot.states else None
+    if win is None or win.winner != winner:
+        return ""
+    return ngettext(
+        "You won with {count} card; the quickest forced win takes {fewest}.",
+        "You won with {count} cards; the quickest forced win takes {fewest}.",
+        cards_played(snapshot, winner),
+        fewest=win.cards,
+    )
+
+
+def cards_played(snapshot: Snapshot, seat: Seat) -> int:
+    """Return how many cards a player has played; those returned in the Surgeon's exchange do not count."""
+    return sum(
+        mover == seat and not move.is_return for mover, move in snapshot.past if isinstance(move, Move)
+    )
 
 
 def draw_last_cards(surface: pygame.Surface, state: State, place: Rect, theme: Theme, part: float) -> None:

@@ -277,16 +277,27 @@ class Search:
                 break
             known = number * STRIDE
             if self._positions[known] == first and self._positions[known + 1] == second:
-                # A shorter way to a position also shortens the lines through it. Paths cannot become cyclic,
-                # since a position always has a greater depth than the one before it.
                 if (
                     link >> DEPTH_SHIFT & DEPTH_MASK
                     < self._positions[known + LINK] >> DEPTH_SHIFT & DEPTH_MASK
                 ):
-                    self._positions[known + LINK] = link
+                    self._shorten(known, link, cost)
                 return False
             slot = slot + 1 & mask
         self._table[slot] = i32(self._count)
+        self._append(first, second, link, cost)
+        if self._count * 2 > mask:
+            self._enlarge_table()
+        return True
+
+    def _shorten(self, known: i64, link: i64, _cost: i64) -> None:
+        """Record a shorter way to a known position, which also shortens the lines through it.
+
+        Paths cannot become cyclic, since a position always has a greater depth than the one before it.
+        """
+        self._positions[known + LINK] = link
+
+    def _append(self, first: i64, second: i64, link: i64, cost: i64) -> None:
         cost = max(0, min(cost, _QUEUES - 1))
         self._positions = append(self._positions, first)
         self._positions = append(self._positions, second)
@@ -297,9 +308,6 @@ class Search:
         self._latest = self._count
         self._count += 1
         self._meter.spend()
-        if self._count * 2 > mask:
-            self._enlarge_table()
-        return True
 
     def _cheapest_position(self) -> i64:
         while self._cheapest < _QUEUES:

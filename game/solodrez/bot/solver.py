@@ -49,7 +49,7 @@ def solve(state: State, seconds: float | None = DEFAULT_SECONDS, budget: Budget 
     meter = (budget or Budget(seconds=seconds)).meter()
     if state.is_won():
         return Solution(Winnable.WON, (), 0)
-    start = _ranks(state)
+    start = ranks(state)
     if not _has_equal_rank_counts(start):
         return Solution(Winnable.LOST, (), 0)
     search = Search(start, QUICK, meter, ANY_LENGTH)
@@ -64,14 +64,15 @@ def solve(state: State, seconds: float | None = DEFAULT_SECONDS, budget: Budget 
     return Solution(Winnable.LOST if end == EXHAUSTED else Winnable.UNKNOWN, (), meter.nodes)
 
 
-def _ranks(state: State) -> list[list[int]]:
+def ranks(state: State) -> list[list[int]]:
+    """Return the ranks in each column, as searches take them."""
     return [[rank_of(card) for card in column] for column in state.columns]
 
 
 def _has_equal_rank_counts(columns: list[list[int]]) -> bool:
     """Return True if all ranks have equally many cards; a win needs that, as a series takes one of each."""
-    ranks = [rank for column in columns for rank in column if rank != NEUTRAL]
-    return len({ranks.count(rank) for rank in range(RANKS)}) == 1
+    found = [rank for column in columns for rank in column if rank != NEUTRAL]
+    return len({found.count(rank) for rank in range(RANKS)}) == 1
 
 
 def _shorten(start: list[list[int]], search: Search, meter: Meter) -> tuple[Move, ...]:
@@ -91,7 +92,7 @@ def _straighten(state: State, search: Search, meter: Meter) -> tuple[Move, ...]:
             state = state.apply(move)
         if meter.is_spent():
             break
-        rest = Search(_ranks(state), QUICK, meter, len(moves) - passed)
+        rest = Search(ranks(state), QUICK, meter, len(moves) - passed)
         if rest.run(MAX_STRAIGHTENING_POSITIONS) == WON:
             return (*moves[:passed], *rest.moves())
     return tuple(moves)

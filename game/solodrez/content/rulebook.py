@@ -98,6 +98,7 @@ RULEBOOK: Final = Rulebook(
             N_("Scoring"),
             (
                 N_("Your moves and time are recorded. Removing a series doesn't count as a move."),
+                N_("Par is the fewest moves known to win a deal."),
                 N_("Almost every deal is winnable. With “Winnable deals only”, all of them are."),
             ),
         ),

@@ -39,7 +39,7 @@ FOUNDATION_GAP: Final = 26  # Between the last column and the foundations.
 INDICATOR: Final = 16  # Size of the indicator that shows whether the game can still be won.
 WINNABLE_WIDTH: Final = 170  # Width of the indicator and its words; scales with the text.
 TIMELINE_HEIGHT: Final = 6
-COUNT_WIDTH: Final = 92  # Width of the move counter; scales with the text.
+COUNT_WIDTH: Final = 108  # Width of the move counter and par; scales with the text.
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from game.engine.i18n import N_, _, ngettext
 from game.engine.solo import Winnable
 from game.solodrez.bot.difficulty_table import NAMES as NAMES_OF_LEVELS
 from game.solodrez.bot.difficulty_table import difficulty_of
+from game.solodrez.bot.par_table import par_of
 from game.solodrez.bot.reasons import explain
 from game.solodrez.rules.cards import NAMES, PAWN, RANKS, rank_of
 from game.solodrez.rules.notation import Move
@@ -321,11 +322,19 @@ def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     else:
         _draw_order(surface, layout)
     if picture.moves is not None:
-        count = _("Moves: {count}", count=picture.moves)
+        count = moves_text(picture.moves, picture.snapshot.deal)
         font = fitting_font(count, layout.count, theme)
         place = layout.count.copy()
         place.left += max(0, place.width - font.size(count)[0])
         draw_line(surface, count, place, font, palette.ink)
+
+
+def moves_text(moves: int, deal: int | None) -> str:
+    """Return the number of moves, and the deal's par if known."""
+    par = par_of(deal)
+    if par is None:
+        return _("Moves: {count}", count=moves)
+    return _("Moves: {count}, par {par}", count=moves, par=par.moves)
 
 
 def _draw_order(surface: pygame.Surface, layout: Layout) -> None:

@@ -6,8 +6,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _
-from game.engine.solo import SoloResult, clock
+from game.engine.i18n import _, ngettext
+from game.engine.solo import Par, SoloResult, clock
+from game.solodrez.bot.par_table import par_of
 from game.solodrez.rules.cards import RANKS, make_card
 from game.solodrez.table.card_view import PLAIN, Part, card_images
 from game.solodrez.table.layout import CARD_SHAPE, FOUNDATIONS, STRIP_SHARE
@@ -31,7 +32,30 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     is_shown = solo_result is not None and solo_result.is_shown
     heading = _("The computer solved this deal.") if is_shown else _("You win.")
     figures = [*(solo_figures(solo_result) if solo_result else ()), *streak_figures(snapshot)[:1]]
-    return Result(heading, _(outcome.reason.value), buttons, figures, draw_fan)
+    par = None if solo_result is None or is_shown else par_of(snapshot.deal)
+    reason = _(outcome.reason.value)
+    if solo_result is not None and par is not None:
+        reason = par_text(solo_result.moves, par)
+    return Result(heading, reason, buttons, figures, draw_fan)
+
+
+def par_text(moves: int, par: Par) -> str:
+    """Return how a win in this many moves compares with par."""
+    above = moves - par.moves
+    if above > 0:
+        return ngettext(
+            "{count} move above par: the shortest win known takes {par}.",
+            "{count} moves above par: the shortest win known takes {par}.",
+            above,
+            par=par.moves,
+        )
+    if above < 0:
+        return ngettext(
+            "{count} move below par: no win this short was known!",
+            "{count} moves below par: no win this short was known!",
+            -above,
+        )
+    return _("Par! There is no shorter win.") if par.is_proved else _("Par! No shorter win is known.")
 
 
 def solo_figures(solo_result: SoloResult) -> list[Figure]:

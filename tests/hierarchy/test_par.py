@@ -1,0 +1,67 @@
+"""The forced win of Hierarchy deals: the table, and what a winner sees of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.seat import Seat
+from game.hierarchy.bot.par_table import CARDS, forced_win
+from game.hierarchy.bot.players import winner_of
+from game.hierarchy.bot.solver import Solver, solve
+from game.hierarchy.table.result import result
+from game.table.snapshot import Snapshot
+from support.hierarchy_positions import GAME
+from tools.hierarchy_par import cards_to_win
+from tools.hierarchy_traits import deals
+
+STEP = 450  # Interval of the deals checked here; tests/slow checks all.
+
+
+def test_table_matches_the_solver() -> None:
+    solver = Solver()
+    for place, state in enumerate(deals()):
+        if place % STEP == 0:
+            assert int(CARDS[place], 16) == cards_to_win(state, solver), place
+
+
+def test_forced_wins_name_the_winner_of_every_new_deal() -> None:
+    assert len(CARDS) == 1716
+    for state in deals():
+        win = forced_win(state)
+        assert win is not None
+        assert win.winner == (Seat.A if winner_of(0, state) == "first" else Seat.B)
+    start = GAME.deal(0)
+    for other in (start.apply(start.legal_moves()[0]), GAME.parse_state("?,1,2 3,4,6 - a -")):
+        assert forced_win(other) is None
+
+
+def won_with_best_play(number: int, person: Seat) -> Snapshot:
+    """The end of a game played by the solver."""
+    states, past = [GAME.deal(number)], []
+    for move in solve(states[0]).line:
+        past.append((int(states[-1].chooser), move))
+        states.append(states[-1].apply(move))
+    players = (None, "hard") if person == Seat.A else ("hard", None)
+    return Snapshot(states[-1], None, players, number, past=past, states=states)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_winner_reads_how_many_cards_the_forced_win_takes(number: int) -> None:
+    win = forced_win(GAME.deal(number))
+    assert win is not None
+    shown = result(won_with_best_play(number, win.winner), win.winner, ())
+    assert shown is not None
+    text = f"You won with {win.cards} cards; the quickest forced win takes {win.cards}."
+    assert shown.reason.endswith(text)
+
+
+def test_nobody_else_reads_it() -> None:
+    win = forced_win(GAME.deal(0))
+    assert win is not None
+    won, lost = (won_with_best_play(0, seat) for seat in (win.winner, win.winner.other))
+    begun = replace(won, past=won.past[1:], states=won.states[1:])
+    between_people = replace(won, players=(None, None))
+    for end, seat in ((lost, win.winner.other), (begun, win.winner), (between_people, win.winner)):
+        shown = result(end, seat, ())
+        assert shown is not None
+        assert "forced win" not in shown.reason
