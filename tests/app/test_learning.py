@@ -212,8 +212,8 @@ def rows(page: LessonsScreen) -> list[LessonRow]:
     [
         ({}, [0, 0, 0], 0),
         ({"lesson-kings": 12}, [10, 2, 0], 1),
-        ({"lesson-kings": 17}, [10, 5, 2], 2),
-        ({"lesson-kings": 12, "lesson-kings-quick2": 5}, [10, 5, 0], 2),
+        ({"lesson-kings": 18}, [10, 7, 1], 2),
+        ({"lesson-kings": 12, "lesson-kings-quick2": 7}, [10, 7, 0], 2),
         ({"lesson-kings-quick1": 10_000}, [10, 0, 0], 1),
     ],
 )

@@ -23,7 +23,7 @@ from game.kings.narration import prompts
 from game.kings.narration.possible_hands import possible_hand
 from game.kings.rules import scoring
 from game.kings.rules.cards import ALL, CARDS, HAND_SIZES, VARIANTS, deck
-from game.kings.rules.notation import FLIP, NAME, NAMES, PLAY, REACT, Move, parse_card, parse_move
+from game.kings.rules.notation import DECLINE, FLIP, NAME, NAMES, PLAY, REACT, Move, parse_card, parse_move
 from game.kings.rules.positions import parse_state
 from game.kings.rules.rules import State
 from game.kings.rules.rulings import Reason
@@ -31,10 +31,10 @@ from game.kings.rules.view import Side, View, view
 from game.kings.table import card_faces
 
 SUCCESSOR, THRONE, KING_STEP, DISGRACED, INQUISITOR, ROYALTY, SWAP, SOLDIER, DISGRACE, END = FIRST_STAGE
-ASSASSIN, SAFE, FLUSH, GONE, OWN = SECOND_STAGE
-HAND, CONDEMNED, PREVENTED, SAVED, NOTHING = THIRD_STAGE
+ASSASSIN, SAFE, OATHBOUND, FOOL, FLUSH, GONE, OWN = SECOND_STAGE
+HAND, CONDEMNED, PREVENTED, SENTRY, MYSTIC, SAVED, NOTHING = THIRD_STAGE
 MULLIGAN, DISCARD, ZEALOT, JUDGE, ANTECHAMBER, ARRIVAL, POINTS = FOR_TWO
-REVEAL, TAKE, EXECUTIONER, WARDEN, SPY, HERALD, VICTIM, LOOT, LAST = FOR_THREE
+REVEAL, TAKE, DIRECTION, EXECUTIONER, WARDEN, SPY, HERALD, VICTIM, LOOT, LAST = FOR_THREE
 SHARE, TAKE_SHARED, PLACE, TRADE, DONE, PARTNER, EASY, TOGETHER = FOR_FOUR
 PUNISHED = (ASSASSIN, NOTHING)
 
@@ -297,6 +297,25 @@ def test_nobody_can_react_to_the_flip_if_the_assassin_is_the_accused() -> None:
     assert "Queen" in hand(learners(end(SAFE)).sides[0])
 
 
+def test_only_the_oathbound_can_be_played_on_the_sentry_and_the_fool_may_follow_it() -> None:
+    assert learners(start(OATHBOUND)).throne_value == 8
+    assert learners(start(OATHBOUND)).sides[0].is_king_down
+    assert [str(move) for move in start(OATHBOUND).legal_moves()] == list(OATHBOUND.good)
+    held = hand(learners(after(OATHBOUND)).sides[0])
+    assert [str(move) for move in after(OATHBOUND).legal_moves()] == [
+        f"play {card}" for card in dict.fromkeys(held)
+    ]
+    assert play(end(OATHBOUND), "play Fool") == start(FOOL)
+
+
+def test_the_fool_takes_back_the_highest_faceup_card_and_is_worth_1() -> None:
+    offered = [str(move).removeprefix("take ") for move in start(FOOL).legal_moves() if move.verb != DECLINE]
+    assert bases(offered)[-1] == CARDS[parse_card("Warlord")].base == 7
+    assert not {"Mystic", "Sentry"} & {*offered}, "facedown cards are out of reach"
+    assert "Warlord" in hand(learners(end(FOOL)).sides[0])
+    assert learners(end(FOOL)).throne_value == 1
+
+
 def test_the_named_assassin_is_played_and_then_the_flip_is_the_only_and_a_safe_choice() -> None:
     assert [str(move) for move in after(FLUSH).legal_moves()] == ["play Assassin"]
     later = play(end(FLUSH), "play Elder", "play Sentry", "decline")
@@ -345,6 +364,35 @@ def test_whatever_the_soldier_names_is_prevented_and_the_turn_after_next_is_the_
         assert [NAMES[card] for card in learners(state).removed] == ["Soldier"]
         assert [str(move) for move in state.legal_moves()] == ["remove King's Hand"]
         assert play(state, "remove King's Hand").to_move == Seat.A
+
+
+def test_one_card_is_left_over_in_the_third_stage_and_none_in_the_second() -> None:
+    left_over = [len(deck(stage)) - 2 * HAND_SIZES[stage] - 1 for stage in (1, 2)]
+    assert left_over == [0, 1]
+
+
+def test_the_sentry_swaps_the_fool_for_the_kings_hand() -> None:
+    assert not opponent(start(SENTRY)).is_king_down
+    assert max(bases(hand(learners(start(SENTRY)).sides[0]))) == 4
+    assert learners(after(SENTRY)).throne_value == 1
+    assert "put Fool" in {str(move) for move in after(SENTRY).legal_moves()}
+    mine = learners(play(end(SENTRY), "put Fool"))
+    assert "King's Hand" in hand(mine.sides[0])
+    assert "Fool" in {NAMES[laid.card] for laid in mine.court}
+
+
+def test_only_a_muted_sentry_is_beaten_by_the_soldier() -> None:
+    assert hand(opponent(start(MYSTIC))) == ["Sentry"]
+    assert [NAMES[entry.card] for entry in learners(start(MYSTIC)).known] == ["Sentry"]
+    assert learners(end(MYSTIC)).throne_value == 3
+    assert [str(move) for move in end(MYSTIC).legal_moves()] == ["play Soldier"]
+    for other in others(MYSTIC):
+        state = play(start(MYSTIC).apply(other), "play Sentry")
+        while state.to_move == Seat.B:
+            state = play(state, "decline")
+        outcome = state.outcome()
+        assert outcome is not None, "the Soldier is too low"
+        assert outcome.winners == (Seat.B,)
 
 
 def test_the_kings_hand_saves_the_king_from_the_assassin() -> None:
@@ -441,13 +489,14 @@ def test_each_step_is_played_with_the_deck_and_hands_of_its_variant(lesson: Less
 @pytest.mark.parametrize(
     ("step", "following"),
     [
-        *((JUDGE, ANTECHAMBER), (ANTECHAMBER, ARRIVAL), (REVEAL, TAKE), (VICTIM, LOOT)),
+        *((JUDGE, ANTECHAMBER), (ANTECHAMBER, ARRIVAL), (REVEAL, TAKE), (TAKE, DIRECTION), (VICTIM, LOOT)),
         *((SHARE, TAKE_SHARED), (TAKE_SHARED, PLACE), (PLACE, TRADE), (TRADE, DONE)),
     ],
     ids=lambda step: step.title,
 )
 def test_each_step_of_a_round_follows_from_the_one_before(step: CourtStep, following: CourtStep) -> None:
     between = {
+        TAKE.title: ["take c Spy", "first c"],
         SHARE.title: [
             "first a",
             "direction left",
@@ -519,14 +568,27 @@ def test_the_warlord_wins_all_three_points_and_the_flip_would_not_end_the_round(
     assert start(POINTS).apply(flip).legal_moves()
 
 
-def test_only_the_queen_is_the_highest_revealed_card_and_three_cards_are_taken_in_a_ring() -> None:
+def test_the_spy_is_the_highest_revealed_card_and_three_cards_are_taken_in_a_ring() -> None:
     assert verbs(after(REVEAL)) == {"take"}
-    assert after(REVEAL).to_move == start(REVEAL).to_move
+    assert after(REVEAL).to_move == start(REVEAL).to_move == Seat.C
     shown = [NAMES[card] for side in view(after(REVEAL), None).sides for card in side.shown]
-    assert bases(shown)[-2:] == [8, 9]
-    assert after(TAKE).to_move == Seat.B
-    assert end(TAKE).to_move == Seat.A
-    assert {str(move)[:6] for move in end(TAKE).legal_moves()} == {"take c"}
+    assert bases(shown)[-2:] == [7, 8]
+    assert "Spy" in {NAMES[card] for card in view(start(REVEAL), None).sides[2].shown}
+    assert after(TAKE).to_move == Seat.A
+    assert end(TAKE).to_move == Seat.B
+    assert {str(move) for move in end(TAKE).legal_moves()} == {
+        "take c Fool",
+        "take c Inquisitor",
+        "take c Spy",
+    }
+
+
+def test_the_true_king_chooses_who_goes_first_and_the_direction_of_play() -> None:
+    state = play(end(TAKE), "take c Spy")
+    assert state.to_move == Seat.C == learners(start(DIRECTION)).true_king
+    assert verbs(state) == {"first"}
+    assert same_but_for(play(state, "first c"), start(DIRECTION), "known")
+    assert [str(move) for move in start(DIRECTION).legal_moves()] == list(DIRECTION.good)
 
 
 def test_both_8s_are_condemned_and_then_it_is_the_learners_turn_again() -> None:

@@ -14,7 +14,7 @@ from support.events import click
 from support.learner import FRAME, Learner, tutor_of
 
 SUCCESSOR, THRONE, KING_STEP, INQUISITOR, DISGRACE = ((0, number) for number in (0, 1, 2, 4, 8))
-ASSASSIN, OWN = (1, 0), (1, 4)
+ASSASSIN, OWN = (1, 0), (1, 6)
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 every_step = pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_a_lesson_has_its_number_and_title_at_the_top_and_neither_level_nor_log(
 def test_the_dots_count_the_steps_of_the_lesson() -> None:
     shown = [fresh(place).table._page for place in (SUCCESSOR, DISGRACE, ASSASSIN, OWN)]
     first, second = len(FIRST_STAGE), len(SECOND_STAGE)
-    assert [(page.number, page.count) for page in shown] == [(0, first), (8, first), (0, second), (4, second)]
+    assert [(page.number, page.count) for page in shown] == [(0, first), (8, first), (0, second), (6, second)]
 
 
 def test_while_a_card_is_named_letters_are_no_shortcuts() -> None:

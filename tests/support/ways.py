@@ -37,7 +37,8 @@ def drag_way(game: str, table: Any, one: Any) -> Sequence[str]:
         return [square_target(one.source), square_target(one.target)]
     first, *others = way(game, table, one)
     if game == "hierarchy" and not others[0].startswith(PILE):
-        return [first, PILE, *others]
+        # A card dropped on the pile makes its only choice by itself.
+        return [first, PILE, *(others if len(table._steps((first,))) > 1 else others[1:])]
     return [first, *(others or [""])]
 
 

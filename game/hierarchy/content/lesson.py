@@ -8,13 +8,20 @@ from typing import Final
 
 from game.engine.content import Lesson, Step
 from game.engine.i18n import N_, _
-from game.hierarchy.rules.cards import CARDS, IMPOSTOR, TOWER
+from game.hierarchy.rules.cards import CARDS, IMPOSTOR, SORCERER, TOWER
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 
 
 @dataclass(frozen=True, kw_only=True)
-class CardStep(Step):
+class DuelStep(Step):
+    """A step at the Hierarchy table."""
+
+    hides_playable: bool = False  # True if the task is to find the playable cards, so they aren't marked.
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardStep(DuelStep):
     """A step about one card's ability."""
 
     card: int  # The card whose text is shown before `text`.
@@ -26,7 +33,7 @@ class CardStep(Step):
 
 
 STEPS: Final = (
-    Step(
+    DuelStep(
         title=N_("The higher number"),
         position="2,3,9 1,8 6b a -",
         text=N_(
@@ -39,7 +46,7 @@ STEPS: Final = (
         ),
         reply="1",
     ),
-    Step(
+    DuelStep(
         title=N_("Abilities"),
         position="3,6,8 2,7 5a,9b a -",
         text=N_(
@@ -48,8 +55,9 @@ STEPS: Final = (
         ),
         good=("6",),
         done=N_("That's an ability: the card's text lets you play it where its number wouldn't."),
+        hides_playable=True,
     ),
-    Step(
+    DuelStep(
         title=N_("Restrictions"),
         position="3,11,12 2,6 9b a -",
         text=N_(
@@ -58,13 +66,17 @@ STEPS: Final = (
         ),
         good=("11",),
         done=N_("Right. To see why a card can't be played, click it."),
+        hides_playable=True,
     ),
     CardStep(
         title=N_("A card with a cost"),
         position="3,4,6 2,7 10b a -",
         text=N_("Choose the Tower, then the card you discard for it."),
         good=("4x3", "4x6"),
-        done=N_("Your discard is on the right. It's out of the game."),
+        done=N_(
+            "Your discard is on the right. It's out of the game. On a card worth less than 4, the Tower "
+            "needs no discard."
+        ),
         card=TOWER,
     ),
     CardStep(
@@ -75,7 +87,19 @@ STEPS: Final = (
         done=N_("In the pile, the Impostor counts in every way as the card it copies."),
         card=IMPOSTOR,
     ),
-    Step(
+    CardStep(
+        title=N_("The top card rules"),
+        position="1,4,12 2,11 5a,8b a -",
+        text=N_("So abilities and restrictions don't count now. Which card can you play?"),
+        good=("12",),
+        done=N_(
+            "The Queen's restriction didn't count. The Usurper and the Surgeon also change what comes next: "
+            "read the top card before you play."
+        ),
+        card=SORCERER,
+        hides_playable=True,
+    ),
+    DuelStep(
         title=N_("Checkmate"),
         position="3,8,9,11 1,6,7 5b a -",
         text=N_("If you can't play, you lose. Find the card that leaves your opponent with nothing to play."),
@@ -83,7 +107,22 @@ STEPS: Final = (
         done=N_("Checkmate! Your opponent has cards, but can't play any of them."),
         otherwise=N_("Your opponent had a card to play on that. Look at their hand and try another card."),
     ),
-    Step(
+    DuelStep(
+        title=N_("An empty hand"),
+        position="4,9 7 5a,6b a -",
+        text=N_(
+            "You also lose if your hand is empty on your turn. Your opponent has only one card left. Play "
+            "so that they run out of cards before you do."
+        ),
+        good=("9",),
+        done=N_(
+            "On the Usurper, the next card must be lower. Your Tower is, so it needs no discard. Then your "
+            "opponent loses, with an empty hand."
+        ),
+        otherwise=N_("With the discard, the Tower took both your cards: an empty hand loses. Keep a card."),
+        reply="7",
+    ),
+    DuelStep(
         title=N_("Look ahead"),
         position="3,6,9 7,10 5b a -",
         text=N_(

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pygame import Rect
+
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
 from game.hierarchy.bot.reasons import in_words
-from game.hierarchy.content.lesson import LESSONS, punishment
+from game.hierarchy.content.lesson import LESSONS, DuelStep, punishment
 from game.hierarchy.game import GAME
 from game.hierarchy.table.layout import GAP, NEW_DEAL, OTHER_SIDE, Layout, lay_out
 from game.hierarchy.table.scene import DuelScene
@@ -60,16 +62,33 @@ class DuelLessonTable(LessonTable, DuelScene):
         table.targets.update({button.target: place for button, place in zip(page.side, places, strict=False)})
         return table
 
+    @property
+    def _marks_playable(self) -> bool:
+        """False while the learner has to find the playable cards."""
+        return not self._page.beside or bool(self._chosen) or self._snapshot.hint is not None
+
+    def _place(self, target: str) -> Rect:
+        return super()._place(target) if self._marks_playable else self._layout.targets[target]
+
     def _picture(self) -> HierarchyPicture:
         picture = super()._picture()
-        values = vars(picture) | {"buttons": (*picture.buttons, self._page.note)}
+        values = vars(picture) | {
+            "buttons": (*picture.buttons, self._page.note),
+            "marks_playable": self._marks_playable,
+        }
         return LessonPicture(**values, heading=self._page.heading)
+
+
+def hides_playable(step: DuelStep) -> bool:
+    """Return whether the table doesn't mark the playable cards."""
+    return step.hides_playable
 
 
 TUTOR: Final = Tutor(
     game=GAME,
     table=DuelLessonTable,
     lessons=LESSONS,
+    beside=hides_playable,
     punishment=punishment,
     # A card returned in the Surgeon's exchange does not count.
     counts_as_move=lambda move: not move.is_return,

@@ -207,12 +207,12 @@ def _seen_part(picture: HierarchyPicture, target: str, rect: Rect) -> Rect:
 
 
 def _face_image(picture: HierarchyPicture, target: str, card: int, size: tuple[int, int]) -> pygame.Surface:
-    is_own_turn = bool(picture.steps)
+    marks_playable = bool(picture.steps) and picture.marks_playable
     is_playable = picture.places[target].top != picture.layout.targets[target].top
     is_named = card in picture.named_cards
     style = CardStyle(
-        is_dimmed=is_own_turn and target.startswith(f"{picture.zone}/") and not (is_playable or is_named),
-        is_lit=target in picture.steps,
+        is_dimmed=marks_playable and target.startswith(f"{picture.zone}/") and not (is_playable or is_named),
+        is_lit=marks_playable and target in picture.steps,
         is_chosen=target in picture.chosen or is_named,
     )
     face, theme = face_of(picture.state, card), picture.layout.theme

@@ -38,6 +38,7 @@ class HierarchyPicture(TableView):
     full: str | None  # Target of the card shown in full.
     preview: Preview | None  # Replies to the move selected or under the pointer.
     thinking: BusyIndicator
+    marks_playable: bool = True  # False in a lesson whose task is to find the playable cards.
     move_results: Mapping[str, MoveResult]  # Results to show on the next targets and on the one selected.
     is_evaluating: bool = False  # True while these results are being computed.
     review: ReviewPicture | None = None  # What a review shows; None if not reviewing.

@@ -34,15 +34,15 @@ FIRST_STAGE: Final = (
             "b | pending: successors; seat a; count 1 > marked b Sentry"
         ),
         text=N_(
-            "You win a round when your opponent can't play a card. First, each of you sets aside a card for "
-            "later: the Successor. It lies facedown next to the King. Click a Soldier."
+            "You win a round when your opponent can't play a card. First, each of you sets a card aside for "
+            "later, facedown next to the King: the Successor. Click a Soldier."
         ),
         good=("successor Soldier",),
         done=N_(
-            "Your Successor stays there until you need it. The card on the right, the Accused, is out of the "
-            "round. Now your opponent starts."
+            "The red seal beside your opponent's name marked the True King, who decides who goes first: they "
+            "did. The card on the right, the Accused, is out of the round."
         ),
-        otherwise=N_("You could, but you'll need a Soldier later in this round: choose one."),
+        otherwise=N_("You'll need a Soldier later in this round: choose one."),
         reply="play Oathbound",
     ),
     CourtStep(
@@ -88,8 +88,8 @@ FIRST_STAGE: Final = (
             "down | accused: Assassin | turn: a"
         ),
         text=N_(
-            "The Throne is only worth 1, so you can play any card, even a low one. An Inquisitor's text "
-            "helps you now: play one."
+            "The Throne is worth only 1, so you can play any card, even a low one. An Inquisitor's text helps"
+            " you now: play one."
         ),
         good=("play Inquisitor",),
         done=N_("You couldn't have played an Inquisitor on a 7. Now you can use its ability."),
@@ -110,13 +110,10 @@ FIRST_STAGE: Final = (
         ),
         good=("name Queen",),
         done=N_(
-            "The Queen went to the Antechamber, so it had to be played next. It Disgraced every other card "
-            "in the Court, and it's your turn again."
+            "The Queen went to the Antechamber: the place for a card that must be played next. It Disgraced "
+            "every other card in the Court, and it's your turn again."
         ),
-        otherwise=N_(
-            "You could, but it's better to make your opponent spend the Queen while you have an answer to "
-            "it. Name the Queen."
-        ),
+        otherwise=N_("Make your opponent spend the Queen while you have an answer to it: name the Queen."),
         reply="play Queen",
         about="Inquisitor",
     ),
@@ -133,8 +130,8 @@ FIRST_STAGE: Final = (
         ),
         good=("play Elder",),
         done=N_(
-            "The crown marks Royalty, and an Elder can be played on Royalty. Your opponent plays the other "
-            "Royalty card, the Princess."
+            "The crown marks Royalty, and an Elder can be played on it. You can ignore the shield until stage"
+            " 3. Your opponent plays the other Royalty card, the Princess."
         ),
         reply="play Princess",
         about="Queen",
@@ -208,7 +205,7 @@ FIRST_STAGE: Final = (
         good=("decline",),
         done=N_(
             "A Fool can't be played on an 8. A player who can neither play a card nor flip their King loses "
-            "the round: you win!"
+            "the round: you win! The loser gets the True King and decides who goes first."
         ),
         otherwise=N_("Then the Throne would be worth 1, and the Fool could be played. Don't use the Sentry."),
         about="Sentry",
@@ -224,8 +221,8 @@ SECOND_STAGE: Final = (
             "b | accused: Soldier | turn: a"
         ),
         text=N_(
-            "Read the new card below this note. If you flip your King while your opponent holds it, you may "
-            "lose. You don't know whether they do. What's safe?"
+            "Read the new card below this note. You haven't seen it, so your opponent has it, in hand or as "
+            "their Successor. If it's in their hand, flipping your King loses. What's safe?"
         ),
         good=("play Queen",),
         done=N_(
@@ -261,6 +258,40 @@ SECOND_STAGE: Final = (
         about=KING,
     ),
     CourtStep(
+        title=N_("The Oathbound"),
+        position=(
+            "quick2 | a: hand Fool, Elder, Elder, Inquisitor, Oathbound; king down | b: hand Assassin, "
+            "Soldier; successor Princess | court: Inquisitor b, Soldier a, Oathbound b, Warlord a, Mystic b "
+            "down, Sentry b | accused: Queen | turn: a"
+        ),
+        text=N_(
+            "Another round. You've already flipped your King, and the Throne is worth 8. But your opponent "
+            "hasn't won yet: read your cards, and find one you can play."
+        ),
+        good=("play Oathbound",),
+        done=N_(
+            "The Sentry is Disgraced, and now you must play another card. Any will do, even one below the "
+            "Oathbound's 6: you play the Fool."
+        ),
+        about="Oathbound",
+    ),
+    CourtStep(
+        title=N_("The Fool"),
+        position=(
+            "quick2 | a: hand Elder, Elder, Inquisitor; king down | b: hand Assassin, Soldier; successor "
+            "Princess | court: Inquisitor b, Soldier a, Oathbound b, Warlord a, Mystic b down, Sentry b "
+            "down, Oathbound a, Fool a | accused: Queen | turn: a | pending: use on court; seat a; flags 2"
+        ),
+        text=N_(
+            "Your Fool is on the Throne, and may take a card from the Court into your hand. Facedown cards "
+            "are out of reach. Take back your Warlord."
+        ),
+        good=("take Warlord",),
+        done=N_("The Fool is worth only 1, so your opponent can play anything. But you have a 7 again."),
+        otherwise=N_("Your Warlord is the highest card you can get. Take that."),
+        about="Fool",
+    ),
+    CourtStep(
         title=N_("Naming the Assassin"),
         position=(
             "quick2 | a: hand Fool, Elder, Inquisitor, Soldier, Soldier; successor Mystic | b: hand "
@@ -275,7 +306,7 @@ SECOND_STAGE: Final = (
         done=N_(
             "It had to be played next. A Reaction works only from hand, so the Assassin can't harm you now."
         ),
-        otherwise=N_("You could, but get the Assassin out of the way: name it."),
+        otherwise=N_("The Assassin would still be a danger. Name it."),
         reply="play Assassin",
         about="Inquisitor",
     ),
@@ -303,8 +334,8 @@ SECOND_STAGE: Final = (
             "seat b"
         ),
         text=N_(
-            "Now you have the Assassin, and your opponent flips their King! You play a Reaction on someone "
-            "else's turn: click the Assassin."
+            "Now you have the Assassin, and your opponent flips their King! The lightning marks a Reaction: "
+            "you play it on someone else's turn. Click the Assassin."
         ),
         good=("react Assassin",),
         done=N_("The flip fails, and your opponent loses the round."),
@@ -346,7 +377,10 @@ THIRD_STAGE: Final = (
             "your whole turn. Click it."
         ),
         good=("remove King's Hand",),
-        done=N_("The King's Hand is out of the round. Each of you has lost a card and a turn."),
+        done=N_(
+            "The King's Hand is out of the round. Each of you has lost a card and a turn. Note that a card "
+            "with a shield can't be blocked."
+        ),
         reply="play Oathbound",
     ),
     CourtStep(
@@ -357,8 +391,8 @@ THIRD_STAGE: Final = (
             "b, Soldier a | accused: Assassin | turn: a | pending: use on name; seat a; card 6"
         ),
         text=N_(
-            "Another round. You've played a Soldier and must name a card, but your opponent may hold the "
-            "King's Hand. Name any card and see what happens."
+            "Another round. In stage 3, one card is left over from the deal, unseen. So you can't be sure who"
+            " has the King's Hand. You've played a Soldier: name any card and see what happens."
         ),
         good=tuple(f"name {NAMES[card]}" for card in range(ALL) if CARDS[card].counts[STAGE_3]),
         done=N_(
@@ -367,6 +401,47 @@ THIRD_STAGE: Final = (
         ),
         reply="react King's Hand",
         about="Soldier",
+    ),
+    CourtStep(
+        title=N_("The Sentry"),
+        position=(
+            "quick3 | a: hand Fool, Elder, Inquisitor; king down | b: hand Warlord; successor Princess | "
+            "court: Elder b, Inquisitor a, Soldier b, Soldier a, Oathbound b, Oathbound a, Mystic b down, "
+            "King's Hand b, Sentry a | accused: Assassin | turn: a | pending: use on commoner; seat a; card "
+            "13"
+        ),
+        text=N_(
+            "Another round. You've played a Sentry, but your opponent can still flip their King, and your "
+            "hand is low. Use the Sentry to get a better card: the King's Hand."
+        ),
+        good=("take King's Hand",),
+        done=N_(
+            "The Sentry is Disgraced. Now one of your cards takes the place of the King's Hand: choose the "
+            "Fool, and you've swapped a 1 for an 8."
+        ),
+        otherwise=N_("You need a high card for later. Take the King's Hand."),
+        about="Sentry",
+    ),
+    CourtStep(
+        title=N_("The Mystic"),
+        position=(
+            "quick3 | a: hand Soldier; king down | b: hand Sentry; king down | court: Elder b, Elder a, "
+            "Inquisitor b, Inquisitor a, Soldier b, Oathbound a, Oathbound b, Warlord a down, Fool a, King's "
+            "Hand b down, Assassin b, Mystic a | accused: Princess | turn: a | known: a b-hand Sentry | "
+            "pending: use on any base; seat a; card 11"
+        ),
+        text=N_(
+            "Another round. You've played a Mystic: it can Mute all cards with one base value, the number "
+            "printed on the card. Your opponent's last card is a Sentry, an 8. Name 8."
+        ),
+        good=("say 8",),
+        done=N_(
+            "The Sentry had to be played, but a Muted card has no ability and is worth 3 once played. Your "
+            "Soldier beats it, and your opponent has no cards left."
+        ),
+        otherwise=N_("Then the Sentry stays an 8, too high for your Soldier. Name 8."),
+        reply="play Sentry",
+        about="Mystic",
     ),
     CourtStep(
         title=N_("Save your King"),
@@ -422,15 +497,15 @@ FOR_TWO: Final = (
             "turn: a | true: a | pending: mulligan; seat a"
         ),
         text=N_(
-            "The full game is a match to 7 points, with more cards. Once it's known who goes first, each of "
-            "you may call a Mulligan. Your highest card is a 5: call one."
+            "The full game is a match to 7 points, with more cards. Once you know who goes first, each of you"
+            " may call a Mulligan. Your highest card is a 5: call one."
         ),
         good=("mulligan",),
         done=N_(
             "This round doesn't count, and new cards are dealt. Your first Mulligan in a match is free. "
             "Another one would give your opponent 2 points and you the True King."
         ),
-        otherwise=N_("You could, but a hand this low is hard to play. Call a Mulligan."),
+        otherwise=N_("A hand this low is hard to play. Call a Mulligan."),
     ),
     CourtStep(
         title=N_("A discard"),
@@ -449,7 +524,7 @@ FOR_TWO: Final = (
             "It's out of the round, and your opponent won't see it. You won't see theirs either, or the card "
             "left over from the deal. So you can never know everything."
         ),
-        otherwise=N_("You could, but that card will be of more use. Discard the Fool."),
+        otherwise=N_("That card will be of more use. Discard the Fool."),
     ),
     CourtStep(
         title=N_("The Zealot"),
@@ -505,7 +580,7 @@ FOR_TWO: Final = (
             "one in your Antechamber."
         ),
         otherwise=N_(
-            "You could, but that card is high enough to be played later. Put the Zealot in your Antechamber."
+            "Your other cards are high enough to be played later. Put the Zealot in your Antechamber."
         ),
         reply="play Queen",
         about="Judge",
@@ -524,8 +599,8 @@ FOR_TWO: Final = (
         ),
         good=("play Zealot",),
         done=N_(
-            "A 3 on a 9, and you didn't have to flip your King! The Inquisitor uses the Antechamber too: "
-            "there, it's the other players who must play a card."
+            "A 3 on a 9, and you didn't have to flip your King! The Inquisitor uses the Antechamber too, but "
+            "it makes other players put a card there."
         ),
     ),
     CourtStep(
@@ -542,8 +617,8 @@ FOR_TWO: Final = (
         ),
         good=("play Warlord",),
         done=N_(
-            "All 3 points! The first to reach 7 wins the match. Whoever loses a round gets the True King, "
-            "and decides who goes first in the next one."
+            "All 3 points! The first to reach 7 wins the match. Whoever loses a round gets the True King for "
+            "the next one."
         ),
         otherwise=N_(
             "Then your King would be facedown and the Throne worth 1, and your opponent could play on. Play "
@@ -554,45 +629,69 @@ FOR_TWO: Final = (
 
 FOR_THREE: Final = (
     CourtStep(
-        title=N_("Cards in sight"),
+        title=N_("Revealed cards"),
         position=(
             "three | a: hand Elder, Inquisitor, Soldier, Judge, Oathbound, Warlord, Sentry, Princess | b: "
             "hand Assassin, Executioner, Executioner, Soldier, Oathbound, Mystic, Warden, King's Hand | c: "
-            "hand Fool, Elder, Zealot, Inquisitor, Judge, Warden, Spy, Queen | accused: Herald | true: a | "
+            "hand Fool, Elder, Zealot, Inquisitor, Judge, Warden, Spy, Queen | accused: Herald | true: c | "
             "known: all a-hand Elder, all a-hand Judge, all b-hand Soldier, all b-hand Mystic, all c-hand "
-            "Inquisitor, all c-hand Spy | pending: reveal third; seat c; count 2 > marked a Sentry > marked "
-            "b King's Hand > shown a Elder, Judge > shown b Soldier, Mystic > shown c Inquisitor, Spy"
+            "Inquisitor, all c-hand Spy | pending: reveal third; seat c; count 2 > marked a Warlord > marked "
+            "b Warden > shown a Elder, Judge > shown b Soldier, Mystic > shown c Inquisitor, Spy"
         ),
         text=N_(
-            "With three players, the last one left wins. To begin, everyone reveals three cards, and whoever "
-            "reveals the highest one takes a card. Reveal your Queen."
+            "With three players, the last one left wins. Everyone reveals three cards, then takes one, "
+            "beginning with whoever revealed the highest. Your Queen might be taken: reveal the Fool."
         ),
-        good=("reveal Queen",),
-        done=N_("Your 9 is the highest, so you take a card first."),
-        otherwise=N_("You could, but reveal your highest card, so that you take a card first: the Queen."),
+        good=("reveal Fool",),
+        done=N_(
+            "Your Spy, an 8, is the highest revealed card, so you take a card first. After a tie, the True "
+            "King would decide who does."
+        ),
+        otherwise=N_("That card would be a loss if it were taken. Reveal your Fool."),
     ),
     CourtStep(
         title=N_("Taking a card"),
         position=(
             "three | a: hand Elder, Inquisitor, Soldier, Judge, Oathbound, Warlord, Sentry, Princess | b: "
             "hand Assassin, Executioner, Executioner, Soldier, Oathbound, Mystic, Warden, King's Hand | c: "
-            "hand Fool, Elder, Zealot, Inquisitor, Judge, Warden, Spy, Queen | accused: Herald | true: a | "
-            "known: all a-hand Elder, all a-hand Judge, all a-hand Sentry, all b-hand Soldier, all b-hand "
-            "Mystic, all b-hand King's Hand, all c-hand Inquisitor, all c-hand Spy, all c-hand Queen | "
-            "pending: take shown; seat c; at 2 > shown a Elder, Judge, Sentry > shown b Soldier, Mystic, "
-            "King's Hand > shown c Inquisitor, Spy, Queen"
+            "hand Fool, Elder, Zealot, Inquisitor, Judge, Warden, Spy, Queen | accused: Herald | true: c | "
+            "known: all a-hand Elder, all a-hand Judge, all a-hand Warlord, all b-hand Soldier, all b-hand "
+            "Mystic, all b-hand Warden, all c-hand Fool, all c-hand Inquisitor, all c-hand Spy | pending: "
+            "take shown; seat c; at 2 > shown a Elder, Judge, Warlord > shown b Soldier, Mystic, Warden > "
+            "shown c Fool, Inquisitor, Spy"
         ),
         text=N_(
             "Take any revealed card. The player you take it from takes one from the third player, who then "
-            "takes one from you. The King's Hand would be good to have: take it."
+            "takes one from you. Royalty in the Court makes the Warlord stronger: take it."
         ),
-        good=("take b King's Hand",),
+        good=("take a Warlord",),
         done=N_(
-            "Now Gus takes one from Berta, and she takes one of yours. The others go back into your hands. "
-            "Then everyone chooses a Successor and discards a card."
+            "Berta takes one from Gus, and he takes one of yours. The other cards go back into your hands."
         ),
-        otherwise=N_("You could, but the King's Hand is better. Take it from Gus."),
-        reply="take a Sentry",
+        otherwise=N_(
+            "With Royalty in the Court, the Warlord is the best of these cards. Take it from Berta."
+        ),
+        reply="take b Mystic",
+    ),
+    CourtStep(
+        title=N_("The direction of play"),
+        position=(
+            "three | a: hand Elder, Inquisitor, Soldier, Judge, Oathbound, Mystic, Sentry, Princess | b: "
+            "hand Assassin, Executioner, Executioner, Soldier, Oathbound, Warden, Spy, King's Hand | c: hand "
+            "Fool, Elder, Zealot, Inquisitor, Judge, Warlord, Warden, Queen | accused: Herald | turn: c | "
+            "true: c | known: all a-hand Elder, all a-hand Judge, all a-hand Mystic, all b-hand Soldier, all "
+            "b-hand Warden, all b-hand Spy, all c-hand Fool, all c-hand Inquisitor, all c-hand Warlord | "
+            "pending: direction; seat c"
+        ),
+        text=N_(
+            "The red seal makes you the True King: you choose who goes first (you've chosen yourself) and "
+            "which way play goes. Choose a direction: whom do you want to play after you?"
+        ),
+        good=("direction left", "direction right"),
+        done=N_(
+            "During the round, arrows on the ring show who comes next. Before it begins, everyone chooses a "
+            "Successor and discards a card."
+        ),
     ),
     CourtStep(
         title=N_("The Executioner"),
@@ -604,15 +703,15 @@ FOR_THREE: Final = (
             "b-holds Sentry, all c-holds Spy | pending: use on base; seat a; card 5"
         ),
         text=N_(
-            "Three players use extra cards. You've played the Executioner. You've seen that Berta "
-            "has a Sentry and Gus a Spy, and you hold no 8: name 8."
+            "The three-player game adds new cards. You've played the Executioner. You've seen that Berta has "
+            "a Sentry and Gus a Spy, and you hold no 8: name 8."
         ),
         good=("say 8",),
         done=N_(
             "Both 8s are Condemned. Berta spends her turn removing hers, then Gus does the same, and it's "
             "your turn again."
         ),
-        otherwise=N_("You could, but 8 hits both of them and not you. Name 8."),
+        otherwise=N_("An 8 hits both of them and not you. Name 8."),
         reply="remove Sentry",
         about="Executioner",
     ),
@@ -626,14 +725,14 @@ FOR_THREE: Final = (
             "exchange; seat a; card 12"
         ),
         text=N_(
-            "At least four cards in the Court are faceup, so you've used your Warden. Which card do you swap "
-            "for the Accused, the Queen? Give up your Fool."
+            "Four or more cards in the Court are faceup, so your Warden can swap a card for the Accused, the "
+            "Queen. Give up your Fool."
         ),
         good=("put Fool",),
         done=N_(
             "The Queen is in your hand, as everyone knows. The Fool is now the Accused, and out of the round."
         ),
-        otherwise=N_("You could, but the Fool is your lowest card. Give up that one."),
+        otherwise=N_("The Fool is your lowest card. Give up that one."),
         about="Warden",
     ),
     CourtStep(
@@ -653,7 +752,7 @@ FOR_THREE: Final = (
         done=N_(
             "The Queen is in your hand, the Fool is your Successor, and you didn't have to flip your King."
         ),
-        otherwise=N_("You could, but then you'd have only the Fool to play. Choose yourself."),
+        otherwise=N_("Then you'd have only the Fool to play. Choose yourself."),
         about="Spy",
     ),
     CourtStep(
@@ -670,7 +769,7 @@ FOR_THREE: Final = (
         ),
         good=("play Judge",),
         done=N_("A 5 on a 6! Your Herald is back in your hand, and you can use the Judge's ability."),
-        otherwise=N_("You could, but keep both your Herald and your Queen for later. Play the Judge."),
+        otherwise=N_("Keep both your Herald and your Queen for later. Play the Judge."),
         about="Herald",
     ),
     CourtStep(
@@ -707,7 +806,7 @@ FOR_THREE: Final = (
         ),
         good=("take Queen",),
         done=N_("Gus's other cards are set aside, and it's your turn: you play on against Berta."),
-        otherwise=N_("You could, but no card is higher than the Queen. Take it."),
+        otherwise=N_("No card is higher than the Queen. Take it."),
     ),
     CourtStep(
         title=N_("The last two"),
@@ -751,10 +850,10 @@ FOR_FOUR: Final = (
         ),
         good=("share King's Hand",),
         done=N_(
-            "Gus sees it, but Berta and Rufus don't. Now Mulligans may be called, and each team has a free "
-            "one. Then everyone takes one of their partner's four cards."
+            "Gus sees it, but Berta and Rufus don't. Berta has the red seal: she decides who goes first, and "
+            "which way play goes. Then Mulligans may be called: each team has one free."
         ),
-        otherwise=N_("You could, but Gus could use the King's Hand. Put that one down."),
+        otherwise=N_("Gus could use the King's Hand. Put that one down."),
     ),
     CourtStep(
         title=N_("Your partner's cards"),
@@ -770,18 +869,18 @@ FOR_FOUR: Final = (
             "shown d Elder, Judge, Oathbound > shared a Mystic > shared b Queen > shared c King's Hand"
         ),
         text=N_(
-            "Gus has taken the King's Hand, and you can't take it back. Take one of his four cards instead. "
-            "He's showing you a Queen that your opponents can't see: take that."
+            "Now everyone takes one of their partner's four cards. Gus has taken the King's Hand, and you "
+            "can't take it back. Take the Queen that he's showing only to you."
         ),
         good=("take facedown",),
         done=N_(
             "The other cards go back to their owners' hands. You've learned more about Gus's cards than your "
             "opponents have."
         ),
-        otherwise=N_("You could, but the Queen is the highest of his cards. Take that."),
+        otherwise=N_("The Queen is the highest of his cards. Take that."),
     ),
     CourtStep(
-        title=N_("Two Successors"),
+        title=N_("Your team's Successors"),
         position=(
             "four | a: hand Elder, Inquisitor, Soldier, Judge, Oathbound, Mystic, Spy | b: hand Fool, "
             "Assassin, Executioner, Soldier, Warden, Sentry, King's Hand | c: hand Fool, Zealot, Inquisitor, "
@@ -798,7 +897,7 @@ FOR_FOUR: Final = (
         ),
         good=("successor Queen",),
         done=N_("Partners see each other's Successors: Gus has placed the Sentry."),
-        otherwise=N_("You could, but the Queen is in more danger in your hand. Choose the Queen."),
+        otherwise=N_("The Queen is in more danger in your hand. Choose the Queen."),
     ),
     CourtStep(
         title=N_("A trade"),
@@ -817,7 +916,7 @@ FOR_FOUR: Final = (
         ),
         good=("trade Zealot",),
         done=N_("You've each offered one card."),
-        otherwise=N_("You could, but this time offer Gus the Zealot."),
+        otherwise=N_("This time, offer Gus the Zealot."),
     ),
     CourtStep(
         title=N_("The same number"),
@@ -882,9 +981,7 @@ FOR_FOUR: Final = (
             "Berta has to play her Elder, even though the Throne is worth 4. Now Gus needs only a 3 or "
             "higher."
         ),
-        otherwise=N_(
-            "You could, but then Berta might play something high, or Gus might be hit. Name the Elder."
-        ),
+        otherwise=N_("Then Berta might play something high, or Gus might be hit. Name the Elder."),
         reply="play Elder",
         about="Inquisitor",
     ),
@@ -922,14 +1019,14 @@ LESSONS: Final = (
     Lesson(
         name="quick2",
         title=N_("Quickplay, stage 2"),
-        about=N_("The Assassin: when you can flip your King safely."),
+        about=N_("The Assassin and safe flips. What the Oathbound and the Fool do."),
         steps=SECOND_STAGE,
         variant="quick2",
     ),
     Lesson(
         name="quick3",
         title=N_("Quickplay, stage 3"),
-        about=N_("The King's Hand: blocking abilities, and what it costs."),
+        about=N_("The King's Hand: blocking abilities. What the Sentry and the Mystic do."),
         steps=THIRD_STAGE,
         variant="quick3",
     ),

@@ -106,6 +106,9 @@ WALL_ROWS: Final = 2  # Rows of names.
 SHOWN_PARTS: Final = {0: 6, 2: 8}
 """Parts of the Court's width for the cards shown by the viewer and their partner; 5 for other players."""
 
+SHOWN_WIDTH: Final = 0.45
+"""Largest share of that space for one card; of three, the covered ones still have room for their names."""
+
 EMPTY_HAND_WIDTH: Final = 84  # Width of the note "No cards in hand".
 MIN_BACK_PART: Final = 0.15  # Minimum visible share of a back beside known cards of the same hand.
 TOKEN_SIZE: Final = 46
@@ -381,7 +384,8 @@ def _place_shown(layout: Layout, view: View) -> None:
         items = [
             (f"shown/{side.seat}/{place}", Item(each, side.seat)) for place, each in enumerate(side.shown)
         ]
-        wide = min(theme.px(COURT_CARD[0]), group.width // 2, group.height * COURT_CARD[0] // COURT_CARD[1])
+        space = round(SHOWN_WIDTH * group.width)
+        wide = min(theme.px(COURT_CARD[0]), space, group.height * COURT_CARD[0] // COURT_CARD[1])
         card = wide, wide * COURT_CARD[1] // COURT_CARD[0]
         if side.has_shared:
             is_known = side.shared is not None
