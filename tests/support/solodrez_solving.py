@@ -110,12 +110,12 @@ def check_shortest(position: str, fewest: int) -> None:
     """Check that the shortest line has this many moves, and that the search proves that none has fewer."""
     state = GAME.parse_state(position)
     search = ShortestSearch(ranks(state), Budget().meter())
-    assert search.run(MOST * 10) == WON, position
+    assert search.run(MOST * 100) == WON, position
     line = tuple(search.moves())
     assert is_win(state, line), position
     assert sum(not move.is_removal for move in line) == fewest, position
     shorter = ShortestSearch(ranks(state), Budget().meter(), len(line))
-    assert shorter.run(MOST * 10) == EXHAUSTED, position
+    assert shorter.run(MOST * 100) == EXHAUSTED, position
 
 
 def reaches_par(number: int, most: int) -> bool:
