@@ -300,11 +300,9 @@ class App:
                 self._resume(name)
             case Reopen(number):
                 self._open_table(self._new_games.reopen(number))
-            case PlayPuzzle(task):
-                self._push(self._screen_factory.daily_puzzle(task, *self._size_and_theme()))
-            case Attempted(name, task, is_solved):
-                below = self._scenes[-2]
-                day = below.day if isinstance(below, DailyScreen) else None
+            case PlayPuzzle(task, day):
+                self._push(self._screen_factory.daily_puzzle(task, day, *self._size_and_theme()))
+            case Attempted(name, task, is_solved, day):
                 self._database.add_attempt(name, task, is_solved, self._clock(), day)
             case Analyze(text, ply):
                 self._analyze(text, ply)

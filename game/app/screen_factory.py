@@ -234,7 +234,11 @@ class ScreenFactory:
         """Return today, what is solved, and the games in progress that a day's deal would replace."""
         found = {name: self._library.resumable(name) for name in TABLES if GAMES[name].solve is not None}
         running = {
-            name: RunningDeal(each.session.record.start, each.session.has_person_moved)
+            name: RunningDeal(
+                each.session.record.start,
+                each.session.has_person_moved,
+                can_count=not (each.saved.hints or each.saved.is_pasted),
+            )
             for name, each in found.items()
             if each is not None
         }
@@ -243,11 +247,11 @@ class ScreenFactory:
     def _daily_page(self, size: tuple[int, int], theme: Theme) -> Page:
         return DailyScreen(*self._daily(), size, theme)
 
-    def daily_puzzle(self, task: DailyTask, size: tuple[int, int], theme: Theme) -> Scene:
-        """Return a scene with the puzzle of a task."""
+    def daily_puzzle(self, task: DailyTask, day: int, size: tuple[int, int], theme: Theme) -> Scene:
+        """Return a scene with the puzzle of a day's task."""
         tutor = TABLES[task.game].tutor
         assert tutor is not None
-        return self._puzzle_scene(tutor, [puzzle_of(task)], size, theme, order=Order.SERIES)
+        return self._puzzle_scene(tutor, [puzzle_of(task)], size, theme, order=Order.SERIES, day=day)
 
     def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:
         return LearnScreen(self.progress(), size, theme)

@@ -97,20 +97,21 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         today: int = 0,
         strength: Rating = NEWCOMER,
         order: Order = Order.LEVEL,
+        day: int | None = None,
         has_game: bool = False,
     ) -> None:
         """Create the scene at the puzzle numbered `first`, or else at the one that `order` puts first.
 
         `solved`: the numbers of the solved puzzles. `streak`: how many were solved in a row. `waiting`: what
         was failed and comes back. `today`: the day, as in `Repetition`. `strength`: the player's, as in
-        `puzzle_level`.
+        `puzzle_level`. `day`: the day whose daily task this is, if it is one.
         """
         self._puzzles = puzzles
         self._solved = set(solved)
         self._streak, self._best_streak = streak, best_streak
         self._waiting, self._today = dict(waiting), today
         self._strength = strength
-        self._order = order
+        self._order, self._day = order, day
         numbers = [puzzle.number for puzzle in puzzles]
         index = self._following(-1) if first is None else numbers.index(first)
         super().__init__(tutor, size, theme, first=index, has_game=has_game)
@@ -319,7 +320,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         if is_solved:
             self._solved.add(self._puzzle.number)
         # Send it before the sounds: it would be lost if the player left at once.
-        self._requests.insert(0, Attempted(self.game, task, is_solved))
+        self._requests.insert(0, Attempted(self.game, task, is_solved, self._day))
 
     def _play_reply(self, move: Move) -> None:
         if self._phase is not Phase.ANSWERED:
@@ -490,7 +491,9 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         others = [other for other, grade in graded if grade is not None and grade.grade.is_blamed]
         explained = ((other, self._reason(self._start, other.move)) for other in others)
         prevented = ((other, self._prevention(other)) for other in others)
-        for other, reason in chain(explained, prevented):
+        # Of a choice that loses, the reply says more than what is left after it.
+        lose = bool(others) and not others[0].share
+        for other, reason in chain(prevented, explained) if lose else chain(explained, prevented):
             if reason:
                 return _("Why not {move}? {reason}", move=self._in_words(other.move), reason=reason)
         return ""
@@ -514,6 +517,9 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         is_last = self._solved >= {puzzle.number for puzzle in self._puzzles}
         if self._phase is Phase.SOLVED and self._order is Order.LEVEL and is_last:
             return _("You've solved all of these puzzles.")
+        is_counted = self._is_clean or self._puzzle.is_moment or self._puzzle.number in self._solved
+        if self._phase is Phase.SOLVED and not is_counted:
+            return _("A puzzle counts if you solve it without mistakes or help.")
         return ""
 
     def _return_remark(self) -> str:
@@ -588,6 +594,8 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             following = self._game_button(weight) if is_lesson else Button(LEAVE, _("Done"), weight)
             if is_lesson and is_done:
                 return [following, Button(MORE, _("More puzzles"))]
+            if not is_lesson and self._phase is Phase.ASKED:
+                return [solution]
         if self._phase is Phase.FAILED:
             return [again, solution]
         return [following, solution if not self._is_at_rest or self._phase is Phase.SOLVED else again]

@@ -1,6 +1,6 @@
 """The day's five: their lists of puzzles and deals, and which of them the player has solved.
 
-An attempt at a puzzle is saved with the day as whose task it was opened. A deal is solved by any win.
+An attempt at a puzzle is saved with the day as whose task it was opened.
 """
 
 from collections.abc import Collection, Mapping

@@ -37,6 +37,7 @@ class RunningDeal(NamedTuple):
 
     start: int | str  # The deal number, or the text of another start.
     is_begun: bool  # True if a person has moved.
+    can_count: bool  # False after help, or if it was pasted.
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,7 @@ class PlayPuzzle(Request):
     """Open the puzzle of a task."""
 
     task: DailyTask
+    day: int  # The day that it counts for, as by `date.toordinal`.
 
 
 @dataclass(frozen=True)
@@ -158,7 +160,10 @@ class DailyScreen(Page):
             Flow([copy], zone="tasks", above=12),
         ]
         is_last = self._month >= self._today.replace(day=1)
-        note = _("A task counts once you solve it without mistakes or help. You can catch up on any day.")
+        note = _(
+            "Solve puzzles without mistakes or help, and win the deal without help."
+            " You can catch up on any day."
+        )
         month = Month(self._month, self._cells(), is_last=is_last)
         return [MonthAndTasks(month, Paragraph(note, is_faint=True, above=14), tasks)]
 
@@ -219,9 +224,9 @@ class DailyScreen(Page):
 
     def _play(self, task: DailyTask) -> Request | None:
         if not task.is_deal:
-            return PlayPuzzle(task)
+            return PlayPuzzle(task, self.day)
         running = self._running.get(task.game)
-        if running is not None and running.start == task.number:
+        if running is not None and running.start == task.number and running.can_count:
             return Resume(task.game)
         if running is not None and running.is_begun:
             self._open_question(abandon_question())

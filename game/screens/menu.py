@@ -351,8 +351,8 @@ class MenuScreen(Page):
             ("credits", _("Credits")),
         ]
         if self._count_today is not None:
-            today = _("Today: {solved} of {count}", solved=self._solved_today, count=COUNT)
-            screens.insert(0, ("daily", _("Today") if self._solved_today is None else today))
+            today = _("Daily five: {solved} of {count}", solved=self._solved_today, count=COUNT)
+            screens.insert(0, ("daily", _("Daily five") if self._solved_today is None else today))
         links = [*(Link(f"{OPEN}{name}", caption) for name, caption in screens), Link(QUIT, _("Quit"))]
         page = TitlePage(self._sound_button(), links, Tiles(self._resumable), self._space())
         if self._running or self._offers_lesson:

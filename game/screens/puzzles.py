@@ -100,7 +100,7 @@ class PuzzlesScreen(Page):
 
     def _blocks(self) -> Sequence[Block]:
         name = DIFFICULTY_NAMES[level_of(self._strength)]
-        level = _("{difficulty}. You solve about two out of three.", difficulty=name)
+        level = _("{difficulty}: expect to solve two out of three.", difficulty=name)
         return [
             Whole(self._tile(ALL, _("At my level"), level)),
             *self._group(_("By theme"), themes(self._game), rows=2),

@@ -334,7 +334,7 @@ def _par_blocks(above: AbovePar | None) -> list[Block]:
         "{moves} moves above par in {count} game won without help.",
         "{moves} moves above par on average in {count} games won without help.",
         above.games,
-        moves=tenths(above.moves),
+        moves=tenths(above.moves) if above.games > 1 else round(above.moves),
     )
     return [Paragraph(text, above=16)]
 

@@ -160,6 +160,7 @@ class Attempted(Request):
     game: str  # Its name in the catalog.
     task: Task  # What was tried.
     is_solved: bool  # True if it was solved without mistakes and without help.
+    day: int | None = None  # The day whose daily task it is, if it is one.
 
 
 @dataclass(frozen=True)

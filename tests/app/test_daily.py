@@ -166,7 +166,7 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_days_tasks_are_played_to_the_end(
     pilot: SolitairePilot, copied: list[str], *, is_by_keys: bool
 ) -> None:
-    assert today_on_the_menu(pilot) == "Today: 0 of 5"
+    assert today_on_the_menu(pilot) == "Daily five: 0 of 5"
     if is_by_keys:
         press_until(pilot, pygame.K_TAB, DAILY)
         pilot.key(pygame.K_RETURN)
@@ -184,7 +184,7 @@ def test_a_days_tasks_are_played_to_the_end(
     pilot.rest(0.1)
     assert scene(pilot).notice == "Result copied to the clipboard."
     pilot.key(pygame.K_ESCAPE)
-    assert today_on_the_menu(pilot) == "Today: 5 of 5"
+    assert today_on_the_menu(pilot) == "Daily five: 5 of 5"
 
 
 def test_a_past_day_is_played_by_mouse_and_marked(pilot: SolitairePilot) -> None:
@@ -245,7 +245,7 @@ def test_daily_tasks_can_be_hidden(
         press_until(pilot, pygame.K_DOWN, "setting/show_daily")
         pilot.key(pygame.K_RETURN)
         pilot.key(pygame.K_ESCAPE)
-        assert today_on_the_menu(pilot) == "Today: 0 of 5"
+        assert today_on_the_menu(pilot) == "Daily five: 0 of 5"
         pilot.click("menu/open/settings")
         press_until(pilot, pygame.K_DOWN, "setting/show_daily")
         pilot.click("setting/show_daily")
@@ -265,7 +265,7 @@ def test_no_clock_stops_the_daily_tasks(tmp_path: Path, monkeypatch: pytest.Monk
         pilot.key(pygame.K_ESCAPE)
         pilot._app._database.add_attempt(task.game, task.number, True, now, page.day)
         pilot.key(pygame.K_ESCAPE)
-        assert today_on_the_menu(pilot) == "Today: 1 of 5"
+        assert today_on_the_menu(pilot) == "Daily five: 1 of 5"
 
 
 @pytest.mark.usefixtures("silent_pygame")
@@ -277,7 +277,7 @@ def test_a_clock_set_back_hides_later_days_but_loses_no_mark(
         pilot.click(f"{TASK}0")
         solve(pilot, tasks_of(TODAY)[0], is_by_keys=False)
     with program(tmp_path, monkeypatch, now=NOON - 86_400.0) as pilot:
-        assert today_on_the_menu(pilot) == "Today: 0 of 5"
+        assert today_on_the_menu(pilot) == "Daily five: 0 of 5"
         pilot.click(DAILY)
         assert f"{DAY}{DATE}" not in pilot.rects()
         assert sum(marks(pilot)) == 1
@@ -294,5 +294,5 @@ def test_the_menu_is_on_screen_before_it_counts(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(Picture, "show", lambda _: events.append("shown"))
     monkeypatch.setattr(DailyMarks, "of", of)
     with program(tmp_path, monkeypatch) as pilot:
-        assert today_on_the_menu(pilot) == "Today: 2 of 5"
+        assert today_on_the_menu(pilot) == "Daily five: 2 of 5"
     assert events == ["shown", "counted", "shown"]

@@ -51,13 +51,24 @@ def preferences(tmp_path: Path) -> Preferences:
     return Preferences(SettingsFile.open(tmp_path / "settings.toml", NOW), Sounds(is_muted=True), "en")
 
 
-@pytest.fixture
-def notices() -> Notices:
-    return Notices()
+class Said(Notices):
+    """Notices that keep what was said."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sentences: list[str] = []
+
+    def add(self, sentence: str) -> None:
+        self.sentences.append(sentence)
 
 
 @pytest.fixture
-def games(database: Database, preferences: Preferences, notices: Notices) -> NewGames:
+def notices() -> Said:
+    return Said()
+
+
+@pytest.fixture
+def games(database: Database, preferences: Preferences, notices: Said) -> NewGames:
     return NewGames(database, preferences, notices, Random(1), lambda: NOW)
 
 
@@ -187,10 +198,11 @@ def test_a_game_that_is_given_up_for_the_next_one_counts_for_its_opponent(
     ],
 )
 def test_another_deal_at_the_table_picks_the_bird_anew_and_says_so(
-    games: NewGames, database: Database, notices: Notices, which: NextGame, expected: Players
+    games: NewGames, database: Database, notices: Said, which: NextGame, expected: Players
 ) -> None:
     assert after_wins(games, database, NEWEST, which) == expected
-    assert notices.is_silent == ("athena" not in expected)
+    is_new = "athena" in expected
+    assert notices.sentences == (["Athena is a better match for you now."] if is_new else [])
 
 
 def test_another_deal_at_the_table_keeps_a_bird_that_was_chosen(games: NewGames, database: Database) -> None:

@@ -88,9 +88,9 @@ def test_another_day_shows_its_own_tasks_and_marks() -> None:
     click_on(screen, f"{DAY}{earlier}")
     assert [name for name, cell in cells(screen).items() if cell.is_chosen] == [str(earlier)]
     first = tasks_of(earlier.toordinal())[0]
-    assert click_on(screen, f"{TASK}0") == PlayPuzzle(first)
+    assert click_on(screen, f"{TASK}0") == PlayPuzzle(first, earlier.toordinal())
     click_on(screen, EARLIER)
-    assert click_on(screen, f"{TASK}0") == PlayPuzzle(first), "it stays chosen"
+    assert click_on(screen, f"{TASK}0") == PlayPuzzle(first, earlier.toordinal()), "it stays chosen"
 
 
 def test_the_result_is_one_line_without_the_tasks() -> None:
@@ -107,9 +107,9 @@ def test_the_result_is_one_line_without_the_tasks() -> None:
 def test_enter_plays_the_first_open_task_and_then_the_next() -> None:
     screen = page(TODAY)
     first, second, *_others = tasks_of(TODAY.toordinal())
-    assert screen.handle(key(pygame.K_RETURN)) == PlayPuzzle(first)
+    assert screen.handle(key(pygame.K_RETURN)) == PlayPuzzle(first, TODAY.toordinal())
     screen.show(TODAY, DailyMarks([(TODAY.toordinal(), first.game, first.number)], []), {})
-    assert screen.handle(key(pygame.K_RETURN)) == PlayPuzzle(second)
+    assert screen.handle(key(pygame.K_RETURN)) == PlayPuzzle(second, TODAY.toordinal())
 
 
 def test_the_focus_stays_on_a_day_when_the_page_is_shown_again() -> None:
@@ -134,13 +134,19 @@ def test_a_new_day_is_shown_when_it_has_begun() -> None:
 
 def test_a_deal_starts_at_once_unless_another_game_would_be_abandoned() -> None:
     start = StartGame("solodrez", deal=DEAL, is_daily=True)
-    for running in (None, RunningDeal(DEAL + 1, is_begun=False)):
+    for running in (None, RunningDeal(DEAL + 1, is_begun=False, can_count=True)):
         assert click_on(page(TODAY, running=running), DEAL_TASK) == start
-    screen = page(TODAY, running=RunningDeal(DEAL + 1, is_begun=True))
+    screen = page(TODAY, running=RunningDeal(DEAL + 1, is_begun=True, can_count=True))
     assert click_on(screen, DEAL_TASK) is None
     assert click_on(screen, YES) == start
 
 
 def test_a_deal_in_progress_is_resumed() -> None:
-    screen = page(TODAY, running=RunningDeal(DEAL, is_begun=True))
+    screen = page(TODAY, running=RunningDeal(DEAL, is_begun=True, can_count=True))
     assert click_on(screen, DEAL_TASK) == Resume("solodrez")
+
+
+def test_a_deal_in_progress_that_had_help_is_begun_again() -> None:
+    screen = page(TODAY, running=RunningDeal(DEAL, is_begun=True, can_count=False))
+    assert click_on(screen, DEAL_TASK) is None
+    assert click_on(screen, YES) == StartGame("solodrez", deal=DEAL, is_daily=True)

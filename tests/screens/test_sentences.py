@@ -251,7 +251,7 @@ def test_puzzles_are_shown_by_level_theme_and_difficulty(read: Reader) -> None:
     level = said.index("At my level")
     assert said[level : level + 3] == [
         "At my level",
-        "Easy. You solve about two out of three.",
+        "Easy: expect to solve two out of three.",
         "50 of 150 solved",
     ]
     assert said.index("By theme") < said.index("By difficulty")

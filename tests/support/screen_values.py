@@ -284,7 +284,7 @@ MARKS = DailyMarks([(TODAY.toordinal(), task.game, task.number) for task in SOLV
 
 
 def daily(size: Size, theme: Theme | None = None, *, is_begun: bool = False) -> DailyScreen:
-    return DailyScreen(TODAY, MARKS, {"solodrez": RunningDeal(5, is_begun)}, size, theme)
+    return DailyScreen(TODAY, MARKS, {"solodrez": RunningDeal(5, is_begun, can_count=True)}, size, theme)
 
 
 SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {

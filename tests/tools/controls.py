@@ -37,7 +37,7 @@ leads to its choices:
 - The Imposter Kings: the variant; in Quickplay the points to win; with three or four players, a person or the
   computer for each seat.
 
-"Learn" leads to the lessons, the puzzles and the rules of each game, "Today" to the five tasks of the day."""
+"Learn" leads to the lessons, the puzzles and the rules of each game, "Daily five" to the tasks of the day."""
 
 MOUSE: Final[Mapping[Group, str]] = {
     keys.EVERYWHERE: """\

@@ -115,7 +115,6 @@ def hierarkia_themes(puzzle: Puzzle) -> dict[str, bool]:
     return {
         "break": before.links[enemy] != 0 and after.links[enemy] == 0,
         "sacrifice": any(move.kind is Kind.DESTROY for move in line[1::2]),
-        "quiet": line[0].kind is Kind.MOVE,
         "two": puzzle.moves == 2,
         "three": puzzle.moves == 3,
         "four": puzzle.moves == 4,
@@ -143,10 +142,8 @@ def kings_themes(puzzle: Puzzle) -> dict[str, bool]:
     verb = GAMES["kings"].parse_move(puzzle.line[0]).verb
     return {
         "play": verb == verbs.PLAY,
-        "flip": verb == verbs.FLIP,
         "name": verb in (verbs.NAME, verbs.GUESS, verbs.SAY),
         "take": verb in (verbs.TAKE, verbs.TAKE_FROM),
-        "decline": verb == verbs.DECLINE,
         "more": start("kings", puzzle).seats > 2,
     }
 

@@ -10,6 +10,8 @@ from game.engine.seat import Seat
 from game.hierarchy.bot.reasons import in_words
 from game.hierarchy.content.lesson import LESSONS, DuelStep, punishment
 from game.hierarchy.game import GAME
+from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.notation import Move
 from game.hierarchy.table.layout import GAP, NEW_DEAL, OTHER_SIDE, Layout, lay_out
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture
@@ -84,6 +86,13 @@ def hides_playable(step: DuelStep) -> bool:
     return step.hides_playable
 
 
+def choice_in_words(move: Move) -> str:
+    """Return what a player chooses."""
+    if move.is_return:
+        return _("return the {card}", card=_(CARDS[move.card].name))
+    return in_words(move)
+
+
 TUTOR: Final = Tutor(
     game=GAME,
     table=DuelLessonTable,
@@ -93,5 +102,5 @@ TUTOR: Final = Tutor(
     # A card returned in the Surgeon's exchange does not count.
     counts_as_move=lambda move: not move.is_return,
     win_task=N_("Only one card works."),
-    in_words=lambda _, move: in_words(move),
+    in_words=lambda _snapshot, move: choice_in_words(move),
 )

@@ -11,7 +11,6 @@ from game.engine.i18n import N_, Phrase
 THEMES: Final[Mapping[str, Phrase]] = {
     "break": N_("Break the attack"),
     "sacrifice": N_("Give up a piece"),
-    "quiet": N_("Quiet move"),
     "two": N_("Win in 2"),
     "three": N_("Win in 3"),
     "four": N_("Win in 4"),
@@ -101,133 +100,133 @@ d......ef/.b.e...../3.1bc..../6...b..../.2......./........./.....1..a/....52.../
 .2....de./.3..e..../..3ab..../....cc.../.....acd./.2.....cf/4......../54......./6....542. r g1>e6 - - - 0
 41 3 4 three | e2>d3, g3-e3, d2>d3, f1-g1, d2xd3
 .a...../......c/......./....a../...d..b/3.211../4..32a. b - - s:d2 - 0
-42 3 4 quiet three | f1-f2, h7-i7, g2>d9, i7-h7, g2xd9
+42 3 4 three | f1-f2, h7-i7, g2>d9, i7-h7, g2xd9
 ..cf...../..bd...../.......b./........./........./........./........./......5../.....642. b - - - s:d8 0
-43 3 4 quiet three | a1-g1, c7-b7, g2>d7, b7-c7, g2xd7
+43 3 4 three | a1-g1, c7-b7, g2>d7, b7-c7, g2xd7
 ..a....../..bb...../..af...../........./........./........./2......../......35./6........ b - - - s:c7 0
-44 3 4 quiet three | a5-b5, f2-e2, b4>e2, g2-f2, b4xe2
+44 3 4 three | a5-b5, f2-e2, b4>e2, g2-f2, b4xe2
 ......b/1....../2....../41...../.11...b/.....da/....... b - - s:b4 s:g2 0
-45 3 4 quiet three | a7-b7, h3-g3, b6>i4, g3-h3, b6xi4
+45 3 4 three | a7-b7, h3-g3, b6>i4, g3-h3, b6xi4
 ........./........./2...a..../31......./65......./........f/.......da/........./......... b - - - s:i3 0
-46 3 2 sacrifice quiet three | a5-d5, i3xg4, d4>i3, i1-h1, d4xi3
+46 3 2 sacrifice three | a5-d5, i3xg4, d4>i3, i1-h1, d4xi3
 ..be...../........./........./........./6....a.../.1.2..4../........f/........d/........c b - i3>g4 - - 0
-47 3 2 sacrifice quiet three | a2-e2, b9xb6, f2>g3, g2-h2, f2xg3
+47 3 2 sacrifice three | a2-e2, b9xb6, f2>g3, g2-h2, f2xg3
 .ad....../........./........./.2......./........./....e..../....45f../6....2e../.3....... b - b9>b6 - - 0
-48 3 4 quiet three | i7-i3, b6-c6, h3>c6, a7-a8, h3xc6
+48 3 4 three | i7-i3, b6-c6, h3>c6, a7-a8, h3xc6
 1......../........./31......f/.6......./........./........./.......c./.......d./......... r - - s:b7 - 0
-49 3 2 sacrifice quiet three | g1-g2, b9xa7, f2>i9, d8-e8, f2xi9
+49 3 2 sacrifice three | g1-g2, b9xa7, f2>i9, d8-e8, f2xi9
 .cde....f/...d...e./5......../........./........./........./........./....21.../....6531. b - b9>a7 - - 0
-50 3 3 sacrifice quiet three | b5-b4, e4xb3, b4>e5, e4-d4, b4xe5
+50 3 3 sacrifice three | b5-b4, e4xb3, b4>e5, e4-d4, b4xe5
 ......./.1a..../32..db./4...aba/.2...../......./....... b - e4>b3 s:b5 - 0
-51 3 4 quiet three | i2-h2, a4-b4, h3>c6, b4-c4, h3xc6
+51 3 4 three | i2-h2, a4-b4, h3>c6, b4-c4, h3xc6
 ........./........./..1....../126....../........./3......../.......cf/........d/......... r - - - - 0
-52 3 3 sacrifice quiet three | b2-b5, h4xa5, b6>i5, h3-g3, b6xi5
+52 3 3 sacrifice three | b2-b5, h4xa5, b6>i5, h3-g3, b6xi5
 .......d./........./........./63......./1.3....ef/.......de/.......ab/.4......./.5....... b - h4>a5 - - 0
-53 3 4 quiet three | f2-e2, a1-b1, e3>a4, b1-c1, e3xa4
+53 3 4 three | f2-e2, a1-b1, e3>a4, b1-c1, e3xa4
 ......./1....../2.1..../4....../....ad./.....a./2...... r - - - - 0
-54 3 3 sacrifice quiet three | a4-c4, f4xa5, c3>g4, e4-d4, c3xg4
+54 3 3 sacrifice three | a4-c4, f4xa5, c3>g4, e4-d4, c3xg4
 ......b/..1ab../1.....c/3...bad/.32..../..2..../4...... b - f4>a5 s:c3 - 0
-55 3 5 quiet three | a2-e2, e3-d3, f2>d3, i7-h7, f2xd3
+55 3 5 three | a2-e2, e3-d3, f2>d3, i7-h7, f2xd3
 .ade...../..ab...../........d/........./........./........./....f2.../5....3.../64...51.. b - - s:f2 - 0
-56 3 2 sacrifice quiet three | h1-h2, d8xf2, g2>e9, d8-c8, g2xe9
+56 3 2 sacrifice three | h1-h2, d8xf2, g2>e9, d8-c8, g2xe9
 ..def..../...be..../........./........./........./........./......1../.....42../......63. b - d8>f2 - - 0
-57 3 4 quiet three | h9-h5, a6-a5, h4>a5, b6-c6, h4xa5
+57 3 4 three | h9-h5, a6-a5, h4>a5, b6-c6, h4xa5
 .......ef/3.......e/5......../61......./........./.......bd/.......aa/........./......... r - - s:a7 - 0
-58 3 2 sacrifice quiet three | b1-f1, d8xf2, g1>i1, d7-e7, g1xi1
+58 3 2 sacrifice three | b1-f1, d8xf2, g1>i1, d7-e7, g1xi1
 ...d...../...ae..../...a...../........./........./........./........./5...221../65....1.f b - d8>f2 - - 0
-59 3 3 sacrifice quiet three | e1-e2, d8xd4, f2>d9, i4-h4, f2xd9
+59 3 3 sacrifice three | e1-e2, d8xd4, f2>d9, i4-h4, f2xd9
 .aef...../..de...../........d/........./........./3..31...c/........./.....5.../....654.. b - d8>d4 - - 0
-60 3 4 quiet three | e7-d7, a1-a2, d8>a2, b1-c1, d8xa2
+60 3 4 three | e7-d7, a1-a2, d8>a2, b1-c1, d8xa2
 ...e....f/...cd..../....a..../........./........./........./........e/.....12../65...4... r - - - s:d8 0
-61 3 3 sacrifice quiet three | a7-a8, f6xc6, b8>i9, e4-d4, b8xi9
+61 3 3 sacrifice three | a7-a8, f6xc6, b8>i9, e4-d4, b8xi9
 .......ef/.2......./64......./..2..a.../.....d.../....ca.../........./........./.....42.. b - f6>c6 - - 0
-62 3 5 quiet three | i5-h5, a1-b1, h4>b1, a2-b2, h4xb1
+62 3 5 three | i5-h5, a1-b1, h4>b1, a2-b2, h4xb1
 ........./1......../2......../323....../..3.....f/.....a.ad/........c/5......../6........ r - - - - 0
-63 3 5 quiet three | b4-b3, g1-f1, c3>f1, f5-g5, c3xf1
+63 3 5 three | b4-b3, g1-f1, c3>f1, f5-g5, c3xf1
 ...b.../...ab../.1...a./343..../..2..../......./......d b - - s:c3 s:d6 0
-64 3 3 sacrifice quiet three | i5-g5, b6xc6, f5>h1, i1-i2, f5xh1
+64 3 3 sacrifice three | i5-g5, b6xc6, f5>h1, i1-i2, f5xh1
 ..a....ef/........./4......../55b..d.../.....c..c/........./........./.......2./.......61 r b6>c6 - - - 0
-65 3 3 sacrifice quiet three | i3-h3, f2xe6, h4>f1, g1-h1, h4xf1
+65 3 3 sacrifice three | i3-h3, f2xe6, h4>f1, g1-h1, h4xf1
 ........./........./...a...../....bc.../.4......./.......af/........b/.....3.../.....62.. r f2>e6 - - - 0
-66 3 3 sacrifice quiet three | a7-b7, h3xd3, b6>i9, h3-g3, b6xi9
+66 3 3 sacrifice three | a7-b7, h3xd3, b6>i9, h3-g3, b6xi9
 .......cf/1......../3......../42......./.32...e../.4....adb/...3...aa/........./6........ b - h3>d3 - - 0
-67 3 2 sacrifice quiet three | d6-d5, d3xf4, e5>d2, c3-b3, e5xd2
+67 3 2 sacrifice three | d6-d5, d3xf4, e5>d2, c3-b3, e5xd2
 ......d/...ca.c/2...ab./32...ab/..21.../...4.../....... r d3>f4 - - s:f4 0
-68 3 5 quiet three | d7-c7, a1-b1, c8>b1, c1-d1, c8xb1
+68 3 5 three | d7-c7, a1-b1, c8>b1, c1-d1, c8xb1
 ..ef...../..ac...../...a...../....b..../.....1.../........./.......2./.....21../6.3...... r - - - - 0
-69 3 2 sacrifice quiet three | h3-g3, c7xh8, g4>c6, a2-b2, g4xc6
+69 3 2 sacrifice three | h3-g3, c7xh8, g4>c6, a2-b2, g4xc6
 ........f/.......e./121....../236....../......c../......abb/.......aa/5......../......... r c7>h8 - - - 0
-70 3 3 sacrifice quiet three | c6-b6, h3xd3, b6>d6, h3-g3, b6xd6
+70 3 3 sacrifice three | c6-b6, h3xd3, b6>d6, h3-g3, b6xd6
 ..b....../........./........d/..2f...../432c...../..12..abc/.3.2...ab/5......../6........ b - h3>d3 - - 0
-71 3 2 sacrifice quiet three | g7-d7, c3xc7, d6>b3, c1-d1, d6xb3
+71 3 2 sacrifice three | g7-d7, c3xc7, d6>b3, c1-d1, d6xb3
 ..a...d/...bc.c/1.....b/.....b./241..a./3.21.../..2.... r c3>c7 - - s:f3 0
-72 3 3 sacrifice quiet three | e2-e4, g3xe5, d4>i3, g3-h3, d4xi3
+72 3 3 sacrifice three | e2-e4, g3xe5, d4>i3, g3-h3, d4xi3
 ..a...de./........./........./..ec...../..451..../3..3..d../......b.f/5...3..../64....... b - g3>e5 s:d4 - 0
-73 3 2 sacrifice quiet three | b9-b8, f2xd8, c8>e2, f1-e1, c8xe2
+73 3 2 sacrifice three | b9-b8, f2xd8, c8>e2, f1-e1, c8xe2
 .ef....../..be...../...2...../........./........./........./........./....623../.....41.. r f2>d8 - - s:c9 0
-74 3 3 sacrifice quiet three | i9-c9, a7xb8, b9>a7, f3-g3, b9xa7
+74 3 3 sacrifice three | i9-c9, a7xb8, b9>a7, f3-g3, b9xa7
 .b......f/.c......./63.b...../........./..2c...../..43...ee/.....3.../........./......... r a7>b8 - - - 0
-75 3 3 sacrifice quiet three | a2-a6, g4xc4, b6>i9, h3-g3, b6xi9
+75 3 3 sacrifice three | a2-a6, g4xc4, b6>i9, h3-g3, b6xi9
 ........f/........e/.2.4....c/.2......./.31..beb./..3...aad/.......ac/5......../65....... b - g4>c4 - - 0
-76 3 2 sacrifice quiet three | f5-d5, b5xd7, d6>a5, c1-b1, d6xa5
+76 3 2 sacrifice three | f5-d5, b5xd7, d6>a5, c1-b1, d6xa5
 .a.c..d/...bc../43...ab/......./..1..../......./..21... r b5>d7 - - - 0
-77 3 4 sacrifice quiet three | g7-d7, b4xd6, c7>a4, b1-a1, c7xa4
+77 3 4 sacrifice three | g7-d7, b4xd6, c7>a4, b1-a1, c7xa4
 ..c...d/..abc../.....ab/41...../.2...../....1../.32.1.. r b4>d6 - - s:d6 0
-78 3 3 sacrifice quiet three | f2-f3, c9xa7, e3>d9, g5-h5, e3xd9
+78 3 3 sacrifice three | f2-f3, c9xa7, e3>d9, g5-h5, e3xd9
 ..ef...../..a....../4......cd/......abc/......a../....2..../....1..../5...432../6.....31. b - c9>a7 s:e3 - 0
-79 3 3 sacrifice quiet three | b1-b5, d7xc6, b6>i9, i2-h2, b6xi9
+79 3 3 sacrifice three | b1-b5, d7xc6, b6>i9, i2-h2, b6xi9
 ........f/....e..../.1.ab..../423....../...3b.a../......acd/....2...b/5...3...a/65....... b - d7>c6 s:c6 - 0
-80 3 3 sacrifice quiet three | i8-d8, e5xi4, c8>a1, b1-b2, c8xa1
+80 3 3 sacrifice three | i8-d8, e5xi4, c8>a1, b1-b2, c8xa1
 .ad....ef/.bb.....e/........./....3..../....1..../..212...c/....5..../......d.5/643...... r e5>i4 - - s:b9 0
-81 3 4 sacrifice quiet three | e3-f3, d8xd5, f2>i4, h3-g3, f2xi4
+81 3 4 sacrifice three | e3-f3, d8xd5, f2>i4, h3-g3, f2xi4
 ..ce...../..ba.b.d./...c...../...4...../...1...../.......af/....4..de/54...3.../.....65.. b - d8>d5 - - 0
-82 3 3 sacrifice quiet three | h9-d9, h2xf7, d8>g2, b1-c1, d8xg2
+82 3 3 sacrifice three | h9-d9, h2xf7, d8>g2, b1-c1, d8xg2
 .bd....ef/...ad...e/....bc..d/........./........./3......../4......../......63./.5...431. r h2>f7 - - - 0
-83 3 3 sacrifice quiet three | g9-g6, a8xd8, f6>a6, b1-c1, f6xa6
+83 3 3 sacrifice three | g9-g6, a8xd8, f6>a6, b1-c1, f6xa6
 ...c..def/2..a....e/5....d..d/6....b.../...1...../...2...../...2.2..c/...1....a/.5.4..... r a8>d8 - - s:d8 0
-84 3 3 sacrifice quiet three | b2-e2, d8xf3, f2>i4, i3-h3, f2xi4
+84 3 3 sacrifice three | b2-e2, d8xf3, f2>i4, i3-h3, f2xi4
 ..ce...../..ba.b.d./...c...../...4...../........./......5af/.....4..d/54...3.../.....6... b - d8>f3 - - 0
-85 3 4 sacrifice quiet three | i8-e8, e4xf4, d8>a1, c1-d1, d8xa1
+85 3 4 sacrifice three | i8-e8, e4xf4, d8>a1, c1-d1, d8xa1
 ..be....f/..cc....e/........./.....b..c/.......b./3..12d.../...34..1a/....5..../6.4.2.... r e4>f4 - - - 0
-86 3 4 sacrifice quiet three | g8-g4, b7xf9, h4>a1, a2-b2, h4xa1
+86 3 4 sacrifice three | g8-g4, b7xf9, h4>a1, a2-b2, h4xa1
 .....c.e./......d../311....../42......./..21...../..3....ef/..2...3cd/5......bb/6........ r b7>f9 - - - 0
-87 4 4 quiet four | a4-b4, f7-g7, a5-a4, g7-f7, b4>f7, pass, b4xf7
+87 4 4 four | a4-b4, f7-g7, a5-a4, g7-f7, b4>f7, pass, b4xf7
 .....4./......./dc...../a....../......./......./....... r - - - - 0
-88 4 5 sacrifice quiet four | a1-f1, d8>e2, g1-g2, d8xe2, f2>e9, d7-e7, f2xe9
+88 4 5 sacrifice four | a1-f1, d8>e2, g1-g2, d8xe2, f2>e9, d7-e7, f2xe9
 ..bef..../...a...../...b...../........./........./........./........./....41.../6.....53. b - - - - 0
-89 4 5 quiet four | b5-b4, f1-e1, a5-b5, e1-f1, b4>f1, g2-f2, b4xf1
+89 4 5 four | b5-b4, f1-e1, a5-b5, e1-f1, b4>f1, g2-f2, b4xf1
 ......./......./da...../c....../......./......1/.....42 r - - - - 0
-90 4 5 quiet four | a1-d1, b6>d2, a5-b5, e5-f5, d2>c6, f5-g5, d2xc6
+90 4 5 four | a1-d1, b6>d2, a5-b5, e5-f5, d2>c6, f5-g5, d2xc6
 .b...../.ad..../1...a../......./.....2./...33../4...1.. b - - s:d2 - 0
-91 4 5 sacrifice quiet four | a6-a7, h4>b7, b5-c5, h4xb7, c6>h5, i3-h3, c6xh5
+91 4 5 sacrifice four | a6-a7, h4>b7, b5-c5, h4xb7, c6>h5, i3-h3, c6xh5
 ........./........./.1......./651....../.5....bf./......aad/........b/........./......... b - - s:b7 - 0
-92 4 5 sacrifice quiet four | a1-b1, h4xb6, b1-b6, h3-i3, b7>i9, i3-h3, b7xi9
+92 4 5 sacrifice four | a1-b1, h4xb6, b1-b6, h3-i3, b7>i9, i3-h3, b7xi9
 ........f/........./32......./.53....../.......c./.......ac/.......b./5......../6........ b - h4>b6 s:c6 - 0
-93 4 5 sacrifice quiet four | i8-g8, c5xh4, g8-g3, c5-d5, h3>c6, d5-e5, h3xc6
+93 4 5 sacrifice four | i8-g8, c5xh4, g8-g3, c5-d5, h3>c6, d5-e5, h3xc6
 ........./........f/..4....../..6....../..2....../.......b./.......be/........./......... r c5>h4 - - - 0
-94 4 5 sacrifice quiet four | d5-d6, e2>d6, b7-b6, e2xd6, c6>d2, e1-f1, c6xd2
+94 4 5 sacrifice four | d5-d6, e2>d6, b7-b6, e2xd6, c6>d2, e1-f1, c6xd2
 .ad..../..b..../...c.../......./......./.2.41../....2.. r - - - - 0
-95 4 5 quiet four | h9-h5, b6-g6, i4-i3, a6-b6, h4>g6, b6-c6, h4xg6
+95 4 5 four | h9-h5, b6-g6, i4-i3, a6-b6, h4>g6, b6-c6, h4xg6
 .......f./........./21......./56......./......c../.......ab/........./........./......... r - - s:b7 - 0
-96 4 5 quiet four | i5-h5, a6-a1, i3-h3, a1-b1, h4>b1, a7-b7, h4xb1
+96 4 5 four | i5-h5, a6-a1, i3-h3, a1-b1, h4>b1, a7-b7, h4xb1
 ........./3.1....../4......../6....a.../........f/.......ac/........b/........./......... r - - s:a7 - 0
-97 4 5 sacrifice quiet four | f1-d1, a5xc6, d1-d4, a1-b1, e4>b1, a2-b2, e4xb1
+97 4 5 sacrifice four | f1-d1, a5xc6, d1-d4, a1-b1, e4>b1, a2-b2, e4xb1
 ......./2.c..../1...a../1...ab./......./3....../4....d. r a5>c6 - - - 0
-98 4 5 quiet four | e7-e6, a3-a1, c7-c6, a1-b1, d6>b1, d1-c1, d6xb1
+98 4 5 four | e7-e6, a3-a1, c7-c6, a1-b1, d6>b1, d1-c1, d6xb1
 ..acd../...c.../....b../......./4.....a/...1.../...32.. r - - - - 0
-99 4 5 sacrifice quiet four | i9-i6, f2xh9, i6-d6, f1-e1, d7>e1, g1-h1, d7xe1
+99 4 5 sacrifice four | i9-i6, f2xh9, i6-d6, f1-e1, d7>e1, g1-h1, d7xe1
 ..a....ef/...bb..../...bc..../........./........./........./........./.....13../.....64.. r f2>h9 - - - 0
-100 4 5 sacrifice quiet four | i9-i7, f2xd7, i7-d7, e1-d1, d8>d1, f1-e1, d8xd1
+100 4 5 sacrifice four | i9-i7, f2xd7, i7-d7, e1-d1, d8>d1, f1-e1, d8xd1
 ..ad....f/...a...../...b...../....b..../........./........./........./....541../....632.. r f2>d7 - - - 0
-101 4 5 sacrifice quiet four | i9-g9, b7xd8, g9-g4, a1-b1, h4>b1, c4-d4, h4xb1
+101 4 5 sacrifice four | i9-g9, b7xd8, g9-g4, a1-b1, h4>b1, c4-d4, h4xb1
 ........f/...e...../13......./.5.b...../.......c./..3....ac/........b/........./6........ r b7>d8 - - s:h4 0
-102 4 5 sacrifice quiet four | d1-d4, e3>c3, a1-b1, e3xc3, c4>e3, f1-g1, c4xe3
+102 4 5 sacrifice four | d1-d4, e3>c3, a1-b1, e3xc3, c4>e3, f1-g1, c4xe3
 ......./...c.../......./..2.b../.21.d../..3..../4..31c. b - - - - 0
-103 4 5 sacrifice quiet four | f7-f5, e2xd5, f5-c5, a1-b1, c6>b1, e1-d1, c6xb1
+103 4 5 sacrifice four | f7-f5, e2xd5, f5-c5, a1-b1, c6>b1, e1-d1, c6xb1
 .ab..cd/..ac.../...a..b/......./......./...31../4...21. r e2>d5 - - s:d5 0
-104 4 5 sacrifice quiet four | b1-b4, c6>c4, a1-a4, c6xc4, b4>c6, e3-f3, b4xc6
+104 4 5 sacrifice four | b1-b4, c6>c4, a1-a4, c6xc4, b4>c6, e3-f3, b4xc6
 ..ac.../..db.../...1.a./..32.../....b../......./43..2.. b - - - - 0
-105 4 5 sacrifice quiet four | g2-f2, b4xf4, g3-g2, a2-b2, f2>b2, a4-a3, f2xb2
+105 4 5 sacrifice four | g2-f2, b4xf4, g3-g2, a2-b2, f2>b2, a4-a3, f2xb2
 ......./1....../212..../32...c./.....cd/4.....a/....... r b4>f4 - - - 0
 106 2 1 two | f4>e4, e3-d3, f4xe4
 ......./2....../......./....4ad/....1c./....b../....... r - - - - 0
@@ -291,169 +290,169 @@ d......ef/.b.e...../3.1bc..../6...b..../.2......./........./.....1..a/....52.../
 bacd...e./..c....d./.....c..f/..3....../.41....d./..41.2.be/4....2.../......3../65....31. b - h4>g2 - - 0
 136 2 1 sacrifice two | f6>a1, f2xi3, f6xa1
 ......d.f/........e/411..c..d/521..bc../..3.cd.ec/..2..1aa./........a/....31.../6543.2... r f2>i3 - - - 0
-137 3 2 quiet three | e5-e4, d5-e5, d4>e5, pass, d4xe5
+137 3 2 three | e5-e4, d5-e5, d4>e5, pass, d4xe5
 ......./......./...d4../...1.../......./......./....... b - - - - 0
-138 3 4 quiet three | d7-d6, e1-d1, c6>b2, d1-e1, c6xb2
+138 3 4 three | d7-d6, e1-d1, c6>b2, d1-e1, c6xb2
 ..cd.../..a..../......./......./......./.4...../....31. r - - - - 0
-139 3 4 quiet three | d9-c9, g1-h1, c8>f2, h1-i1, c8xf2
+139 3 4 three | d9-c9, g1-h1, c8>f2, h1-i1, c8xf2
 ...f...../..ad...../........./........./........./........./........./.....63../......1.. r - - - s:d8 0
-140 3 4 quiet three | g1-g3, c8-b8, f3>d8, b8-c8, f3xd8
+140 3 4 three | g1-g3, c8-b8, f3>d8, b8-c8, f3xd8
 .b......./..df...../........./........./........./.....1.../.....1.../.....3.../......6.. b - - - - 0
-141 3 1 sacrifice quiet three | d1-d4, c6xb5, d4>c7, a6-b6, d4xc7
+141 3 1 sacrifice three | d1-d4, c6xb5, d4>c7, a6-b6, d4xc7
 ..d..../b.c..../.2...../..4..../......./....1../...32.. b - c6>b5 - - 0
-142 3 2 sacrifice quiet three | g6-e6, b4xd5, d6>a4, e1-f1, d6xa4
+142 3 2 sacrifice three | g6-e6, b4xd5, d6>a4, e1-f1, d6xa4
 ...d.../...a..c/.2.b.../43...a./......./......./....1.. r b4>d5 - - s:d6 0
-143 3 3 sacrifice quiet three | c6-b6, i3xc5, b6>d9, i2-h2, b6xd9
+143 3 3 sacrifice three | c6-b6, i3xc5, b6>d9, i2-h2, b6xd9
 ...f...../...c...../........./..4....../.63....../........d/........b/........d/......... b - i3>c5 s:c5 - 0
-144 3 4 quiet three | g2-f2, c8-b8, f2>d9, b8-c8, f2xd9
+144 3 4 three | g2-f2, c8-b8, f2>d9, b8-c8, f2xd9
 ..ef...../..ab...../........./........./2......../..4....../........./....5.1../.....62.. b - - - s:d8 0
-145 3 5 quiet three | e3-e2, c8-b8, f2>d9, b8-c8, f2xd9
+145 3 5 three | e3-e2, c8-b8, f2>d9, b8-c8, f2xd9
 ..bf...../..ab...../........./........./........./........./....4..../.....53../6....42.. b - - - s:d8 0
-146 3 4 quiet three | a2-f2, c8-b8, g2>d9, b8-c8, g2xd9
+146 3 4 three | a2-f2, c8-b8, g2>d9, b8-c8, g2xd9
 .adf...../..bb...../........./........./........./........./.....1.../5.....1../......63. b - - - s:d8 0
-147 3 4 quiet three | e9-e8, d1-e1, d8>e1, g1-h1, d8xe1
+147 3 4 three | e9-e8, d1-e1, d8>e1, g1-h1, d8xe1
 ..bfe..../..ab...../........./........./........./........./........./.....33../...6.42.. r - - - s:d8 0
-148 3 2 sacrifice quiet three | a4-d4, d6xe2, d3>g4, b6-c6, d3xg4
+148 3 2 sacrifice three | a4-d4, d6xe2, d3>g4, b6-c6, d3xg4
 .b.c.../.a.ab../......./4.....d/..12.../....1../....1.. b - d6>e2 - - 0
-149 3 2 sacrifice quiet three | b1-e1, e5xc2, f1>e4, d3-e3, f1xe4
+149 3 2 sacrifice three | b1-e1, e5xc2, f1>e4, d3-e3, f1xe4
 ......./....c../.1..b../....d../.3.c.../3.21.../.4...1. b - e5>c2 - - 0
-150 3 4 quiet three | a1-f1, c8-d8, f2>d9, d8-e8, f2xd9
+150 3 4 three | a1-f1, c8-d8, f2>d9, d8-e8, f2xd9
 ..cf...../..b...c../........./........./........./........./....4.2../.....23../6.....5.. b - - - - 0
-151 3 4 quiet three | a6-a7, h3-g3, b7>i4, g3-h3, b7xi4
+151 3 4 three | a6-a7, h3-g3, b7>i4, g3-h3, b7xi4
 ........./........./.2......./65......./........./.......af/.......ac/...2...../...32.... b - - s:b7 s:h3 0
-152 3 5 quiet three | i8-e8, a1-b1, c8>b1, h1-i1, c8xb1
+152 3 5 three | i8-e8, a1-b1, c8>b1, h1-i1, c8xb1
 ..cd...e./..ae....f/........./........./........./........./.....2.../.....4.../6......4. r - - - - 0
-153 3 4 quiet three | i9-i4, f1-g1, h4>a6, g1-h1, h4xa6
+153 3 4 three | i9-i4, f1-g1, h4>a6, g1-h1, h4xa6
 .......ef/1......../5......../62......./.......e./.......b./........a/........./.....1... r - - s:b6 - 0
-154 3 4 quiet three | d3-f3, f1-g1, f4>a5, g1-f1, f4xa5
+154 3 4 three | d3-f3, f1-g1, f4>a5, g1-f1, f4xa5
 ......./3...a../4...ab./.1...ac/...d.../......./.....1. r - - - - 0
-155 3 5 quiet three | a1-a6, g3-f3, c5>f3, h3-g3, c5xf3
+155 3 5 three | a1-a6, g3-f3, c5>f3, h3-g3, c5xf3
 ........./........./42......./.3......./.213...../.......ad/......fab/........./6........ b - - - - 0
-156 3 5 quiet three | g2-h2, c8-b8, f2>f9, b8-c8, f2xf9
+156 3 5 three | g2-h2, c8-b8, f2>f9, b8-c8, f2xf9
 ..ab.f.../..da...../........./........./........./........./.....5.../....321../6....32.. b - - - - 0
-157 3 5 quiet three | b7-b6, g2-f2, b6>f2, h2-i2, b6xf2
+157 3 5 three | b7-b6, g2-f2, b6>f2, h2-i2, b6xf2
 ........./........./21......./6.4....../..4....../.......ae/.....1c.b/......fa./......... b - - - s:h2 0
-158 3 2 sacrifice quiet three | e7-e6, f1xg3, e5>e1, f1-g1, e5xe1
+158 3 2 sacrifice three | e7-e6, f1xg3, e5>e1, f1-g1, e5xe1
 ....b.d/......./....ccb/11...b./22....a/......./....43. r f1>g3 - - s:f4 0
-159 3 2 sacrifice quiet three | c3-b3, e4xd2, b4>d4, e4-f4, b4xd4
+159 3 2 sacrifice three | c3-b3, e4xd2, b4>d4, e4-f4, b4xd4
 ..b..../....c../......./.1.da../..2..../...2.../...4... b - e4>d2 - - 0
-160 3 3 sacrifice quiet three | a1-a7, e7xg1, b7>d7, h5-i5, b7xd7
+160 3 3 sacrifice three | a1-a7, e7xg1, b7>d7, h5-i5, b7xd7
 ..b....../....c...e/.2.fac.../.....b.../.......e./........./........./......1../6...5.3.. b - e7>g1 - - 0
-161 3 2 sacrifice quiet three | c7-c6, d2xg2, d6>d1, a2-b2, d6xd1
+161 3 2 sacrifice three | c7-c6, d2xg2, d6>d1, a2-b2, d6xd1
 ..bc..d/...ac../......./11...../.2....b/3.21..a/...4... r d2>g2 - - s:d6 0
-162 3 2 sacrifice quiet three | g7-g4, c3xf5, g3>d1, c2-d2, g3xd1
+162 3 2 sacrifice three | g7-g4, c3xf5, g3>d1, c2-d2, g3xd1
 a.....d/....c../1...ac./.2...../.121..b/..3...a/...4... r c3>f5 - - s:e5 0
-163 3 2 sacrifice quiet three | a3-g3, e7xf2, g2>e8, d7-c7, g2xe8
+163 3 2 sacrifice three | a3-g3, e7xf2, g2>e8, d7-c7, g2xe8
 .abc...../..cdf..../...ab..../........./........./........./6......../.....51../.....53.. b - e7>f2 s:g2 - 0
-164 3 3 sacrifice quiet three | e4-f4, b6xd8, g4>a6, b1-c1, g4xa6
+164 3 3 sacrifice three | e4-f4, b6xd8, g4>a6, b1-c1, g4xa6
 ........f/...c...../5.......d/61......./........./..3.e.cea/........./....4..../.5....... r b6>d8 - - s:h4 0
-165 3 3 sacrifice quiet three | a1-f1, h4xb6, f2>i4, g4-f4, f2xi4
+165 3 3 sacrifice three | a1-f1, h4xb6, f2>i4, g4-f4, f2xi4
 ..a....e./.3.....d./........./.5......./2.....bc./......abf/....2..../.....3.../6.......1 b - h4>b6 - - 0
-166 3 2 sacrifice quiet three | f5-f3, d8xe2, f2>d9, b8-a8, f2xd9
+166 3 2 sacrifice three | f5-f3, d8xe2, f2>d9, b8-a8, f2xd9
 ...f...../.abd...../........./........./.....5.../........./........./....51.../6....4... b - d8>e2 - - 0
-167 3 5 quiet three | b7-c7, c1-d1, c8>d1, f1-e1, c8xd1
+167 3 5 three | b7-c7, c1-d1, c8>d1, f1-e1, c8xd1
 .ae.f..../.cb....../.d......./........./........./..2....../......2../.....51../..6..43.. r - - - s:b9 0
-168 3 3 sacrifice quiet three | e1-f1, c8xc4, f2>d9, f7-g7, f2xd9
+168 3 3 sacrifice three | e1-f1, c8xc4, f2>d9, f7-g7, f2xd9
 ..af...../..cc...../1....b..d/........./........./..4....../........./....542../65..2.1.. b - c8>c4 s:f2 - 0
-169 3 2 sacrifice quiet three | a1-e1, c7xc4, f1>g3, g2-f2, f1xg3
+169 3 2 sacrifice three | a1-e1, c7xc4, f1>g3, g2-f2, f1xg3
 ..bc.../..b..../1.a..../3.1..../.32...d/......a/4....1. b - c7>c4 s:c3 - 0
-170 3 3 sacrifice quiet three | c2-c4, d6xb3, b4>g4, e4-f4, b4xg4
+170 3 3 sacrifice three | c2-c4, d6xb3, b4>g4, e4-f4, b4xg4
 ...b.../.1aab../......./41..a.d/.3...../..31.../..21... b - d6>b3 s:b4 - 0
-171 3 5 quiet three | d7-b7, d1-c1, b6>c1, e1-f1, b6xc1
+171 3 5 three | d7-b7, d1-c1, b6>c1, e1-f1, b6xc1
 ...d.../.acc.../......./...1..a/......./....2../...43.. r - - - - 0
-172 3 3 sacrifice quiet three | d9-d7, e3xc8, e7>f3, g1-h1, e7xf3
+172 3 3 sacrifice three | d9-d7, e3xc8, e7>f3, g1-h1, e7xf3
 ..ce....f/1.e....../....d..../........./...1...../........a/....16.../....4..../......2.. r e3>c8 - - - 0
-173 3 2 sacrifice quiet three | d3-d2, e5xe3, c3>d4, g4-f4, c3xd4
+173 3 2 sacrifice three | d3-d2, e5xe3, c3>d4, g4-f4, c3xd4
 ..c..../.ab..../....abb/..3d..a/..412../......./....... b - e5>e3 - - 0
-174 3 4 sacrifice quiet three | h9-h4, a7xe8, h4>f1, a2-b2, h4xf1
+174 3 4 sacrifice three | h9-h4, a7xe8, h4>f1, a2-b2, h4xf1
 ...c...e./1...e..../3...d..../4..3...../........./........f/........c/5....4.../.....6... r a7>e8 - - s:i3 0
-175 3 3 sacrifice quiet three | c4-c6, g5xg2, b6>g9, i3-h3, b6xg9
+175 3 3 sacrifice three | c4-c6, g5xg2, b6>g9, i3-h3, b6xg9
 ......f../1...c...e/.....c..d/31....d../.4....b.b/..4....../........a/......1../65....... b - g5>g2 s:b6 - 0
-176 3 3 sacrifice quiet three | a2-a6, d8xa7, b6>e8, i1-h1, b6xe8
+176 3 3 sacrifice three | a2-a6, d8xa7, b6>e8, i1-h1, b6xe8
 ...c...../2..ef..../3......../.1......./.1......./.......e./......64./54......./........a b - d8>a7 - - 0
-177 3 3 sacrifice quiet three | f4-h4, c5xd8, h4>a6, b1-c1, h4xa6
+177 3 3 sacrifice three | f4-h4, c5xd8, h4>a6, b1-c1, h4xa6
 ......d.f/...c...../3......../6.2..b.../.11....e./..42.b..e/.......ad/........./.5....... r c5>d8 - - - 0
-178 3 3 sacrifice quiet three | b1-b4, f3xe2, b5>c7, f3-e3, b5xc7
+178 3 3 sacrifice three | b1-b4, f3xe2, b5>c7, f3-e3, b5xc7
 ..d..../2b....c/31...../....ac./..1..ab/..2.1../432.... b - f3>e2 s:c3 - 0
-179 3 2 sacrifice quiet three | a1-d1, d6xd3, e1>c4, b6-c6, e1xc4
+179 3 2 sacrifice three | a1-d1, d6xd3, e1>c4, b6-c6, e1xc4
 ...b.c./.a.ab../......./..d..../2113.../..3..../4...21. b - d6>d3 - - 0
-180 3 3 sacrifice quiet three | c9-c8, h1xg6, d8>g1, h1-i1, d8xg1
+180 3 3 sacrifice three | c9-c8, h1xg6, d8>g1, h1-i1, d8xg1
 ..df...../...d...../2..b...../4....cb../.e......./........./.3..2..../.......4./......64. r h1>g6 - - s:d8 0
-181 3 3 sacrifice quiet three | i4-g4, f2xi3, g5>a6, e1-d1, g5xa6
+181 3 3 sacrifice three | i4-g4, f2xi3, g5>a6, e1-d1, g5xa6
 ..bd...ef/.......d./.......c./6.....b../......b../..4.....e/....3...d/....521../....21... r f2>i3 - - s:i3 0
-182 3 3 sacrifice quiet three | a2-f2, h4xg1, f2>i4, i2-h2, f2xi4
+182 3 3 sacrifice three | a2-f2, h4xg1, f2>i4, i2-h2, f2xi4
 .....c.../........./2...bc.../........./.13....../.......df/.....4..c/5.......a/6....52.. b - h4>g1 - - 0
-183 3 3 sacrifice quiet three | h5-g5, b6xi8, g4>a6, b1-c1, g4xa6
+183 3 3 sacrifice three | h5-g5, b6xi8, g4>a6, b1-c1, g4xa6
 ...a.c.ef/........e/54......./64......./.......d./......db./......d../........./.5...2... r b6>i8 - - - 0
-184 3 3 sacrifice quiet three | h8-h5, c5xf7, h4>a1, f1-g1, h4xa1
+184 3 3 sacrifice three | h8-h5, c5xf7, h4>a1, f1-g1, h4xa1
 ........f/1......d./....acb../.1......./221....../..3....be/43.....d./........a/6....2... r c5>f7 - - s:h4 0
-185 3 3 sacrifice quiet three | f7-f4, d2xd6, e4>d1, a2-b2, e4xd1
+185 3 3 sacrifice three | f7-f4, d2xd6, e4>d1, a2-b2, e4xd1
 ...a.cd/...bc../.2..a../....b../.31..../3..1.../...4... r d2>d6 - - - 0
-186 3 3 sacrifice quiet three | e5-d5, b5xf5, d6>a5, b1-a1, d6xa5
+186 3 3 sacrifice three | e5-d5, b5xf5, d6>a5, b1-a1, d6xa5
 ...a..d/...ab.c/42..bc./.3....a/..1...a/..12.../.32.... r b5>f5 - - s:d6 0
-187 3 3 sacrifice quiet three | g1-g2, d7xc6, f2>d7, i3-h3, f2xd7
+187 3 3 sacrifice three | g1-g2, d7xc6, f2>d7, i3-h3, f2xd7
 ........./..bd...../...f...../..1..a.../..2....../3......../........a/.....2.../.....621. b - d7>c6 - - 0
-188 3 3 sacrifice quiet three | d9-d8, f2xe6, c8>a1, f1-e1, c8xa1
+188 3 3 sacrifice three | d9-d8, f2xe6, c8>a1, f1-e1, c8xa1
 ..ef...../..a....../....d..../.1..d..../.2......b/........./4..3...../.....54../6....541. r f2>e6 - - s:c9 0
-189 3 3 sacrifice quiet three | g1-f1, g4xg2, f2>i9, g4-h4, f2xi9
+189 3 3 sacrifice three | g1-f1, g4xg2, f2>i9, g4-h4, f2xi9
 ..ce....f/..a....../...b...c./........./......b../..2...a../...1...../....533../......6.. b - g4>g2 s:f2 - 0
-190 3 3 sacrifice quiet three | b3-b4, e5xc3, b4>e4, g2-f2, b4xe4
+190 3 3 sacrifice three | b3-b4, e5xc3, b4>e4, g2-f2, b4xe4
 ....b../..a..../....ac./3...d../.224..c/..3...a/....... b - e5>c3 - - 0
-191 3 3 sacrifice quiet three | b7-b6, d5xc4, b6>i9, i2-h2, b6xi9
+191 3 3 sacrifice three | b7-b6, d5xc4, b6>i9, i2-h2, b6xi9
 ........f/......d.e/21......./4.3e..b.b/.31c...../..4....ad/.....3..c/......5.a/65...4... b - d5>c4 - - 0
-192 3 3 sacrifice quiet three | g9-g6, b7xe6, g5>a1, e1-f1, g5xa1
+192 3 3 sacrifice three | g9-g6, b7xe6, g5>a1, e1-f1, g5xa1
 ......def/1.......e/43..b..d./51..b..../.21..cbc./.3...b.../.......a./.4......./6...5.... r b7>e6 - - - 0
-193 3 4 sacrifice quiet three | h9-h5, b7xi8, g5>a6, b1-a1, g5xa6
+193 3 4 sacrifice three | h9-h5, b7xi8, g5>a6, b1-a1, g5xa6
 ..d....ef/...c....e/54......./641bb.d.c/......c../........./..2.1..../........./.54.2.1.b r b7>i8 - - - 0
-194 3 3 sacrifice quiet three | b1-f1, h4xe3, g1>i4, h4-g4, g1xi4
+194 3 3 sacrifice three | b1-f1, h4xe3, g1>i4, h4-g4, g1xi4
 .ae....../.b..e..../........./52......./.......c./.......af/...43..../....2..../65....1.. b - h4>e3 - - 0
-195 3 4 sacrifice quiet three | h8-e8, f2xd7, d8>c1, f1-e1, d8xc1
+195 3 4 sacrifice three | h8-e8, f2xd7, d8>c1, f1-e1, d8xc1
 ..de....f/..ac...d./1..c...../........./........./...2...../43......./54..31.../..6..54.. r f2>d7 - - s:c8 0
-196 3 5 quiet three | a2-e2, f3-g3, e3>e4, g3-f3, e3xe4
+196 3 5 three | a2-e2, f3-g3, e3>e4, g3-f3, e3xe4
 ..a..cde./.....b.d./....ba.../........./23.1...../3.21f..../4.231a.ac/5......../654.2.... b - - f:d4 - 0
-197 3 3 sacrifice quiet three | i4-i2, e3xe4, h2>a1, h1-i1, h2xa1
+197 3 3 sacrifice three | i4-i2, e3xe4, h2>a1, h1-i1, h2xa1
 ...abcdef/......cd./......b../.21...a../2.2....../3.31c...e/...43..d./5......a./6......1. r e3>e4 - - - 0
-198 3 4 sacrifice quiet three | g1-g3, e7xb5, f3>i4, i2-h2, f3xi4
+198 3 4 sacrifice three | g1-g3, e7xb5, f3>i4, i2-h2, f3xi4
 ....bcde./...de..../....cbc../.11..a.../.23b...b./3.......f/43.321..d/54..2...a/6.....5.. b - e7>b5 s:e3 - 0
-199 3 3 sacrifice quiet three | g9-g6, c5xh4, g5>c5, e1-d1, g5xc5
+199 3 3 sacrifice three | g9-g6, c5xh4, g5>c5, e1-d1, g5xc5
 .....cdef/.....b..e/21......./321....../.561..cd./.......bd/4......aa/5......../....21... r c5>h4 - - - 0
-200 3 4 sacrifice quiet three | d9-d7, c5xe6, e7>f1, g1-g2, e7xf1
+200 3 4 sacrifice three | d9-d7, c5xe6, e7>f1, g1-g2, e7xf1
 ...a.c.ef/....e..../....ba.cd/1...c..../212...dab/..32..4aa/43......./543....../.....651. r c5>e6 - - - 0
-201 4 5 quiet four | g4-e4, c3-c4, f3-g3, c4-b4, d4>b4, pass, d4xb4
+201 4 5 four | g4-e4, c3-c4, f3-g3, c4-b4, d4>b4, pass, d4xb4
 ......./......./......./...b..d/..4..a./......./....... r - - - - 0
-202 4 5 sacrifice quiet four | d3-c3, a6xd7, e3-d3, a5-b5, c3>b5, a6-b6, c3xb5
+202 4 5 sacrifice four | d3-c3, a6xd7, e3-d3, a5-b5, c3>b5, a6-b6, c3xb5
 ...2.../a....../d....../......./...24../......./.....1. b - a6>d7 - - 0
-203 4 5 quiet four | d7-d6, d2>d6, e3-d3, c2-b2, c6>b2, d2-c2, c6xb2
+203 4 5 four | d7-d6, d2>d6, e3-d3, c2-b2, c6>b2, d2-c2, c6xb2
 ..cd.../..a..../....a../......./....b../..421../....... r - - - s:c7 0
-204 4 5 quiet four | d1-e1, d6>d2, c5-c6, c7-b7, e2>d7, d6-e6, e2xd7
+204 4 5 four | d1-e1, d6>d2, c5-c6, c7-b7, e2>d7, d6-e6, e2xd7
 ..bd.../...a.../.12..../......./......./...31../...4... b - - s:e2 - 0
-205 4 5 sacrifice quiet four | h4-h2, a7xg5, h2-i2, f1-g1, i3>a6, g1-h1, i3xa6
+205 4 5 sacrifice four | h4-h2, a7xg5, h2-i2, f1-g1, i3>a6, g1-h1, i3xa6
 ........./........./15......./6......../......a../.......ef/........b/........./.....1... r a7>g5 - - s:h4 0
-206 4 5 sacrifice quiet four | c1-b1, f4xe4, b1-b3, f4-e4, b4>e6, e4-f4, b4xe6
+206 4 5 sacrifice four | c1-b1, f4xe4, b1-b3, f4-e4, b4>e6, e4-f4, b4xe6
 ......./....d../.....b./31..3ac/..1..../......./..4.2.. b - f4>e4 - - 0
-207 4 5 sacrifice quiet four | i9-i8, f2xg9, i8-d8, f1-e1, c8>e1, g1-h1, c8xe1
+207 4 5 sacrifice four | i9-i8, f2xg9, i8-d8, f1-e1, c8>e1, g1-h1, c8xe1
 .bc...d.f/.aa....../........./........./........./........./........./.....22../.....63.. r f2>g9 - - s:b8 0
-208 4 5 sacrifice quiet four | a1-a3, d6xa5, a3-d3, d5-e5, d2>d7, e5-f5, d2xd7
+208 4 5 sacrifice four | a1-a3, d6xa5, a3-d3, d5-e5, d2>d7, e5-f5, d2xd7
 ..cd.../...a.../3..a.../......./......./..22.../4..3.1. b - d6>a5 - - 0
-209 4 5 sacrifice quiet four | i4-h4, b6xg5, i9-i4, e1-f1, h4>a6, f1-e1, h4xa6
+209 4 5 sacrifice four | i4-h4, b6xg5, i9-i4, e1-f1, h4>a6, f1-e1, h4xa6
 ........f/........./1......../62......./......be./........b/........a/........./....2.1.. r b6>g5 - - - 0
-210 4 5 quiet four | i9-d9, f2>d9, f8-f4, f1-e1, c9>a6, e1-f1, c9xa6
+210 4 5 four | i9-d9, f2>d9, f8-f4, f1-e1, c9>a6, e1-f1, c9xa6
 ..a.....f/..d..e.../........./6......../........./........./....1..../....451../.....52.. r - - - - 0
-211 4 5 sacrifice quiet four | d1-b1, g3xc2, b1-b4, g2-f2, b5>g4, f2-g2, b5xg4
+211 4 5 sacrifice four | d1-b1, g3xc2, b1-b4, g2-f2, b5>g4, f2-g2, b5xg4
 ......./.1...../21...../......d/..11a.c/..3...b/...4... b - g3>c2 - - 0
-212 4 5 quiet four | e5-e4, c4>e4, d5-c5, e2-f2, f4>f3, f2-g2, f4xf3
+212 4 5 four | e5-e4, c4>e4, d5-c5, e2-f2, f4>f3, f2-g2, f4xf3
 ..a..../......./...ab../..1..cd/212..4./....3../....... r - - - f:f4 0
-213 4 5 sacrifice quiet four | e5-d5, d2>d5, c7-c6, d2xd5, d6>b1, d1-e1, d6xb1
+213 4 5 sacrifice four | e5-d5, d2>d5, c7-c6, d2xd5, d6>b1, d1-e1, d6xb1
 ..ad.../...bb../....c../......./...1.../...31../.4.3... r - - - - 0
-214 4 5 sacrifice quiet four | c9-c8, g3xd8, c8-d8, g1-h1, d8>f3, h1-i1, d8xf3
+214 4 5 sacrifice four | c9-c8, g3xd8, c8-d8, g1-h1, d8>f3, h1-i1, d8xf3
 ..bf...../...ac..../........./........./........./........./.....63../......2../......3.. r g3>d8 - - - 0
-215 4 5 sacrifice quiet four | e5-b5, d2xd6, b5-b7, d1-c1, c7>e4, c1-d1, c7xe4
+215 4 5 sacrifice four | e5-b5, d2xd6, b5-b7, d1-c1, c7>e4, c1-d1, c7xe4
 ..ad.../...c.../....c../....4../...2.../...31../...32.. r d2>d6 - - - 0
-216 4 5 sacrifice quiet four | i7-e7, f2>e7, d7-c7, f2xe7, d8>f2, g1-f1, d8xf2
+216 4 5 sacrifice four | i7-e7, f2>e7, d7-c7, f2xe7, d8>f2, g1-f1, d8xf2
 ...d...../..bfe..../...b....d/.....a.../..1....../........./.....4.../.....63../......31. r - - - - 0
-217 4 5 sacrifice quiet four | c8-b8, f2xd8, b8-b9, e1-d1, c9>d1, f1-e1, c9xd1
+217 4 5 sacrifice four | c8-b8, f2xd8, b8-b9, e1-d1, c9>d1, f1-e1, c9xd1
 ..be...../..fb...../........./........./........./........./.....2.../.....51../....652.. r f2>d8 - - - 0
-218 4 5 quiet four | a2-e2, h4-f4, e3>e4, f4-f3, c5>e4, f3-f4, c5xe4
+218 4 5 four | a2-e2, h4-f4, e3>e4, f4-f3, c5>e4, f3-f4, c5xe4
 ..a..c.e./.....b.../....ba.../........./253....../3.21f..d./4.231.aac/5......../6.4.2.... b - - s:c5 s:h3 0
 219 2 2 two | j4>b1, b3-c3, j4xb1
 .........gh/..........g/.........../62........./.4.4......./.........../....3....f./.........be/.7........a/.........../.8......... r - - - s:k3 0
@@ -481,154 +480,154 @@ a.....d/....c../1...ac./.2...../.121..b/..3...a/...4... r c3>f5 - - s:e5 0
 .abg......h/...cd....fg/....e....../.........de/......c..../..1......b./...533...../....5....../6.4...2...c/765..2...../876........ b - d10>c3 - - 0
 231 2 3 two | h2>h11, k3-k4, h2xh11
 ..fg...h.../...ac...efg/...ca.....f/..........e/......b..cd/3........b./.4........./5...41...../65...32..2c/7.....41.../8......7... b - - - s:c11 0
-232 3 5 quiet three | j2-j3, f7-g7, j4>b8, g7-h7, j4xb8
+232 3 5 three | j2-j3, f7-g7, j4>b8, g7-h7, j4xb8
 .........../.........../23........./68........./.....1...../.........../.........h./.........ab/.........../.........c./........... r - - - - 0
-233 3 3 sacrifice quiet three | j3-j2, b8xb9, j4>a8, c2-d2, j4xa8
+233 3 3 sacrifice three | j3-j2, b8xb9, j4>a8, c2-d2, j4xa8
 .........../.........../.f........./82........./..2......../.........../...41....f./........hcc/.........ab/..7......../........... r b8>b9 - - - 0
-234 3 5 quiet three | a8-b8, k3-j3, b9>i8, j3-k3, b9xi8
+234 3 5 three | a8-b8, k3-j3, b9>i8, j3-k3, b9xi8
 .........../.1........g/56........./6.......h../......bc..d/........d../........ac./.........bc/..........b/7..4......./8..54...... b - - s:a9 - 0
-235 3 4 sacrifice quiet three | h4-h5, d10xb2, g5>k9, j4-k4, g5xk9
+235 3 4 sacrifice three | h4-h5, d10xb2, g5>k9, j4-k4, g5xk9
 ..af.....g./..acg....../..........h/.........../..5......../.........../......4..../.....153.f./.........../.6....4..../876........ b - d10>b2 - - 0
-236 3 5 quiet three | f9-c9, a1-b1, c10>b1, h1-g1, c10xb1
+236 3 5 three | f9-c9, a1-b1, c10>b1, h1-g1, c10xb1
 ..e......fh/..dde.....g/.....f...../.........../.........../...3......./.........../......31.../......2...a/......432../8......74.. r - - s:i1 s:c10 0
-237 3 4 sacrifice quiet three | j4-i4, d7xc8, i3>a8, c5-d5, i3xa8
+237 3 4 sacrifice three | j4-i4, d7xc8, i3>a8, c5-d5, i3xa8
 .........fh/..........g/57........./86d...e..../...1......./...4......c/..2......../.........g./.......dde./.........../........... r d7>c8 - - - 0
-238 3 4 sacrifice quiet three | c11-c10, b8xe10, d10>a1, h1-g1, d10xa1
+238 3 4 sacrifice three | c11-c10, b8xe10, d10>a1, h1-g1, d10xa1
 ..fh......./...bc....fg/.........ef/65........./.6........./..6......../.....c..e../.........../.........../........1../8......72.. r b8>e10 - - s:d10 0
-239 3 3 sacrifice quiet three | k3-j3, d7xj5, j4>d6, e6-f6, j4xd6
+239 3 3 sacrifice three | k3-j3, d7xj5, j4>d6, e6-f6, j4xd6
 ..........h/.........../23........./65........./...1......./...83....../.........g./.........af/..........b/..........c/........... r d7>j5 - - - 0
-240 3 4 sacrifice quiet three | b3-b9, i5xh2, a9>d11, j4-k4, a9xd11
+240 3 4 sacrifice three | b3-b9, i5xh2, a9>d11, j4-k4, a9xd11
 ...h......./.........../2....e....f/4........de/.........../........c../........bcb/5........a./.6........./7..4...3.../8......7... b - i5>h2 - - 0
-241 3 5 sacrifice quiet three | d10-d9, i2xi11, e9>a1, b1-c1, e9xa1
+241 3 5 sacrifice three | d10-d9, i2xi11, e9>a1, b1-c1, e9xa1
 ..cd....fgh/..bce....f./....ae...../.........../.........../.........../.....2...../.........../.....53..../.......61../87......41. r i2>i11 - - s:e9 0
-242 3 4 sacrifice quiet three | k8-g8, e5xe9, g7>a8, b1-a1, g7xa8
+242 3 4 sacrifice three | k8-g8, e5xe9, g7>a8, b1-a1, g7xa8
 ..f......gh/.........fg/7...e.....f/854.......e/......cd..d/.........../...44....d./.........bc/.........../.6........./.765....... r e5>e9 - - - 0
-243 3 4 sacrifice quiet three | c6-d6, k3xf3, d7>k11, j3-i3, d7xk11
+243 3 4 sacrifice three | c6-d6, k3xf3, d7>k11, j3-i3, d7xk11
 ..a.b..ef.h/........e../........d../..1......../.251......./3.6......../.........../5....2f..gg/.....6...ef/8......7.../.....3.1... b - k3>f3 - - 0
-244 3 4 sacrifice quiet three | g1-g2, c9xa9, h2>k11, j4-k4, h2xk11
+244 3 4 sacrifice three | g1-g2, c9xa9, h2>k11, j4-k4, h2xk11
 .bf.......h/..efg....../7.ae......f/.....b..c../.........../.........../...3......./..3.32...a./..4......../.......52../......865.. b - c9>a9 - - 0
-245 3 4 sacrifice quiet three | j11-d11, g3xd10, c11>a4, b1-a1, c11xa4
+245 3 4 sacrifice three | j11-d11, g3xd10, c11>a4, b1-a1, c11xa4
 ..f......gh/..edg....../..........f/..........d/.........c./.........../.........../84........./.5...42..../......621../.76.4..321. r g3>d10 - - s:d10 0
-246 3 4 sacrifice quiet three | a4-a8, e7xb9, b8>e8, i3-j3, b8xe8
+246 3 4 sacrifice three | a4-a8, e7xb9, b8>e8, i3-j3, b8xe8
 .....c.efg./.......def./21........./.4..hb...../....bd...../.........../.........../5........../......61g../.......7.../8...7..531. b - e7>b9 - - 0
-247 3 4 sacrifice quiet three | c7-c6, j4xd5, d6>k8, k2-j2, d6xk8
+247 3 4 sacrifice three | c7-c6, j4xd5, d6>k8, k2-j2, d6xk8
 ........fg./.........f./.....c...e./43.....e..h/..53..d..../...43....../...5......./5.......ecg/.6........b/76........a/87......... b - j4>d5 - - 0
-248 3 4 sacrifice quiet three | h11-h6, d7xi6, h5>a6, c1-d1, h5xa6
+248 3 4 sacrifice three | h11-h6, d7xi6, h5>a6, c1-d1, h5xa6
 .a..b.de.gh/1........fg/34........f/652......../.611......d/8.55....f.c/.......ceeb/........aca/.7........./.........../..6.4....1. r d7>i6 - - - 0
-249 3 5 sacrifice quiet three | f1-h1, j4xe5, h2>h3, j4-i4, h2xh3
+249 3 5 sacrifice three | f1-h1, j4xe5, h2>h3, j4-i4, h2xh3
 ...g......./...ef.....g/......b.d../54....e..../.........../.........e./...53....c./....4....af/.....4.h.../7.....61.../8.6..3....2 b - j4>e5 - - 0
-250 3 4 sacrifice quiet three | f4-g4, j4xa5, g3>k11, k1-j1, g3xk11
+250 3 4 sacrifice three | f4-g4, j4xa5, g3>k11, k1-j1, g3xk11
 ....b..e..h/....g....../....a..ce../2........../..3...a..../3........../4....d...g./543..2...af/6....54..../7.....6...e/87........c b - j4>a5 - - 0
-251 3 3 sacrifice quiet three | k10-e10, e5xc10, d10>d5, h1-g1, d10xd5
+251 3 3 sacrifice three | k10-e10, e5xc10, d10>d5, h1-g1, d10xd5
 ..cd.....gh/..ff......g/.........ef/..........e/.........../.........../...841...../.....1...../.....321.../.7....211../.......32.. r e5>c10 - - - 0
-252 - 2 break quiet | d2-e2
+252 - 2 break | d2-e2
 ..b..../......./....a../......./...db../..33.../.....4. b - e3>f1 - - 0
-253 - 1 break quiet | c5-f5
+253 - 1 break | c5-f5
 ......./......./213..../....aad/......./......./...4... b - f4>d1 - - 0
-254 - 2 break quiet | e2-e1
+254 - 2 break | e2-e1
 ...d....f/...be..../........./........./........./........./........./....51.../.....65.. b - d8>f1 s:f2 - 0
-255 - 3 break quiet | g5-g9
+255 - 3 break | g5-g9
 ........f/16.....e./5......../........./......d../.....c.dd/........./........./......... r a8>i9 - - - 0
-256 - 2 break quiet | c2-f2
+256 - 2 break | c2-f2
 ......./......./.12..../......d/..14.ab/..3...a/....... b - f3>d3 - - 0
-257 - 3 break quiet | b5-b1
+257 - 3 break | b5-b1
 ........./........./.1......./.41....../.523...../3.2....ef/.......cd/5.......a/6........ b - h3>a1 - - 0
-258 - 4 break quiet | e3-e6
+258 - 4 break | e3-e6
 .....c.ef/...ae..../....b6.../.1......./........b/3.......a/....4..../5...4..../......2.. b - d8>f7 - - 0
-259 - 4 break quiet | g3-f3
+259 - 4 break | g3-f3
 ..b....../..a....../4..d..d../........./........./.......ef/......e../5...454../6........ r f2>i4 - - - 0
-260 - 2 break quiet | c9-c6
+260 - 2 break | c9-c6
 ..df...../........./....bd.../65......./........./........a/........./....31.../....2..1. r b6>d9 - - - 0
-261 - 2 break quiet | c3-c5
+261 - 2 break | c3-c5
 ...ab.d/....c../....bc./42...../.12..../..32.a./.3.1... b - e5>a4 - - 0
-262 - 2 break quiet | c5-c3
+262 - 2 break | c5-c3
 ...a.../..b..../1.c..../...4.ad/...1.../......./....... r d3>g4 - - - 0
-263 - 3 break quiet | e2-e1
+263 - 3 break | e2-e1
 ...a.c./.....b./....ba./11..aad/3.2..../.2.11../...4... b - f4>d1 - - 0
-264 - 3 break quiet | e8-i8
+264 - 3 break | e8-i8
 .....c.ef/...ae..../....bd.../.1......./........b/3.......a/....46.../5...4..../......2.. r e3>i9 - - s:d8 0
-265 - 3 break quiet | c6-c8
+265 - 3 break | c6-c8
 ...f...../...ae..../...3b..../654....../.d......b/........./........./.....1.../..4.2.... b - d8>a6 - - 0
-266 - 4 break quiet | e10-k10
+266 - 4 break | e10-k10
 .abe.....gh/...cg....../....f....../....c....../.........../..........c/.........../.......2.../.....313.../......21.../8......7... r h2>k11 - - s:e8 0
-267 - 4 break quiet | d10-k10
+267 - 4 break | d10-k10
 ..ef.....gh/..ag......./.........e./.........d./.........../.........../.........../.....3...../65.....4..d/......76..a/87.....3... r h2>k11 - - s:d10 0
-268 - 4 break quiet | i10-k10
+268 - 4 break | i10-k10
 .acd...efgh/..a.c..de../....b.d..../...3ac...../.5....c..../..6......../.........../5...3....f./6........../76.....55.d/8......7... r h2>k11 - - - 0
-269 - 4 break quiet | h2-h5
+269 - 4 break | h2-h5
 ..........h/3........../4.........f/518......de/.2........./........e../........ac./.4..f3..b.d/.........../.......7.../........6a. b - i5>c8 - - 0
-270 - 3 break quiet | d4-e4
+270 - 3 break | d4-e4
 ....b../..a.c../..14.../1..3.bd/21...aa/....2../....31. b - f4>d5 - - 0
-271 3 4 quiet three | d5-e5, c7-d7, e5>d7, pass, e5xd7
+271 3 4 three | d5-e5, c7-d7, e5>d7, pass, e5xd7
 ........./........./..f....../........./...2...../....6..../........./........./......... b - - - - 0
-272 3 4 quiet three | b7-b6, d1-c1, c6>d2, c1-d1, c6xd2
+272 3 4 three | b7-b6, d1-c1, c6>d2, c1-d1, c6xd2
 .bd..../..c..../......./......./......./...41../...32.. r - - s:e2 - 0
-273 3 4 quiet three | f1-f2, e3-f3, e2>f3, d6-c6, e2xf3
+273 3 4 three | f1-f2, e3-f3, e2>f3, d6-c6, e2xf3
 ...b.../...ab../1....../......./....d../....2../....41. b - - s:f1 s:d6 0
-274 3 4 quiet three | d3-d5, e1-f1, d6>b3, f1-g1, d6xb3
+274 3 4 three | d3-d5, e1-f1, d6>b3, f1-g1, d6xb3
 ...ab../...bc../......./......./.4.d.../....3.a/....3.. r - - - s:d6 0
-275 3 4 quiet three | b3-e3, c4-d4, e2>d4, c6-d6, e2xd4
+275 3 4 three | b3-e3, c4-d4, e2>d4, c6-d6, e2xd4
 .a..b../..c..../......./3.d..../.3...../....1../...42.. b - - - - 0
-276 3 5 quiet three | d7-c7, e1-f1, c6>a4, f1-g1, c6xa4
+276 3 5 three | d7-c7, e1-f1, c6>a4, f1-g1, c6xa4
 ...d.../..ac.../....a../4....../......./.2.12../....3.. r - - - s:d6 0
-277 3 5 quiet three | f5-h5, d1-e1, h4>e1, a7-b7, h4xe1
+277 3 5 three | f5-h5, d1-e1, h4>e1, a7-b7, h4xe1
 ........./2......../5......../.....c.../.....f.../.......cd/........./.....b.../...6..... r - - - - 0
-278 3 5 quiet three | c5-b5, f2-g2, b4>c4, g2-f2, b4xc4
+278 3 5 three | c5-b5, f2-g2, b4>c4, g2-f2, b4xc4
 ......./......./..2a.../41d..../.2...bb/..3..a./....... b - - f:b4 - 0
-279 3 5 quiet three | h5-e5, g4-g5, e4>c7, g5-h5, e4xc7
+279 3 5 three | h5-e5, g4-g5, e4>c7, g5-h5, e4xc7
 ........./........./5.6....../........./.......e./....fc3be/........./........./......... r - - - - 0
-280 3 4 quiet three | i9-i4, a5-a4, h3>a4, b5-c5, h3xa4
+280 3 4 three | i9-i4, a5-a4, h3>a4, b5-c5, h3xa4
 ........f/........./.2......./41d....../63......./.......e./.......ec/........./......... r - - - - 0
-281 3 1 sacrifice quiet three | d1-e1, d6xd3, f1>e2, f5-g5, f1xe2
+281 3 1 sacrifice three | d1-e1, d6xd3, f1>e2, f5-g5, f1xe2
 ......./..cb.../.....b./......./...2.../...1d../...4.1. b - d6>d3 - - 0
-282 3 5 quiet three | c7-c4, e1-f1, f4>e4, f1-g1, f4xe4
+282 3 5 three | c7-c4, e1-f1, f4>e4, f1-g1, f4xe4
 ..c...d/1....../23..bb./....4ac/.....a./......./....2.. r - - - f:f4 0
-283 3 4 quiet three | d7-d6, b1-c1, d5>b3, c1-b1, d5xb3
+283 3 4 three | d7-d6, b1-c1, d5>b3, c1-b1, d5xb3
 ...c..d/....b../...ac../.....a./.4...../.2..1.a/.3.21.. r - - - s:e5 0
-284 3 2 sacrifice quiet three | d7-e7, f5xd6, e6>f5, f6-g6, e6xf5
+284 3 2 sacrifice three | d7-e7, f5xd6, e6>f5, f6-g6, e6xf5
 ........./1......../...f...../...da4.../.....6.../........./........./........./......... r f5>d6 - - - 0
-285 3 3 sacrifice quiet three | h8-h5, a8xc9, g5>f1, g1-h1, g5xf1
+285 3 3 sacrifice three | h8-h5, a8xc9, g5>f1, g1-h1, g5xf1
 ..d.....f/2......d./3......../42....b../......a../......a../.......a./........./.....65.. r a8>c9 - - - 0
-286 3 5 quiet three | a6-b6, i3-h3, b7>i7, h3-i3, b7xi7
+286 3 5 three | a6-b6, i3-h3, b7>i7, h3-i3, b7xi7
 ........./2......../55......f/6....b.../......aa./......ace/........b/........./..4...... b - - s:a8 - 0
-287 3 2 sacrifice quiet three | c5-c3, f4xe4, c3>g3, f3-e3, c3xg3
+287 3 2 sacrifice three | c5-c3, f4xe4, c3>g3, f3-e3, c3xg3
 ...a.c./......./132abc./....2b./.4.2.bd/......./....... b - f4>e4 - - 0
-288 3 4 sacrifice quiet three | a2-a6, g4xd3, a7>d9, g4-f4, a7xd9
+288 3 4 sacrifice three | a2-a6, g4xd3, a7>d9, g4-f4, a7xd9
 ...f...../11.ae..../2......../....c..../..2.....b/......de./...4...../6.....2../......4.. b - g4>d3 s:g2 - 0
-289 3 5 quiet three | g4-g3, b1-c1, h3>c1, a3-b3, h3xc1
+289 3 5 three | g4-g3, b1-c1, h3>c1, a3-b3, h3xc1
 ........f/........./2.......d/.1......./.52.....b/......ee./4......aa/........./.6....... r - - - - 0
-290 3 4 sacrifice quiet three | c4-c5, d2xd6, c6>a4, d1-e1, c6xa4
+290 3 4 sacrifice three | c4-c5, d2xd6, c6>a4, d1-e1, c6xa4
 ..a..c./..ac.../....b../41d..../......./..11.../...3... r d2>d6 - - - 0
-291 3 2 sacrifice quiet three | d4-c4, e5xa5, b4>g5, e4-f4, b4xg5
+291 3 2 sacrifice three | d4-c4, e5xa5, b4>g5, e4-f4, b4xg5
 .a...../......./2..aacd/42.3b../.32..../......./...1... b - e5>a5 s:b4 - 0
-292 3 4 sacrifice quiet three | b1-b6, f6xf1, b7>i4, e6-d6, b7xi4
+292 3 4 sacrifice three | b1-b6, f6xf1, b7>i4, e6-d6, b7xi4
 ......de./2......d./54......./....cac../........./........f/........./........./65...41.. b - f6>f1 s:g1 - 0
-293 3 3 sacrifice quiet three | d2-f2, d7xb7, f3>g4, i2-h2, f3xg4
+293 3 3 sacrifice three | d2-f2, d7xb7, f3>g4, i2-h2, f3xg4
 .....c.../1......../31.bb..../......d../........./......f../432..5b../...5....e/.6....... b - d7>b7 - - 0
-294 3 2 sacrifice quiet three | f5-d5, c3xc6, d5>e4, g1-f1, d5xe4
+294 3 2 sacrifice three | f5-d5, c3xc6, d5>e4, g1-f1, d5xe4
 ..c..../.1ad.../.....b./....4ba/.31..../......./......1 r c3>c6 - - - 0
-295 3 2 sacrifice quiet three | a2-a4, e5xa5, b4>c7, c4-d4, b4xc7
+295 3 2 sacrifice three | a2-a4, e5xa5, b4>c7, c4-d4, b4xc7
 ..d..../....c../1...ab./.2b.aba/.412.../3....../...2.1. b - e5>a5 - - 0
-296 3 5 quiet three | g3-f3, a2-b2, f4>d4, b2-a2, f4xd4
+296 3 5 three | g3-f3, a2-b2, f4>d4, b2-a2, f4xd4
 ...ab../....a../.1...../..14.cd/..2...c/3.2...a/....... r - - s:c4 s:f4 0
-297 3 2 sacrifice quiet three | e6-e4, d2xd6, f4>d1, a2-b2, f4xd1
+297 3 2 sacrifice three | e6-e4, d2xd6, f4>d1, a2-b2, f4xd1
 ...ab.d/..abc../2....c./.1...aa/.1...../3..2..1/...4... r d2>d6 - - s:f4 0
-298 3 4 sacrifice quiet three | h9-h5, e3xi3, g5>f1, a2-b2, g5xf1
+298 3 4 sacrifice three | h9-h5, e3xi3, g5>f1, a2-b2, g5xf1
 ....b..ef/...ac...e/....d..../......d../.3....b../........./...42...a/5.4.32.../.....6... r e3>i3 - - - 0
-299 3 2 sacrifice quiet three | g7-g3, c3xd5, g2>d1, e1-f1, g2xd1
+299 3 2 sacrifice three | g7-g3, c3xd5, g2>d1, e1-f1, g2xd1
 ...a..d/...c.../..1bb../1....../232..../......a/...41.. r c3>d5 - - - 0
-300 3 3 sacrifice quiet three | b1-f1, h4xe3, f2>i7, e4-f4, f2xi7
+300 3 3 sacrifice three | b1-f1, h4xe3, f2>i7, e4-f4, f2xi7
 .ac...d../........./.1......f/.1......./.21....e./..3.e..cc/4...2..../....54.../65....... b - h4>e3 s:c5 - 0
-301 3 3 sacrifice quiet three | f4-f5, c4xe4, e5>d5, b1-c1, e5xd5
+301 3 3 sacrifice three | f4-f5, c4xe4, e5>d5, b1-c1, e5xd5
 ...a..d/...bb.c/...4a../.11.ac./.232..b/......./.3..1.. r c4>e4 - - - 0
-302 3 3 sacrifice quiet three | b3-b4, c6xc3, b5>c7, e4-d4, b5xc7
+302 3 3 sacrifice three | b3-b4, c6xc3, b5>c7, e4-d4, b5xc7
 ..d..../..b...c/12..ab./....aba/.412.../3....../...2.1. b - c6>c3 - - 0
-303 3 2 sacrifice quiet three | e7-d7, e2xe5, d6>a4, e1-d1, d6xa4
+303 3 2 sacrifice three | e7-d7, e2xe5, d6>a4, e1-d1, d6xa4
 ....b.d/1..ac../2..aacb/4....../......a/...31../....21. r e2>e5 - - s:d6 0
-304 3 4 sacrifice quiet three | d9-d7, g1xh4, e7>a1, b1-b2, e7xa1
+304 3 4 sacrifice three | d9-d7, g1xh4, e7>a1, b1-b2, e7xa1
 .cef...../....d...e/....c..../.....b.../23......./..3....a./......4../.....43../6543211.. r g1>h4 - - - 0
-305 3 4 sacrifice quiet three | b5-b7, g5xg2, a7>d9, i3-h3, a7xd9
+305 3 4 sacrifice three | b5-b7, g5xg2, a7>d9, i3-h3, a7xd9
 ...f...../..a...c.e/2.d..b.../5...4c.../.32..cbd./........./......3.d/.....21../65....4.. b - g5>g2 s:a7 - 0
-306 3 4 sacrifice quiet three | h9-d9, e3xf6, d8>a1, i1-h1, d8xa1
+306 3 4 sacrifice three | h9-d9, e3xf6, d8>a1, i1-h1, d8xa1
 .......ef/1..de..../....bd.../.1...ba../2.1...ac./.......c./4...54.../5......../6.......3 r e3>f6 - - s:h4 0
 """

@@ -12,10 +12,8 @@ from game.engine.i18n import N_, Phrase
 
 THEMES: Final[Mapping[str, Phrase]] = {
     "play": N_("Play the right card"),
-    "flip": N_("Flip the King"),
     "name": N_("Name a card or number"),
     "take": N_("Take from the Court"),
-    "decline": N_("Decline the ability"),
     "more": N_("Three or four players"),
 }
 """The captions of the puzzles' themes, in the order in which they are offered."""
@@ -29,7 +27,7 @@ quick1 | a: hand Soldier, Oathbound; king down | b: hand Inquisitor; king down |
 quick1 | a: king down | b: hand Oathbound; king down | court: Sentry b down, Elder b down, Inquisitor a down, Warlord b down, Mystic a down, Queen b down, Fool a, Elder b, Inquisitor a, Princess b down, Oathbound a, Soldier a down, Soldier a | accused: Assassin | muted: 2 | turn: a | pending: use on name; seat a; card 6
 4 - 4 name | name Elder
 quick1 | a: successor Princess | b: hand Elder, Oathbound, Warlord; king down | court: Queen a down, Elder b down, Inquisitor a down, Soldier b +2, Sentry b down, Fool a down, Mystic b down, Oathbound a, Soldier a down, Inquisitor a | accused: Assassin | turn: a | known: a b-hand Warlord | pending: use on name; seat a; card 4
-5 - 4 flip | flip
+5 - 4 | flip
 quick1 | a: hand Elder, Oathbound; successor Sentry | b: hand Fool, Soldier, Soldier, Warlord; king down | court: Elder a down, Inquisitor b down, Oathbound a down, Mystic b down, Princess a down, Inquisitor a down, Queen b | accused: Assassin | turn: a | known: a b-hand Soldier
 6 - 5 play | play Queen
 quick1 | a: hand Fool, Elder; successor Warlord | b: hand Soldier, Queen; successor Princess | court: Inquisitor b down, Elder a down, Soldier b down, Oathbound b, Mystic a down, Oathbound b, Inquisitor a, Sentry a down | accused: Assassin | turn: b | known: b a-hand Fool, a b-hand Soldier
@@ -43,7 +41,7 @@ quick2 | a: hand Elder, Elder, Inquisitor, Queen; successor Oathbound | b: hand 
 quick2 | a: hand Oathbound, Warlord; successor Queen | b: hand Fool, Assassin, Soldier, Mystic; king down | court: Princess a, Elder b, Elder a, Soldier b, Sentry a down, Inquisitor a, Oathbound b | accused: Inquisitor | turn: a
 11 - 5 name | name Warlord
 quick2 | a: hand Oathbound, Warlord; successor Elder | b: hand Fool, Oathbound, Queen; king down | court: Soldier b +2, Sentry a down, Soldier a +2, Mystic b down, Inquisitor a, Assassin b, Elder a, Inquisitor b | accused: Princess | muted: 3 | turn: b | pending: use on name; seat b; card 4
-12 - 5 decline | decline
+12 - 5 | decline
 quick2 | a: hand Inquisitor, Soldier, Oathbound; successor Princess | b: hand Fool, Elder, Soldier; successor Queen | court: Inquisitor b, Assassin a, Elder b, Oathbound a, Mystic b, Sentry a | accused: Warlord | turn: a | pending: use on commoner; seat a; card 13
 13 - 1 take more | take Princess
 three | a: hand Assassin; successor King's Hand; discard Executioner | b: hand Judge, Warden, Queen; king down; discard Inquisitor | c: hand Elder; successor Princess; king down; discard Executioner; out first with cards | court: Judge a down, Soldier c +2, Mystic b down, Zealot a, Soldier b, Sentry b down, Elder a, Oathbound c, Warden b, Spy c down, Fool a, Oathbound c, Herald b, Warlord a | accused: Inquisitor | muted: 3 | turn: c | direction: right | known: all a-hand Assassin, all a-holds Executioner, all b-hand Warden, all b-holds Inquisitor, all b-holds Judge, a c-hand Elder, a c-successor Princess | pending: loot; seat a; at 2; card 1
@@ -53,7 +51,7 @@ quick3 | a: hand Soldier; king down | b: hand Oathbound; king down | court: Oath
 quick3 | a: hand Inquisitor, Queen; king down | b: hand Soldier; king down | court: Mystic a down, Soldier b +2, Princess a, Elder b, Elder a, Inquisitor b, Warlord a down, Oathbound b, Fool b | accused: Sentry | removed: Assassin, King's Hand | turn: b | pending: use on court; seat b; flags 2
 16 - 5 name | name Queen
 quick3 | a: hand Queen; successor Princess | b: hand Elder; successor Oathbound | court: Inquisitor a down, Assassin b down, Elder b, Sentry a, Warlord b down, Oathbound a, Fool a, Inquisitor b | accused: Mystic | removed: Soldier, King's Hand | turn: b | known: b a-hand Queen | pending: use on name; seat b; card 4
-17 - 3 decline | decline
+17 - 3 | decline
 quick3 | a: hand Fool, Elder; king down | b: hand Princess; king down | court: Oathbound b down, Queen a down, Elder b down, Inquisitor a, King's Hand b down, Inquisitor b, Assassin a down, Soldier b +2, Sentry a down, Soldier a, Mystic b | accused: Warlord | turn: b | known: b a-hand Fool | pending: use on any base; seat b; card 11
 18 - 5 name | name Soldier
 quick3 | a: hand Soldier; successor Inquisitor | b: hand Warlord; king down | court: Sentry b down, King's Hand a down, Oathbound b down, Oathbound b down, Queen a down, Inquisitor a, Assassin b, Elder a, Princess b, Elder a, Soldier b | accused: Mystic | turn: b | pending: use on name; seat b; card 6
@@ -129,7 +127,7 @@ two | a: hand Assassin, Inquisitor, Soldier, Mystic, Princess; king down; discar
 two | a: hand Zealot; king down; antechamber Soldier; discard Oathbound | b: hand Warlord; king down; discard Inquisitor | court: Sentry b down, Fool a down, Elder b down, Soldier a down, Queen b, Princess a, Elder b, Judge a, Mystic b | accused: Oathbound | removed: Assassin, King's Hand | turn: b | known: a b-hand Warlord | pending: use on any base; seat b; card 11
 54 - 4 name | say 6
 quick2 | a: hand Elder, Queen; successor Oathbound | b: hand Assassin, Inquisitor, Soldier, Oathbound, Warlord; king down | court: Sentry a down, Fool b, Soldier a down, Inquisitor a, Elder b, Mystic a | accused: Princess | turn: a | known: a b-hand Inquisitor | pending: use on any base; seat a; card 11
-55 - 4 flip | flip
+55 - 4 | flip
 quick1 | a: hand Elder, Oathbound, Oathbound; successor Sentry | b: hand Fool, Inquisitor, Warlord, Mystic; king down | court: Elder b down, Soldier a down, Soldier b down, Princess a down, Inquisitor a down, Queen b | accused: Assassin | turn: a | known: b a-hand Elder, b a-hand Oathbound, a b-hand Inquisitor
 56 - 2 | give Inquisitor
 quick2 | a: hand Fool, Assassin, Elder, Elder, Soldier, Soldier; king down | b: hand Inquisitor, Inquisitor, Oathbound, Queen; successor Oathbound | court: Mystic b down, Sentry b, Princess a | accused: Warlord | turn: a | pending: swap; seat a; card 16; target 1; count 1 > marked a Elder
@@ -165,7 +163,7 @@ three | a: hand Inquisitor; king down; discard Executioner | b: king down; out f
 three | a: hand Zealot, Oathbound, Warlord; king down; discard Elder | b: hand Fool, Warden; successor Oathbound; discard Herald | c: hand Warden; successor Queen; discard Inquisitor | court: Sentry c, Spy a, King's Hand b, Princess c, Elder a, Executioner b, Inquisitor c, Soldier a, Assassin b, Soldier c, Judge a, Judge b, Mystic c down | accused: Executioner | turn: b | known: c a-holds Oathbound, all b-holds Oathbound, all c-hand Warden, a c-holds Inquisitor
 72 - 4 play | play Inquisitor
 quick3 | a: hand Assassin, Oathbound, Warlord; king down | b: hand Elder, Inquisitor; successor Princess | court: Mystic a down, Fool b down, Queen a, Elder b, Soldier a, Oathbound b down | accused: Soldier | removed: Sentry, King's Hand | turn: b
-73 - 3 decline | decline
+73 - 3 | decline
 quick3 | a: successor Oathbound | b: hand Elder, Princess; king down | court: Inquisitor b down, Assassin a down, Soldier b down, Fool a down, Inquisitor b down, Queen a, Elder b, Soldier a, Sentry b, King's Hand a down, Mystic a | accused: Warlord | turn: a | pending: use on any base; seat a; card 11
 74 - 5 name | name Oathbound
 quick3 | a: hand Fool, Oathbound; king down | b: hand Inquisitor, Oathbound; king down | court: Mystic a down, Soldier a down, Queen b, Elder a, Elder b, Warlord a, Princess b down, Inquisitor b | accused: Sentry | removed: Assassin, King's Hand | turn: b | pending: use on name; seat b; card 4
@@ -187,7 +185,7 @@ quick2 | a: hand Elder, Oathbound, Warlord; successor Soldier | b: hand Assassin
 two | a: hand Queen; king down; discard Oathbound | b: hand Elder, Oathbound; king down; discard Inquisitor | court: Sentry a down, Judge a down, Soldier b down, Mystic a down, Assassin b, Soldier a +2, Warlord b, King's Hand a, Princess b down, Elder b, Inquisitor a | accused: Fool | muted: 2 | turn: a | known: a b-hand Elder, a b-hand Oathbound | pending: use on name; seat a; card 4
 83 - 4 name | name Queen
 quick1 | a: hand Elder, Inquisitor, Warlord, Queen; king down | b: hand Soldier; successor Princess | court: Soldier b down, Fool b, Oathbound a, Mystic b down, Oathbound a, Elder a, Sentry a down, Inquisitor b | accused: Assassin | muted: 3 | turn: b | known: b a-hand Inquisitor, b a-hand Warlord | pending: use on name; seat b; card 4
-84 - 3 flip | flip
+84 - 3 | flip
 quick1 | a: hand Fool, Soldier, Soldier, Warlord, Mystic; king down | b: hand Elder, Inquisitor, Oathbound, Oathbound; successor Princess | court: Elder a down, Sentry b down, Inquisitor b down, Queen a | accused: Assassin | turn: b
 85 - 1 take more | take Queen
 three | a: hand Herald, Warlord; king down; discard Inquisitor | b: hand Warden; king down; discard Executioner | c: king down; out first with cards | court: Zealot c down, Sentry c down, Spy b down, Princess a down, Elder b down, Mystic a down, Judge a down, Queen b, Elder a, Warden b down, Fool b | accused: Soldier | removed: Judge, King's Hand | turn: b | direction: right | known: a b-holds Executioner, b c-out Assassin, b c-out Executioner, b c-out Soldier, b c-out Oathbound, b c-out Oathbound | pending: use on court; seat b
@@ -197,7 +195,7 @@ quick3 | a: hand Fool, Elder, Sentry; successor Oathbound | b: hand Soldier, Sol
 quick3 | a: hand Fool, Soldier, Soldier, Queen; king down | b: hand Oathbound, Sentry; successor Inquisitor | court: Princess b, Elder a, Inquisitor b, Assassin a, Oathbound b, King's Hand a, Warlord b down | accused: Mystic | turn: b | known: b a-hand Soldier
 88 - 5 name | name Oathbound
 quick2 | a: hand Oathbound, Warlord, Queen; successor Soldier | b: hand Fool, Assassin, Elder, Soldier, Oathbound, Mystic; king down | court: Princess a, Elder b, Sentry a down, Inquisitor a | accused: Inquisitor | turn: a | pending: use on name; seat a; card 4
-89 - 2 decline | decline
+89 - 2 | decline
 two | a: king down; discard Oathbound | b: hand Fool; king down; discard Inquisitor | court: Sentry a down, Soldier a down, Warlord b down, Soldier b down, Zealot a down, Oathbound b down, Princess a down, Queen b, Elder a, Judge b, Mystic a | accused: Elder | removed: Assassin, King's Hand | turn: a | known: a b-hand Fool | pending: use on any base; seat a; card 11
 90 - 2 play | play Inquisitor
 quick3 | a: hand Assassin, Oathbound, Queen; king down | b: hand Inquisitor, Inquisitor, King's Hand; successor Oathbound | court: Sentry b down, Fool b, Soldier a +2, Warlord b, Princess a, Elder b, Elder a | accused: Mystic | turn: b | known: a b-hand Inquisitor, a b-hand King's Hand
@@ -211,7 +209,7 @@ quick2 | a: hand Fool, Warlord, Princess; king down | b: hand Elder, Oathbound; 
 quick1 | a: hand Soldier; king down | b: king down | court: Oathbound a down, Sentry b down, Inquisitor b down, Princess a down, Elder b down, Elder a down, Warlord b down, Queen a down, Fool a, Inquisitor b, Mystic a down, Oathbound b, Soldier b | accused: Assassin | turn: b | pending: use on name; seat b; card 6; flags 2
 95 - 2 play | play Fool
 quick3 | a: hand Assassin, Oathbound, Queen; king down | b: hand Fool, Inquisitor; successor Oathbound | court: Inquisitor b, Sentry b down, Elder a, Mystic b down, Elder a, Warlord b down | accused: Soldier | removed: Soldier, King's Hand | muted: 2 | turn: b | known: a b-hand Inquisitor
-96 - 3 decline | decline
+96 - 3 | decline
 two | a: hand Zealot, Warlord; successor Queen; discard Elder | b: hand Assassin, Soldier, Oathbound; king down; discard Judge | court: Soldier b down, Inquisitor a, Inquisitor b, Oathbound a, King's Hand b, Princess a down, Elder a, Sentry b | accused: Fool | turn: b | known: b a-hand Zealot, a b-hand Oathbound | pending: use on commoner; seat b; card 13
 97 - 2 play | play Inquisitor
 quick3 | a: hand Elder, Inquisitor, Inquisitor, Oathbound; king down | b: hand Queen; successor Oathbound | court: Mystic b, King's Hand a, Sentry b down, Soldier b, Soldier a, Warlord b, Princess a, Elder b | accused: Assassin | turn: a
@@ -229,7 +227,7 @@ quick2 | a: hand Elder, Soldier, Oathbound, Queen; king down | b: hand Elder; su
 quick3 | a: king down | b: hand Warlord; king down | court: Inquisitor a down, Assassin b down, Inquisitor a down, Elder b down, Mystic a down, Queen b, Elder a, Oathbound b, King's Hand a, Sentry b down, Oathbound b, Princess a down, Fool a | accused: Soldier | turn: a | pending: use on court; seat a
 104 - 3 play | play Fool
 two | a: hand Assassin, Elder, Elder, Judge, Princess; king down; discard Oathbound | b: hand Fool, Zealot, Oathbound, King's Hand; successor Queen; discard Inquisitor | court: Soldier a +2, Mystic b, Warlord a, Sentry b down | accused: Inquisitor | turn: b | known: a b-hand Oathbound
-105 - 3 decline | decline
+105 - 3 | decline
 two | a: hand Assassin; king down; discard Inquisitor | b: successor Princess; discard Inquisitor | court: King's Hand a down, Queen b down, Elder a down, Soldier b down, Soldier a, Oathbound b, Warlord a down, Fool b down, Zealot b, Elder a, Oathbound b, Sentry a | accused: Judge | turn: a | pending: use on commoner; seat a; card 13
 106 - 3 play | play Inquisitor
 two | a: hand Judge, Queen; king down; discard Soldier | b: hand Inquisitor, Oathbound, Warlord; king down; discard Soldier | court: Oathbound a down, Mystic a down, Assassin b, Inquisitor a, Elder b, Sentry a, Zealot b, Elder a, King's Hand b down | accused: Princess | muted: 2 | turn: b

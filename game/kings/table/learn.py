@@ -233,6 +233,5 @@ TUTOR: Final = Tutor(
     punishment=punishment,
     shows_answers=False,
     choice_title=N_("Win the round"),
-    choice_task=N_("Only one choice is good, whatever the hidden cards are."),
     in_words=lambda snapshot, move: choice_name(move, round_view(snapshot)),
 )
