@@ -27,7 +27,7 @@ from support.learner import Learner, tutor_of
 from support.puzzle_claims import check_numbers, end_of_line, state_of
 
 STRAIGHT, DOUBLE, REACH, ATTACK, DESTROY = BASICS
-LINE, BESIDE, STRIKE, SPENT, ESCAPE, ANOTHER, WIN = BREAKING
+LINE, BESIDE, STRIKE, BACK, SPENT, ESCAPE, ANOTHER, WIN = BREAKING
 FAR, CORNER, LONG, CROWN, LARGE, DRAW, IN_TIME = BOARDS
 STEPS = (*BASICS, *BREAKING, *BOARDS)
 PUZZLES = GAME.puzzles
@@ -87,12 +87,12 @@ def test_a_step_is_on_its_board_and_only_wrong_moves_under_attack_are_punished(s
     assert {start(step).variant} == boards
     for good in step.good:
         state = start(step).apply(parse_move(good))
-        assert punishment(state) is None
+        assert (punishment(state) is None) == (step is not BACK)
         if step.reply:
             assert state.to_move == Seat.B
             assert parse_move(step.reply) in state.legal_moves()
     attacked = start(step).link(Seat.B)
-    assert (attacked is not None) == (step in (LINE, BESIDE, STRIKE))
+    assert (attacked is not None) == (step in (LINE, BESIDE, STRIKE, BACK))
     for move in others(step):
         punishing = punishment(start(step).apply(move))
         assert (punishing is None) == (attacked is None)
@@ -213,6 +213,37 @@ def test_a_standing_attack_destroys_the_attacker_and_ends_its_attack() -> None:
     assert state.pieces[threat.attacked].rank == state.highest
     assert [str(move) for move in state.legal_moves()] == list(STRIKE.good)
     assert end(STRIKE).link(Seat.B) is None
+
+
+def test_an_attack_made_while_red_must_destroy_cannot_be_broken() -> None:
+    state, lost = start(BACK), parse_square("b5")
+    threat = state.link(Seat.B)
+    assert threat is not None
+    assert (threat.attacked, rank(state, "b5"), rank(state, "c6")) == (lost, 1, 1)
+    assert breaking(state) == []
+    assert attacks(state) == list(BACK.good)
+    assert (rank(state, "d3"), rank(state, "d6")) == (2, 3)
+    assert [str(move) for move in after(BACK).legal_moves()] == [BACK.reply]
+    assert lost not in end(BACK).pieces
+    assert [move.kind for move in end(BACK).legal_moves()] == [Kind.DESTROY]
+    unbound = parse_state(str(after(BACK)).replace("c6>b5", "-"))
+    assert breaking(unbound) != [], "what red could do if it didn't have to destroy"
+
+
+def test_a_frozen_piece_helps() -> None:
+    text = str(end(LINE))
+    assert text.split(" ")[-2] == "f:d6"
+    helped = parse_square("e6")
+    assert end(LINE).reach(helped) == parse_state(text.replace("f:d6", "-")).reach(helped) == 1 + 2
+
+
+def test_destroying_a_helper_can_break_an_attack() -> None:
+    state = parse_state("......d/...c.../......./......./...2.../...3.ab/4...... b - f2>d2 - - 0")
+    attacking = state.apply(parse_move("d3>d6"))
+    assert attacking.link(Seat.A) is not None
+    destroyed = attacking.apply(parse_move("f2xd2"))
+    assert destroyed.link(Seat.A) is None
+    assert destroyed.frozen(Seat.A) == parse_square("d3")
 
 
 def test_a_spent_piece_cannot_attack_but_helps() -> None:

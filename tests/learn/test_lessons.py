@@ -95,7 +95,7 @@ def test_the_first_sentence_says_the_goal_of_the_game() -> None:
         "hierarchy": "You win when your opponent can't play a card",
         "hierarkia": "Destroy red's highest piece, the one with the crown, and you win",
         "kings": "You win a round when your opponent can't play a card",
-        "solodrez": "You win when all the cards are gone",
+        "solodrez": "You win by clearing nine series",
     }
 
 
@@ -148,6 +148,7 @@ PUNISHED = {
     ("hierarchy", "basics", 8): True,
     ("hierarkia", "breaking", 0): False,
     ("hierarkia", "breaking", 1): True,
+    ("hierarkia", "breaking", 3): False,
     ("kings", "quick2", 0): True,
     ("kings", "quick3", 6): False,
 }

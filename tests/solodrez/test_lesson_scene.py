@@ -11,7 +11,7 @@ from game.solodrez.table.learn import SolitaireLessonTable
 from game.ui.theme import SMALLEST, theme_for
 from support.learner import Learner, tutor_of
 
-WILD, SERIES = 2, 4
+WILD, SERIES = 2, 5
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 

@@ -16,8 +16,8 @@ BASICS: Final = (
         title=N_("Moving a piece"),
         position=".....cd/......c/......./......./......./3....../43..... b - - - - 0",
         text=N_(
-            "Destroy red's highest piece, the one with the crown, and you win. You're blue. A piece moves "
-            "straight over empty squares, up to its number. Move a 3 three squares: click it, then a dot."
+            "Destroy red's highest piece, the one with the crown, and you win. Your blue pieces move in a "
+            "straight line, up to their number, and can't jump. Move a 3 three squares: click it, then a dot."
         ),
         good=("a2-a5", "a2-d2", "b1-b4", "b1-e1"),
         done=N_(
@@ -31,33 +31,36 @@ BASICS: Final = (
         text=N_("A 1 that starts in its own corner can move two squares. Move one of your 1s two squares."),
         good=("a4-a6", "a4-c4", "b3-b5", "b3-d3", "c2-c4", "c2-e2", "d1-d3", "d1-f1"),
         done=N_("Outside its own corner, a 1 moves only one square."),
-        otherwise=N_("That's legal too, but this time move a 1 two squares."),
+        otherwise=N_("This time, move a 1 two squares."),
     ),
     Step(
         title=N_("Reach"),
         position=".....cd/......b/.....b./......./..12.../......./4..3... b - - - - 0",
         text=N_(
-            "To attack, a piece needs reach: the sum of the numbers on your pieces right next to it. Point "
-            "at your 2: the 1 next to it gives it a reach of 1. Move the 3 up to d2, just below the 2."
+            "To attack, a piece needs reach: the sum of the numbers on its helpers, your pieces directly "
+            "above, below or beside it. Point at your 2: its reach is 1. Move the 3 to d2, below the 2."
         ),
         good=("d1-d2",),
         done=N_(
-            "1 plus 3 gives a reach of 4. The piece's own number doesn't count, and red pieces next to it "
-            "would reduce its reach."
+            "1 plus 3 gives a reach of 4. The 2's own number doesn't count. If a red piece were right next "
+            "to the 2, the reach would drop by the red piece's number."
         ),
-        otherwise=N_("That's legal too, but this time move the 3 to d2, just below the 2."),
+        otherwise=N_("This time, move the 3 to d2, just below the 2."),
         reply="f7-e7",
     ),
     Step(
         title=N_("Attacking"),
         position="....c.d/......b/.....b./......./..12.../...3.../4...... b - - - - 2",
         text=N_(
-            "Red's 2 on f5 is 4 steps from your 2, counting over empty squares and never diagonally. Your 2 "
-            "has a reach of 4, so it can attack. Click your 2, then the red 2 in the ring."
+            "A piece can attack if the steps to its target are no more than its reach. The path crosses "
+            "empty squares, may turn corners and is never diagonal. Click your 2, then the red 2 in the ring."
         ),
         good=("d3>f5",),
-        done=N_("The line shows your attack: 4 steps, a reach of 4. Red has one move to break it."),
-        otherwise=N_("That's legal too, but this time attack: click your 2, then the red 2 in the ring."),
+        done=N_(
+            "The line shows your attack. The label 4 ≤ 4 means that the 4 steps are no more than the reach "
+            "of 4. Red has one move to break it."
+        ),
+        otherwise=N_("This time, attack: click your 2, then the red 2 in the ring."),
         reply="g6-g4",
     ),
     Step(
@@ -79,22 +82,22 @@ BREAKING: Final = (
         title=N_("Under attack"),
         position="......d/...acb./......./.2...../...3.../1....../4...... b - d6>d3 - - 0",
         text=N_(
-            "Red's 1 is attacking your 3 from 3 steps away, with a reach of 3. Your 3 can't move now, but "
-            "another piece can block the line and make the path longer."
+            "Red's 1 is attacking your 3 along a path of 3 steps, with a reach of 3. Your 3 can't move now, "
+            "but another piece can block the path, so that red needs a longer one."
         ),
         good=("b4-d4",),
         done=N_(
-            "The path is now 5 steps, too long for a reach of 3. You broke the attack! The ice shows "
-            "that red's 1 is frozen: on red's next turn, it can't move or attack."
+            "The path is now 5 steps, too long for a reach of 3. You broke the attack! The ice shows that "
+            "red's 1 is frozen: on red's next turn, it can't move or attack, but it still helps."
         ),
-        otherwise=N_("You didn't break the attack, so your 3 was destroyed. Which piece can block the line?"),
+        otherwise=N_("You didn't break the attack, so your 3 was destroyed. Which piece can block the path?"),
     ),
     Step(
         title=N_("Reducing reach"),
         position="......d/.....a./......./1.bc.../.4...../......./3.2.... b - c4>b3 - - 0",
         text=N_(
-            "Red's 2 is attacking your 4. Lose it and you lose the game! One piece can't block both paths, "
-            "but if you move one next to red's 2, its reach of 3 drops by your piece's number."
+            "Lose your 4 and you lose the game! Red's 2 has two paths to it, by b4 and c3, and one piece "
+            "can't block both. But move one next to red's 2, and its reach of 3 drops by that piece's number."
         ),
         good=("c1-c3",),
         done=N_(
@@ -111,21 +114,36 @@ BREAKING: Final = (
         position="......d/..c..../..b..../....4../.21..../......./....... b c3>c5 c5>e4 - - 4",
         text=N_(
             "You attacked red's 2, and a piece under attack can still attack: now it's attacking your 4. But "
-            "your attack holds, so destroy the 2."
+            "your attack came first, so destroy the 2."
         ),
         good=("c3xc5",),
         done=N_("The attacker is gone, and its attack with it. Your 4 is safe."),
     ),
     Step(
+        title=N_("Striking back"),
+        position="......d/..ac.../.1...b./......./...2.../...3.../4...... b - c6>b5 - - 0",
+        text=N_(
+            "Red's 1 is attacking your 1, and you can't save it. But on its next turn red must destroy it, "
+            "and so can't break an attack that you make now. Attack red's 3 with your 2."
+        ),
+        good=("d3>d6",),
+        done=N_(
+            "You lose a 1, and next you destroy the 3. But if the piece you lose is your attacker's helper, "
+            "the attacker's reach drops, and that can break the attack."
+        ),
+        otherwise=N_("Your 1 was destroyed, and you got nothing for it. Attack red's 3 on d6 with your 2."),
+        reply="c6xb5",
+    ),
+    Step(
         title=N_("A spent piece"),
         position="......d/......./......./......./...2.../...3.c./4...... b - - s:d3 - 0",
         text=N_(
-            "Your 2 has just destroyed a piece. It's spent: this turn it can move, but not attack. But it's "
-            "still a helper. Attack red's 3 with your own 3."
+            "Your 2 has just destroyed a piece. It's spent: this turn it can move, but not attack. It still "
+            "helps other pieces, though. Attack red's 3 with your own 3."
         ),
         good=("d2>f2",),
         done=N_("The spent 2 gives your 3 a reach of 2. On your next turn, the 2 can attack again."),
-        otherwise=N_("That's legal too, but this time attack red's 3 on f2 with your 3 on d2."),
+        otherwise=N_("This time, attack red's 3 on f2 with your 3 on d2."),
     ),
     Step(
         title=N_("Escaping"),
@@ -136,7 +154,7 @@ BREAKING: Final = (
             "Red's 1 blocked the path, so red's 2 escaped. Now your attacker is frozen. Every attack "
             "carries that risk."
         ),
-        otherwise=N_("That's legal too, but this time attack red's 2 on c7 with your 1 on c5."),
+        otherwise=N_("This time, attack red's 2 on c7 with your 1 on c5."),
         reply="e6-c6",
     ),
     Step(
@@ -194,7 +212,7 @@ BOARDS: Final = (
         ),
         good=("d3-e3",),
         done=N_("It's outside now, and has a reach of 3. A helper may stay in the corner, like your 3."),
-        otherwise=N_("That's legal too, but this time move the 1 to e3, just above your 3."),
+        otherwise=N_("This time, move the 1 to e3, just above your 3."),
     ),
     Step(
         title=N_("A long reach"),
@@ -208,7 +226,7 @@ BOARDS: Final = (
         ),
         good=("d4>h8",),
         done=N_("Across half the board! Red's 6 is too far away to break this attack."),
-        otherwise=N_("That's legal too, but this time attack red's 5 on h8 with your 1 on d4."),
+        otherwise=N_("This time, attack red's 5 on h8 with your 1 on d4."),
     ),
     Step(
         title=N_("The right target"),
@@ -217,12 +235,12 @@ BOARDS: Final = (
             "- - 0"
         ),
         text=N_(
-            "Your 2 has a reach of 4. It can attack red's 5, but also red's 6, the piece with the crown. "
-            "Only that one wins the game: attack it."
+            "Your 2 has a reach of 4. It can attack either red's 5 or red's 6, the piece with the crown. "
+            "Only destroying the 6 wins the game: attack it."
         ),
         good=("e6>g8",),
         done=N_("If red can't break this attack, you destroy the 6 and win."),
-        otherwise=N_("That's legal too, but you win only by destroying the 6. Attack it: it's on g8."),
+        otherwise=N_("You win only by destroying the 6. Attack it: it's on g8."),
     ),
     Step(
         title=N_("The large board"),
@@ -232,14 +250,14 @@ BOARDS: Final = (
         ),
         text=N_(
             "On the large board, with 11 by 11 squares, each side has 36 pieces up to 8, and the 8 has the "
-            "crown. A game takes a long time. Begin with a double step of a 1."
+            "crown. A game takes a long time. Start by moving a 1 two squares."
         ),
         good=(
             *("e4-g4", "e4-e6", "d5-f5", "d5-d7", "c6-e6", "c6-c8", "b7-d7", "b7-b9"),
             *("a8-c8", "a8-a10", "f3-h3", "f3-f5", "g2-i2", "g2-g4", "h1-j1", "h1-h3"),
         ),
         done=N_("Your pieces need a while to meet red's. Try this board once you know the standard one."),
-        otherwise=N_("That's legal too, but this time move one of your 1s two squares."),
+        otherwise=N_("This time, move a 1 two squares."),
     ),
     Step(
         title=N_("Draws"),
@@ -248,11 +266,11 @@ BOARDS: Final = (
             "- - 98"
         ),
         text=N_(
-            "A game is a draw if a position comes up for the third time, or after 100 moves without a "
-            "destroy. There have been 98, so don't wait: attack red's 6."
+            "A game is a draw if a position comes up for the third time, or after 100 moves, yours and red's "
+            "together, in which no piece was destroyed. There have been 98: attack red's 6."
         ),
         good=("g7>i8",),
-        done=N_("That was the 100th move. But because you must destroy now, it isn't a draw yet."),
+        done=N_("Red's move is the 100th. But because you must destroy now, it isn't a draw yet."),
         otherwise=N_("There's no time for that: two more moves, and it's a draw. Attack red's 6 on i8."),
         reply="a9-b9",
     ),

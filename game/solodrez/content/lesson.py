@@ -11,10 +11,10 @@ from game.engine.i18n import N_
 STEPS: Final = (
     Step(
         title=N_("Moving a card"),
-        position="-/-/-/N4B3/T8Q5/P2N7/-/-/-",
+        position="-/-/-/J4B3/T8Q5/P2N7/-/-/-",
         text=N_(
-            "You win when all the cards are gone. From high to low, they are Joker, Queen, Tower, Bishop, "
-            "Knight and Pawn. A card goes on a card one rank higher: drag the Knight onto the Bishop."
+            "You win by clearing nine series. Each one runs from high to low: Joker, Queen, Tower, Bishop, "
+            "Knight, Pawn. A card goes on a card one rank higher: drag the Knight onto the Bishop."
         ),
         good=("6:1>4",),
         done=N_("Right: a Knight goes on a Bishop. The small dots don't matter; only ranks do."),
@@ -46,22 +46,36 @@ STEPS: Final = (
         title=N_("An empty column"),
         position="-/-/-/B8N1/P6J3Q7/B5Q2/-/-/-",
         text=N_(
-            "An empty column takes only a Joker, or a sequence that starts with one. Move the Joker and "
-            "its Queen to an empty column."
+            "An empty column takes only a Joker, a neutral card standing for one, or a sequence that starts "
+            "with either. Move the Joker and its Queen to an empty column."
         ),
         good=("5:2>7", "5:2>8", "5:2>9", "5:2>1", "5:2>2", "5:2>3"),
         done=N_("The Joker now has its own column, and the Pawn that was under it is free."),
     ),
     Step(
         title=N_("A series"),
+        position="B4/P2/B1/P3/B7J3Q7T2B6N5P9/-/T6/P4/B8",
+        text=N_(
+            "A sequence from Joker to Pawn, with no neutral card, is a series. It's removed once its column "
+            "holds nothing else. This one lies on a Bishop: drag its Joker to the empty column."
+        ),
+        good=("5:6>6",),
+        done=N_("Now its column holds nothing else, so the series is removed. The Bishop is free, too."),
+        otherwise=N_(
+            "That's legal too, but this time move the whole series to the empty column, by its Joker."
+        ),
+        reply="6!",
+    ),
+    Step(
+        title=N_("The last series"),
         position="-/-/-/J4Q1T6B2N8/P3/*1/-/-/-",
         text=N_(
-            "A column that runs from Joker to Pawn, with no neutral card, is a series and is removed. "
-            "This one needs one more card: put the Pawn on the Knight."
+            "You win once only neutral cards are left. This series needs one more card: put the Pawn on the "
+            "Knight."
         ),
         good=("5:1>4",),
-        done=N_("The series is removed. You win when only neutral cards are left."),
-        otherwise=N_("That's legal too, but the series needs its Pawn: put it on the Knight."),
+        done=N_("The last series is removed, and only a neutral card is left. You win!"),
+        otherwise=N_("This time, complete the series: put the Pawn on the Knight."),
         reply="4!",
     ),
 )

@@ -32,7 +32,10 @@ class Rule(Enum):
     TOO_FEW = N_("That is too many cards: the column has {number}.")
     NOT_IN_ORDER = N_("Those cards aren't in sequence, so they can't move together.")
     WHOLE_COLUMN = N_("Moving a whole column to an empty one would change nothing.")
-    NOT_A_JOKER = N_("An empty column takes only a Joker, or a sequence that starts with one.")
+    NOT_A_JOKER = N_(
+        "An empty column takes only a Joker, a neutral card standing for one, or a sequence that starts with "
+        "either."
+    )
     ONLY_TO_EMPTY = N_("Nothing ranks above a Joker, so it goes only on an empty column.")
     ON_PAWN = N_("Nothing can go on a {target}.")
     TOO_MANY = N_("Too many cards: there aren't that many ranks below the {target}.")
