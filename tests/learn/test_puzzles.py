@@ -415,7 +415,7 @@ def test_the_goal_is_said(game: str, number: int, goal: str) -> None:
 @pytest.mark.parametrize(
     ("game", "number", "said"),
     [
-        ("hierarchy", 0, "Why not Assassin? The reply “Leper” leaves these answers: Serf and Usurper."),
+        ("hierarchy", 0, "Why not Assassin? The reply Leper prevents the win in 2 moves."),
         ("solodrez", 2, "Why not Joker to column 1? Moves that are then possible: 1."),
         ("kings", 0, "Why not flip your King? Cards that can be played without flipping the King: 1."),
     ],
