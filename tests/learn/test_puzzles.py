@@ -615,7 +615,7 @@ def test_random_events_raise_nothing_and_no_result_is_reported_twice(game: str) 
         walker.picture()
         return len(walker.attempts)
 
-    assert sum(run_with_chances(3, send_random_events)) > 1
+    assert sum(run_with_chances(5, send_random_events)) > 0
 
 
 # Counting moves
