@@ -93,7 +93,7 @@ def test_the_first_sentence_says_the_goal_of_the_game() -> None:
     first = {game: step_of(game, 0, 0).task().partition(". ")[0] for game in TABLES}
     assert first == {
         "hierarchy": "You win when your opponent can't play a card",
-        "hierarkia": "Destroy red's highest piece, the one with the crown, and you win",
+        "hierarkia": "To win, destroy red's highest piece: it has the crown",
         "kings": "You win a round when your opponent can't play a card",
         "solodrez": "You win by clearing nine series",
     }

@@ -93,8 +93,8 @@ STEPS: Final = (
         text=N_("So abilities and restrictions don't count now. Which card can you play?"),
         good=("12",),
         done=N_(
-            "The Queen's restriction didn't count. The Usurper and the Surgeon also change what comes next: "
-            "read the top card before you play."
+            "The Queen's restriction didn't count. A Usurper on top limits the next card too, and a Surgeon "
+            "returns cards to both hands when it's played."
         ),
         card=SORCERER,
         hides_playable=True,
@@ -119,7 +119,9 @@ STEPS: Final = (
             "On the Usurper, the next card must be lower. Your Tower is, so it needs no discard. Then your "
             "opponent loses, with an empty hand."
         ),
-        otherwise=N_("With the discard, the Tower took both your cards: an empty hand loses. Keep a card."),
+        otherwise=N_(
+            "The Tower and its discard were your last two cards, and you lose with an empty hand. Keep a card."
+        ),
         reply="7",
     ),
     DuelStep(

@@ -16,8 +16,8 @@ BASICS: Final = (
         title=N_("Moving a piece"),
         position=".....cd/......c/......./......./......./3....../43..... b - - - - 0",
         text=N_(
-            "Destroy red's highest piece, the one with the crown, and you win. Your blue pieces move in a "
-            "straight line, up to their number, and can't jump. Move a 3 three squares: click it, then a dot."
+            "To win, destroy red's highest piece: it has the crown. Your blue pieces go up, down or sideways, "
+            "at most as far as their number, and can't jump. Move a 3 three squares: click it, then a dot."
         ),
         good=("a2-a5", "a2-d2", "b1-b4", "b1-e1"),
         done=N_(
@@ -123,8 +123,8 @@ BREAKING: Final = (
         title=N_("Striking back"),
         position="......d/..ac.../.1...b./......./...2.../...3.../4...... b - c6>b5 - - 0",
         text=N_(
-            "Red's 1 is attacking your 1, and you can't save it. But on its next turn red must destroy it, "
-            "and so can't break an attack that you make now. Attack red's 3 with your 2."
+            "Red's 1 is attacking your 1, and you can't save it. But red must spend its next move destroying "
+            "it, so no red piece can move to break your attack. Attack red's 3 with your 2."
         ),
         good=("d3>d6",),
         done=N_(

@@ -39,8 +39,8 @@ FIRST_STAGE: Final = (
         ),
         good=("successor Soldier",),
         done=N_(
-            "The red seal beside your opponent's name marked the True King, who decides who goes first: they "
-            "did. The card on the right, the Accused, is out of the round."
+            "The red seal beside your opponent's name marked the True King, who decides who goes first. They "
+            "chose themselves. The card on the right, the Accused, is out of the round."
         ),
         otherwise=N_("You'll need a Soldier later in this round: choose one."),
         reply="play Oathbound",
@@ -260,8 +260,8 @@ SECOND_STAGE: Final = (
     CourtStep(
         title=N_("The Oathbound"),
         position=(
-            "quick2 | a: hand Fool, Elder, Elder, Inquisitor, Oathbound; king down | b: hand Assassin, "
-            "Soldier; successor Princess | court: Inquisitor b, Soldier a, Oathbound b, Warlord a, Mystic b "
+            "quick2 | a: hand Fool, Elder, Elder, Inquisitor, Oathbound; king down | b: hand Soldier, "
+            "Princess; successor Assassin | court: Inquisitor b, Soldier a, Oathbound b, Warlord a, Mystic b "
             "down, Sentry b | accused: Queen | turn: a"
         ),
         text=N_(
@@ -278,8 +278,8 @@ SECOND_STAGE: Final = (
     CourtStep(
         title=N_("The Fool"),
         position=(
-            "quick2 | a: hand Elder, Elder, Inquisitor; king down | b: hand Assassin, Soldier; successor "
-            "Princess | court: Inquisitor b, Soldier a, Oathbound b, Warlord a, Mystic b down, Sentry b "
+            "quick2 | a: hand Elder, Elder, Inquisitor; king down | b: hand Soldier, Princess; successor "
+            "Assassin | court: Inquisitor b, Soldier a, Oathbound b, Warlord a, Mystic b down, Sentry b "
             "down, Oathbound a, Fool a | accused: Queen | turn: a | pending: use on court; seat a; flags 2"
         ),
         text=N_(
@@ -334,7 +334,7 @@ SECOND_STAGE: Final = (
             "seat b"
         ),
         text=N_(
-            "Now you have the Assassin, and your opponent flips their King! The lightning marks a Reaction: "
+            "Another round. Now you have the Assassin, and your opponent flips their King! The lightning marks a Reaction: "
             "you play it on someone else's turn. Click the Assassin."
         ),
         good=("react Assassin",),
@@ -378,8 +378,8 @@ THIRD_STAGE: Final = (
         ),
         good=("remove King's Hand",),
         done=N_(
-            "The King's Hand is out of the round. Each of you has lost a card and a turn. Note that a card "
-            "with a shield can't be blocked."
+            "The King's Hand is out of the round. Each of you has lost a card and a turn. Note that "
+            "an Immune card, marked with a shield, can't be blocked."
         ),
         reply="play Oathbound",
     ),
@@ -391,8 +391,8 @@ THIRD_STAGE: Final = (
             "b, Soldier a | accused: Assassin | turn: a | pending: use on name; seat a; card 6"
         ),
         text=N_(
-            "Another round. In stage 3, one card is left over from the deal, unseen. So you can't be sure who"
-            " has the King's Hand. You've played a Soldier: name any card and see what happens."
+            "Another round. In stage 3, one card is left over, unseen. So you can't be sure that your opponent "
+            "has the King's Hand. You've played a Soldier: name any card and see what happens."
         ),
         good=tuple(f"name {NAMES[card]}" for card in range(ALL) if CARDS[card].counts[STAGE_3]),
         done=N_(
@@ -416,8 +416,8 @@ THIRD_STAGE: Final = (
         ),
         good=("take King's Hand",),
         done=N_(
-            "The Sentry is Disgraced. Now one of your cards takes the place of the King's Hand: choose the "
-            "Fool, and you've swapped a 1 for an 8."
+            "The Sentry is Disgraced. Now one of your cards takes the place of the King's Hand: if it's "
+            "the Fool, you've swapped a 1 for an 8."
         ),
         otherwise=N_("You need a high card for later. Take the King's Hand."),
         about="Sentry",
@@ -425,9 +425,9 @@ THIRD_STAGE: Final = (
     CourtStep(
         title=N_("The Mystic"),
         position=(
-            "quick3 | a: hand Soldier; king down | b: hand Sentry; king down | court: Elder b, Elder a, "
+            "quick3 | a: hand Soldier; king down | b: hand Sentry; king down | court: Assassin b, Elder a, "
             "Inquisitor b, Inquisitor a, Soldier b, Oathbound a, Oathbound b, Warlord a down, Fool a, King's "
-            "Hand b down, Assassin b, Mystic a | accused: Princess | turn: a | known: a b-hand Sentry | "
+            "Hand b down, Elder b, Mystic a | accused: Princess | turn: a | known: a b-hand Sentry | "
             "pending: use on any base; seat a; card 11"
         ),
         text=N_(
@@ -647,7 +647,7 @@ FOR_THREE: Final = (
             "Your Spy, an 8, is the highest revealed card, so you take a card first. After a tie, the True "
             "King would decide who does."
         ),
-        otherwise=N_("That card would be a loss if it were taken. Reveal your Fool."),
+        otherwise=N_("You'd miss that card if it were taken. Reveal your Fool."),
     ),
     CourtStep(
         title=N_("Taking a card"),
@@ -685,7 +685,7 @@ FOR_THREE: Final = (
         ),
         text=N_(
             "The red seal makes you the True King: you choose who goes first (you've chosen yourself) and "
-            "which way play goes. Choose a direction: whom do you want to play after you?"
+            "which way play goes. Choose a direction: who should go after you?"
         ),
         good=("direction left", "direction right"),
         done=N_(
