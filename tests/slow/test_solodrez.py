@@ -64,7 +64,7 @@ def test_table_of_difficulties_agrees_with_a_new_measurement(part: int) -> None:
         assert difficulty(GAME.deal(number)) == difficulty_of(number), number
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", range(3))
 def test_shortest_lines_are_as_short_as_plain_searches_say(part: int) -> None:
     compared = 0
     for seed in range(100 * part, 100 * part + 100):
