@@ -120,7 +120,8 @@ STEPS: Final = (
             "opponent loses, with an empty hand."
         ),
         otherwise=N_(
-            "The Tower and its discard were your last two cards, and you lose with an empty hand. Keep a card."
+            "The Tower and its discard were your last two cards, and you lose with an empty hand. Keep a "
+            "card."
         ),
         reply="7",
     ),

@@ -16,8 +16,9 @@ BASICS: Final = (
         title=N_("Moving a piece"),
         position=".....cd/......c/......./......./......./3....../43..... b - - - - 0",
         text=N_(
-            "To win, destroy red's highest piece: it has the crown. Your blue pieces go up, down or sideways, "
-            "at most as far as their number, and can't jump. Move a 3 three squares: click it, then a dot."
+            "To win, destroy red's highest piece: it has the crown. Your blue pieces go up, down or "
+            "sideways, at most as far as their number, and can't jump. Move a 3 three squares: click it, "
+            "then a dot."
         ),
         good=("a2-a5", "a2-d2", "b1-b4", "b1-e1"),
         done=N_(

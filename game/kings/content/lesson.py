@@ -334,8 +334,8 @@ SECOND_STAGE: Final = (
             "seat b"
         ),
         text=N_(
-            "Another round. Now you have the Assassin, and your opponent flips their King! The lightning marks a Reaction: "
-            "you play it on someone else's turn. Click the Assassin."
+            "Another round. Now you have the Assassin, and your opponent flips their King! The lightning "
+            "marks a Reaction: you play it on someone else's turn. Click the Assassin."
         ),
         good=("react Assassin",),
         done=N_("The flip fails, and your opponent loses the round."),
@@ -391,8 +391,8 @@ THIRD_STAGE: Final = (
             "b, Soldier a | accused: Assassin | turn: a | pending: use on name; seat a; card 6"
         ),
         text=N_(
-            "Another round. In stage 3, one card is left over, unseen. So you can't be sure that your opponent "
-            "has the King's Hand. You've played a Soldier: name any card and see what happens."
+            "Another round. In stage 3, one card is left over, unseen. So you can't be sure that your "
+            "opponent has the King's Hand. You've played a Soldier: name any card and see what happens."
         ),
         good=tuple(f"name {NAMES[card]}" for card in range(ALL) if CARDS[card].counts[STAGE_3]),
         done=N_(
