@@ -65,11 +65,10 @@ class Player:
         return decode(codes[self._rng.below(len(codes))])
 
 
-OPENING: Final = 16  # Moves of both sides in an opening, at most.
-MARGIN: Final = 3
-"""Points by which a move may be worse than the best one and still be about as good."""
+MARGIN: Final = 3  # Points by which a move may be worse than the best one and still be about as good.
 
-OPENING_MARGIN: Final = 8  # The same in an opening, so that birds do not repeat their games.
+OPENING: Final = 16  # Moves of both sides in an opening, at most.
+OPENING_MARGIN: Final = 8  # As `MARGIN`, in an opening, so that birds do not repeat their games.
 
 OPENING_NOISE: Final = 4
 """In an opening, a bird without blur adds to each move a random whole number of points below this."""
@@ -152,9 +151,10 @@ class BirdPlayer:
         return max(judged)[1]
 
     def _choose_among_best(self, board: Board, keys: tuple[int, ...], depth: int, budget: Budget) -> int:
-        """Return the code of the best move, or of one that it likes better and that costs no more than that.
+        """Return the code of the best move, or of one about as good that it likes better.
 
-        Only the best move gets an exact value, since that takes far fewer nodes.
+        Such a move may be worse by the points that its habits add, or by the margin if that is more. Only the
+        best move gets an exact value, since that takes far fewer nodes; others are searched less deep.
         """
         habits = self._bird.habits
         game, bits = BoardSearch(board), _table_bits(HARD.bits, budget)
@@ -171,7 +171,7 @@ class BirdPlayer:
             turn.code: points(habits, board, turn.code) + (self._rng.below(OPENING_NOISE) if varies else 0)
             for turn in result.turns
         }
-        # Less deep, so that several moves can be compared.
+        # Less deep than the best move, so that several can be compared.
         meter, depth = _part(budget, compared).meter(), max(1, result.depth - 1)
         search = Search(game, meter, bits=bits)
         search.begin(keys)
