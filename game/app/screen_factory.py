@@ -28,6 +28,7 @@ from game.engine.rating import Rating
 from game.engine.repetition import due_tasks
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import Order, PuzzleScene
+from game.learn.puzzle_progress import PuzzleProgress
 from game.learn.puzzle_sets import ALL, difficulties, puzzles_in, screen_of, themes
 from game.learn.tutor import Tutor
 from game.play.daily import DailyMarks, daily_marks, puzzle_of
@@ -419,34 +420,27 @@ class ScreenFactory:
     def _puzzles(self, tutor: Tutor, name: str, size: tuple[int, int], theme: Theme) -> Scene:
         """Return a scene with the puzzles of a set; in that of all, the one left untried is shown again."""
         game, puzzles = tutor.game.name, puzzles_in(tutor.game, name) or tutor.game.puzzles
-        score, left = self._database.attempts(game), self._settings().lesson_places.get(f"puzzles-{game}", 0)
-        tried = {*score.solved, *self._database.repetitions(game)}
-        number = puzzles[left].number if name == ALL and 0 < left < len(puzzles) else None
+        left = self._settings().lesson_places.get(f"puzzles-{game}", 0)
+        is_left = name == ALL and 0 < left < len(puzzles) and self._progress(game).is_new(puzzles[left])
         return self._puzzle_scene(
-            tutor,
-            puzzles,
-            size,
-            theme,
-            first=None if number in tried else number,
-            solved=score.solved,
-            streak=score.streak,
-            best_streak=score.best_streak,
+            tutor, puzzles, size, theme, first=puzzles[left].number if is_left else None
         )
 
     def _puzzle_scene(
         self, tutor: Tutor, puzzles: Sequence[Puzzle], size: tuple[int, int], theme: Theme, **options: Any
     ) -> Scene:
         """Return a scene with these puzzles, which knows what comes back; `options` as for `PuzzleScene`."""
-        game = tutor.game.name
-        return PuzzleScene(
-            tutor,
-            puzzles,
-            size,
-            theme,
-            waiting=self._database.repetitions(game),
-            today=self._today,
-            strength=self._strength(game),
-            **options,
+        progress = self._progress(tutor.game.name)
+        return PuzzleScene(tutor, puzzles, size, theme, progress=progress, today=self._today, **options)
+
+    def _progress(self, game: str) -> PuzzleProgress:
+        score = self._database.attempts(game)
+        return PuzzleProgress(
+            frozenset(score.solved),
+            score.streak,
+            score.best_streak,
+            self._database.repetitions(game),
+            self._strength(game),
         )
 
     def _strength(self, game: str) -> Rating:

@@ -4,11 +4,10 @@ A position is evaluated as soon as it is shown, with a fixed budget, so that a c
 It is accepted unless a review would blame it (`grade_move`).
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 from itertools import chain
-from types import MappingProxyType
 from typing import Final
 
 from game.engine.content import Goal, Puzzle, moves_to_end
@@ -16,9 +15,8 @@ from game.engine.contract import Move, State
 from game.engine.errors import InvalidInput
 from game.engine.evaluation import Grade, GradedMove, MoveEval, grade_move
 from game.engine.i18n import N_, Phrase, _, ngettext, percent
-from game.engine.puzzle_level import after_first_attempt, distance
-from game.engine.rating import NEWCOMER, Rating
-from game.engine.repetition import Repetition, Task, after_attempt
+from game.engine.puzzle_level import distance
+from game.learn.puzzle_progress import PuzzleProgress
 from game.learn.puzzle_sets import ALL, DIFFICULTY_NAMES, screen_of
 from game.learn.scene import PAUSE, TutorScene
 from game.learn.table import TutorPage
@@ -75,8 +73,7 @@ SOLUTION: Final = "button/solution"
 MORE: Final = "button/more"
 LEAVE: Final = "button/leave"
 
-
-NONE_WAITING: Final[Mapping[Task, Repetition]] = MappingProxyType({})
+BEGINNER: Final = PuzzleProgress()
 
 
 class PuzzleScene(TutorScene, EvaluatingScene):
@@ -89,28 +86,19 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        first: int | None = None,
-        solved: Collection[int] = (),
-        streak: int = 0,
-        best_streak: int = 0,
-        waiting: Mapping[Task, Repetition] = NONE_WAITING,
+        progress: PuzzleProgress = BEGINNER,
         today: int = 0,
-        strength: Rating = NEWCOMER,
+        first: int | None = None,
         order: Order = Order.LEVEL,
         day: int | None = None,
         has_game: bool = False,
     ) -> None:
         """Create the scene at the puzzle numbered `first`, or else at the one that `order` puts first.
 
-        `solved`: the numbers of the solved puzzles. `streak`: how many were solved in a row. `waiting`: what
-        was failed and comes back. `today`: the day, as in `Repetition`. `strength`: the player's, as in
-        `puzzle_level`. `day`: the day whose daily task this is, if it is one.
+        `today`: the day, as in `Repetition`. `day`: the day whose daily task this is, if it is one.
         """
         self._puzzles = puzzles
-        self._solved = set(solved)
-        self._streak, self._best_streak = streak, best_streak
-        self._waiting, self._today = dict(waiting), today
-        self._strength = strength
+        self._progress, self._today = progress, today
         self._order, self._day = order, day
         numbers = [puzzle.number for puzzle in puzzles]
         index = self._following(-1) if first is None else numbers.index(first)
@@ -126,25 +114,20 @@ class PuzzleScene(TutorScene, EvaluatingScene):
     def _puzzle(self) -> Puzzle:
         return self._puzzles[self._index]
 
-    def _is_new(self, puzzle: Puzzle) -> bool:
-        """Return True if the player has never tried this puzzle: what was failed waits or is solved."""
-        return not puzzle.is_moment and puzzle.number not in self._solved and puzzle.task not in self._waiting
-
     def _following(self, index: int) -> int:
         """Return the index of the puzzle after this one, wrapping around."""
         count = len(self._puzzles)
         others = [(index + step) % count for step in range(1, count + 1)]
-        new = [each for each in others if each != index and self._is_new(self._puzzles[each])]
+        new = [each for each in others if each != index and self._progress.is_new(self._puzzles[each])]
         if self._order is not Order.LEVEL or not new:
             return others[0]
-        return min(new, key=lambda each: distance(self._puzzles[each].difficulty, self._strength))
+        return min(new, key=lambda each: distance(self._puzzles[each].difficulty, self._progress.strength))
 
     def _load(self, index: int) -> None:
         self._index = index
         self._is_reported = False  # True once the result of this attempt has been reported.
         self._is_clean = True  # True if there was no mistake and no help so far.
-        self._comes_back = self._waiting.get(self._puzzle.task)
-        self._was_waiting = self._comes_back is not None  # True if it was failed before.
+        self._was_waiting = self._puzzle.task in self._progress.waiting  # True if it was failed before.
         self._known_evals: dict[str, Sequence[MoveEval]] = {}
         """The evaluations of every choice, by the view of the seat to move."""
         self._restart()
@@ -309,18 +292,9 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         if self._is_reported:
             return
         self._is_reported = True
-        task = self._puzzle.task
-        if self._is_new(self._puzzle):
-            self._strength = after_first_attempt(self._strength, self._puzzle, is_solved=is_solved)
-        self._comes_back = after_attempt(self._waiting.pop(task, None), self._today, is_solved=is_solved)
-        if self._comes_back is not None:
-            self._waiting[task] = self._comes_back
-        self._streak = self._streak + 1 if is_solved else 0
-        self._best_streak = max(self._best_streak, self._streak)
-        if is_solved:
-            self._solved.add(self._puzzle.number)
+        self._progress = self._progress.after(self._puzzle, self._today, is_solved=is_solved)
         # Send it before the sounds: it would be lost if the player left at once.
-        self._requests.insert(0, Attempted(self.game, task, is_solved, self._day))
+        self._requests.insert(0, Attempted(self.game, self._puzzle.task, is_solved, self._day))
 
     def _play_reply(self, move: Move) -> None:
         if self._phase is not Phase.ANSWERED:
@@ -399,8 +373,13 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             elif count > 1:
                 heading = _("Puzzle {number} of {count}", number=number, count=count)
         else:
-            solved, streak, best = len(self._solved), self._streak, self._best_streak
-            foot = _("Solved {count}, streak {streak} (best {best})", count=solved, streak=streak, best=best)
+            now = self._progress
+            foot = _(
+                "Solved {count}, streak {streak} (best {best})",
+                count=len(now.solved),
+                streak=now.streak,
+                best=now.best_streak,
+            )
         return TutorPage(
             self._snapshot(self._notice()),
             self._shown_start,
@@ -514,18 +493,20 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         return self._tutor.in_words(replace(self._snapshot(""), state=self._shown_start), move)
 
     def _count_remark(self) -> str:
-        is_last = self._solved >= {puzzle.number for puzzle in self._puzzles}
+        solved = self._progress.solved
+        is_last = solved >= {puzzle.number for puzzle in self._puzzles}
         if self._phase is Phase.SOLVED and self._order is Order.LEVEL and is_last:
             return _("You've solved all of these puzzles.")
-        is_counted = self._is_clean or self._puzzle.is_moment or self._puzzle.number in self._solved
+        is_counted = self._is_clean or self._puzzle.is_moment or self._puzzle.number in solved
         if self._phase is Phase.SOLVED and not is_counted:
             return _("A puzzle counts if you solve it without mistakes or help.")
         return ""
 
     def _return_remark(self) -> str:
         """Return when a task comes back, if it was failed at some time."""
-        if self._comes_back is not None:
-            days = self._comes_back.days_left(self._today)
+        comes_back = self._progress.waiting.get(self._puzzle.task)
+        if comes_back is not None:
+            days = comes_back.days_left(self._today)
             return ngettext(
                 "You'll see this again in {count} day.", "You'll see this again in {count} days.", days
             )

@@ -13,6 +13,7 @@ from game.engine.evaluation import MoveEval
 from game.engine.rating import NEWCOMER, Rating
 from game.engine.repetition import Repetition
 from game.learn.puzzle import AGAIN, LEAVE, MORE, NEXT, SOLUTION, Order
+from game.learn.puzzle_progress import PuzzleProgress
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.table.scene import Resume, StartGame
@@ -24,6 +25,7 @@ from support.hand_puzzles import PUZZLES, UNREADABLE, evaluate
 from support.learner import FRAME, Puzzler
 
 SIZES = (SMALLEST, (1920, 1080), (960, 1200))
+SOLVED_ONE = PuzzleProgress(frozenset({1}))
 ALL = [(game, number) for game, puzzles in PUZZLES.items() for number in range(len(puzzles))]
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -335,7 +337,7 @@ def test_a_forced_move_is_not_judged() -> None:
 
 @every_puzzle
 def test_a_hint_shows_the_good_choice_and_ends_the_streak(game: str, number: int) -> None:
-    walker = at(game, number, streak=4, best_streak=4)
+    walker = at(game, number, progress=PuzzleProgress(streak=4, best_streak=4))
     shown = walker.picture()
     walker.press_keys(pygame.K_h)
     assert walker.picture() != shown
@@ -492,7 +494,9 @@ def test_the_next_puzzle_fits_the_players_level() -> None:
     walker.solve()
     walker.click(NEXT)
     assert walker.puzzle.number == 3, "the level rose by one"
-    walker = Puzzler("hierarchy", puzzles=graded(2, 4, 3), strength=Rating(1900.0, 100.0, 0.06))
+    walker = Puzzler(
+        "hierarchy", puzzles=graded(2, 4, 3), progress=PuzzleProgress(strength=Rating(1900.0, 100.0, 0.06))
+    )
     assert walker.puzzle.number == 3
     walker.by_mouse(walker.other())
     walker.rest()
@@ -502,14 +506,19 @@ def test_the_next_puzzle_fits_the_players_level() -> None:
 
 
 def test_without_puzzles_at_ones_level_the_nearest_follows() -> None:
-    walker = Puzzler("hierarchy", puzzles=graded(1, 5, 4), solved={1})
+    walker = Puzzler("hierarchy", puzzles=graded(1, 5, 4), progress=SOLVED_ONE)
     assert walker.puzzle.number == 3
     walker.click(NEXT)
     assert walker.puzzle.number == 2, "a puzzle that was skipped does not follow itself"
 
 
 def test_what_waits_to_come_back_is_not_offered_as_new() -> None:
-    walker = Puzzler("hierarchy", puzzles=graded(1, 1, 5), waiting={2: Repetition(1, 100)}, today=99)
+    walker = Puzzler(
+        "hierarchy",
+        puzzles=graded(1, 1, 5),
+        progress=PuzzleProgress(waiting={2: Repetition(1, 100)}),
+        today=99,
+    )
     assert walker.puzzle.number == 1
     walker.click(NEXT)
     assert walker.puzzle.number == 3
@@ -521,17 +530,14 @@ def test_what_waits_to_come_back_is_not_offered_as_new() -> None:
 
 
 def test_a_second_attempt_says_nothing_about_the_level() -> None:
-    walker = Puzzler("hierarchy", puzzles=graded(1, 1, 1), solved={1}, first=1)
-    walker.solve()
-    assert walker.scene._strength == NEWCOMER
-    walker.click(NEXT)
-    walker.solve()
-    assert walker.scene._strength.value > NEWCOMER.value
+    again, new, _ = graded(1, 1, 1)
+    assert SOLVED_ONE.after(again, 1, is_solved=True).strength == NEWCOMER
+    assert SOLVED_ONE.after(new, 1, is_solved=True).strength.value > NEWCOMER.value
 
 
 @every_game
 def test_solved_puzzles_are_skipped_wrapping_around(game: str) -> None:
-    walker = Puzzler(game, solved={2})
+    walker = Puzzler(game, progress=PuzzleProgress(frozenset({2})))
     assert walker.puzzle.number == 1
     walker.click(NEXT)
     assert walker.puzzle.number == 3
@@ -576,7 +582,7 @@ AFTER_LESSONS = {
 @every_game
 @pytest.mark.parametrize("has_game", [False, True])
 def test_the_last_puzzle_of_a_lesson_offers_a_game_and_more_puzzles(game: str, has_game: bool) -> None:
-    walker = at(game, order=Order.LESSON, has_game=has_game, solved={2})
+    walker = at(game, order=Order.LESSON, has_game=has_game, progress=PuzzleProgress(frozenset({2})))
     for code in (pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_c):
         walker.send(key(code, pygame.KMOD_CTRL))
     assert walker.answers == [], "nothing about a game in progress"
@@ -745,7 +751,7 @@ def test_what_is_solved_when_due_says_when_it_comes_back(waits: int, remark: str
             "hierarchy",
             puzzles=[puzzle],
             is_told=False,
-            waiting={task: Repetition(waits, 100)},
+            progress=PuzzleProgress(waiting={task: Repetition(waits, 100)}),
             today=100,
             order=Order.SERIES,
         )
