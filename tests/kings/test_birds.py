@@ -36,8 +36,7 @@ def test_every_bird_has_a_level_a_sentence_and_two_habits() -> None:
 def test_the_birds_grow_stronger() -> None:
     """Matches are in docs/ladders.md; here only what makes the difference."""
     for weaker, stronger in pairwise(players.BIRDS.values()):
-        assert weaker.with_two < stronger.with_two
-        assert weaker.with_more < stronger.with_more
+        assert all(few < many for few, many in zip(weaker.iterations, stronger.iterations, strict=True))
         assert weaker.forgets >= stronger.forgets
 
 
@@ -111,7 +110,7 @@ def preferred(
     view = state_after(HAND).view(state_after(HAND).to_move)
     stats = [ChoiceStats(NAMES.index(name), *counts) for name, counts in tried.items()]
     monkeypatch.setattr(players, "Search", partial(FakeSearch, stats))
-    level = Level(10, 10, habits=habits)
+    level = Level((10,) * 4, habits=habits)
     return {str(Player(level, seed).choose(view, Budget())).removeprefix("play ") for seed in range(20)}
 
 
@@ -174,6 +173,6 @@ def test_a_forgetful_player_searches_without_what_it_has_learned(monkeypatch: py
 
     monkeypatch.setattr(players, "guess", guess)
     for seed in range(40):
-        Player(Level(2, 2, forgets=0.25), seed).choose(view, Budget())
+        Player(Level((2,) * 4, forgets=0.25), seed).choose(view, Budget())
     assert 4 <= seen.count(0) <= 16
     assert seen.count(1) == len(seen) - seen.count(0)

@@ -40,7 +40,7 @@ from game.engine.search.ismcts import ChoiceStats, Search
 from game.engine.seat import Seat
 from game.engine.tournament import interval
 from game.kings.bot.deal_unseen import dealer
-from game.kings.bot.players import HARD, Player, guess, leads_to
+from game.kings.bot.players import HARD, Level, Player, guess, leads_to
 from game.kings.bot.search_game import GuessedRound
 from game.kings.rules import step_ids
 from game.kings.rules.board import CALLED_OFF, DISCARD, HAND, SUCCESSOR
@@ -364,6 +364,10 @@ class Told:
             numbers.extend(getattr(other, name))
 
 
+def _hard(iterations: int) -> Level:
+    return HARD._replace(iterations=(iterations,) * 4)
+
+
 class Exploiter:
     """A player with the search of `hard` that knows how `hard` plays."""
 
@@ -371,10 +375,10 @@ class Exploiter:
         self, mode: str, iterations: int, bonuses: Bonuses, seed: int, *, learns: bool = False
     ) -> None:
         self._mode = mode
-        self._level = HARD._replace(with_two=iterations)
+        self._iterations = iterations
         self._bonuses = bonuses if mode in ("bonuses", "both") or learns else {}
         self._chance = SplitMix64(seed)
-        self._player = Player(self._level, self._chance.draw())
+        self._player = Player(_hard(iterations), self._chance.draw())
         self._last: tuple[View, Move, Search] | None = None
         self._learns = learns
         self.made: list[tuple[tuple[Key, ...], float]] = []  # Kinds of its choices, and their mean rewards.
@@ -397,7 +401,7 @@ class Exploiter:
             found.continue_with(weighed, Budget().meter())
         else:
             found = Search(weighed, Budget().meter())
-        found.run(self._level.with_two)
+        found.run(self._iterations)
         choice = self._pick(view, found.tried())
         found.follow(choice)
         self._last = view, view.legal_moves()[options.index(choice)], found
@@ -451,7 +455,7 @@ def play(task: Task) -> Played:
 def _play_game(task: Task, number: int, seat: Seat, chance: SplitMix64, played: Played) -> float:
     """Play the rounds of a match until somebody wins one, and return the share of the exploiting player."""
     match: Any = replace(GAME.match(number, VARIANT), target=1)
-    hard = Player(HARD._replace(with_two=task.iterations), chance.draw())
+    hard = Player(_hard(task.iterations), chance.draw())
     while (outcome := match.outcome()) is None:
         exploiter = Exploiter(task.mode, task.iterations, task.bonuses, chance.draw(), learns=task.learns)
         state = match.round()

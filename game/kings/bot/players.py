@@ -26,7 +26,7 @@ from game.kings.bot.match_equity import stakes
 from game.kings.bot.search_game import GuessedRound
 from game.kings.bot.sensible import sensible
 from game.kings.rules import machine
-from game.kings.rules.cards import ASSASSIN, FOOL, INQUISITOR, JUDGE, MYSTIC, SENTRY, SOLDIER
+from game.kings.rules.cards import ASSASSIN, FOOL, INQUISITOR, JUDGE, MYSTIC, SENTRY, SOLDIER, TWO
 from game.kings.rules.notation import Move, encode
 from game.kings.rules.pending_codes import NO, step_of
 from game.kings.rules.rules import State
@@ -67,10 +67,14 @@ def _is_asked_again(state: State, seat: int) -> bool:
 
 
 class Level(NamedTuple):
-    """The strength of a `Player`: iterations of the search for one choice, if the budget allows."""
+    """The strength of a `Player`, and its habits."""
 
-    with_two: int
-    with_more: int  # With three or four players, where an iteration takes several times as long.
+    iterations: tuple[int, int, int, int]
+    """Iterations of the search for one choice, if the budget allows: in Quickplay, with two, three, and four.
+
+    With three or four players an iteration takes several times as long.
+    """
+
     goes_on: bool = False
     """True if the search is continued within a turn.
 
@@ -87,9 +91,9 @@ class Level(NamedTuple):
     """
 
 
-EASY: Final = Level(8, 8)
-MEDIUM: Final = Level(100, 100)
-HARD: Final = Level(60_000, 20_000, goes_on=True)
+EASY: Final = Level((8, 8, 8, 8))
+MEDIUM: Final = Level((100, 100, 100, 100))
+HARD: Final = Level((60_000, 60_000, 20_000, 20_000), goes_on=True)
 
 MULLIGAN_ITERATIONS: Final = 100
 """The fewest iterations, at every level, for deciding on a Mulligan; fewer would say nothing about a hand."""
@@ -147,7 +151,7 @@ class Player:
             search = last.search
             search.continue_with(game, meter)
         if len(choices) > 1:
-            search.run(_iterations(game, self._level))
+            search.run(_iterations(view, game, self._level))
         tried = search.tried()
         if len(choices) == 1:
             # It was not searched, so it may never have been tried.
@@ -195,18 +199,23 @@ class Player:
 
 
 BIRDS: Final = {
-    "pip": Level(10, 10, forgets=0.5, habits={features.flips: 0.3, features.declines: -0.3}),
-    "dilly": Level(20, 20, forgets=0.4, habits={features.plays_low: 0.02, features.declines: 0.2}),
-    "percy": Level(55, 70, forgets=0.3, habits={features.plays_high: 0.013, features.names_high: 0.02}),
-    "berta": Level(100, 115, forgets=0.2, habits={features.flips: -0.1, features.blocks: -0.1}),
+    "pip": Level((5, 10, 10, 2), forgets=0.5, habits={features.flips: 0.3, features.declines: -0.3}),
+    "dilly": Level((10, 20, 20, 5), forgets=0.4, habits={features.plays_low: 0.02, features.declines: 0.2}),
+    "percy": Level(
+        (28, 55, 70, 20), forgets=0.3, habits={features.plays_high: 0.013, features.names_high: 0.02}
+    ),
+    "berta": Level((60, 100, 115, 60), forgets=0.2, habits={features.flips: -0.1, features.blocks: -0.1}),
     "gus": Level(
-        190,
-        190,
+        (120, 190, 190, 200),
         forgets=0.1,
         habits={features.plays(SOLDIER, INQUISITOR): 0.1, features.names(ASSASSIN): 0.1},
     ),
-    "maisie": Level(450, 450, habits={features.plays(FOOL, SENTRY): 0.04, features.plays_royalty: -0.04}),
-    "rufus": Level(2000, 2000, habits={features.plays_royalty: 0.015, features.goes_first: 0.015}),
+    "maisie": Level(
+        (500, 450, 450, 600), habits={features.plays(FOOL, SENTRY): 0.04, features.plays_royalty: -0.04}
+    ),
+    "rufus": Level(
+        (2500, 2000, 1500, 1800), habits={features.plays_royalty: 0.015, features.goes_first: 0.015}
+    ),
     "athena": HARD._replace(habits={features.plays(JUDGE, MYSTIC): 0.015, features.names_low: 0.002}),
 }
 """The levels of the birds, weakest first; `Kings.characters` tells people of their habits."""
@@ -220,7 +229,7 @@ def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     """Return every choice with its share of matches won and how often it was tried, most tried first."""
     game = guess(view, seed)
     search = Search(game, budget.meter(POLL_EVERY))
-    search.run(_iterations(game, HARD))
+    search.run(_iterations(view, game, HARD))
     choices = _choices(game, view.legal_moves())
     evals = [
         MoveEval(choices.pop(one.choice), game.stakes.share(view.chooser or 0, one.mean_reward), one.tries)
@@ -234,8 +243,8 @@ def guess(view: View, seed: int) -> GuessedRound:
     return GuessedRound(dealer(view), stakes(view), seed >> 64 - _SEED_BITS)
 
 
-def _iterations(game: GuessedRound, level: Level) -> int:
-    number = level.with_two if game.seats() == 2 else level.with_more
+def _iterations(view: View, game: GuessedRound, level: Level) -> int:
+    number = level.iterations[max(0, view.variant - TWO + 1)]
     return max(number, MULLIGAN_ITERATIONS) if game.kind() == MULLIGAN else number
 
 
