@@ -5,10 +5,11 @@ Only results go to stdout, one per line. Errors print one sentence on stderr and
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import astuple
 from typing import Any, Final
 
 from game.catalog import GAMES, find_game
-from game.cli import parallel, solve
+from game.cli import parallel, solve, study
 from game.cli.arguments import (
     Parser,
     ShowText,
@@ -146,19 +147,19 @@ def _match(options: Namespace) -> Iterator[str]:
         raise InvalidInput(N_("This game isn't played in matches."))
     terms = tournament.Terms(variant, bots, limit.nodes, limit.seconds, points, openings)
     games = parse_int("--games", options.games, 1, 1_000_000)
-    fixtures = tournament.fixtures(game, terms, games, _seed(options.seed))
-    processes = parallel.job_count(options.jobs)
-    shares = [(game.name, terms, share) for share in parallel.split(fixtures, processes)]
-    samples = [
-        sample for played in parallel.map_in_order(_play_deals, shares, processes) for sample in played
-    ]
+    seed = _seed(options.seed)
+    fixtures = tournament.fixtures(game, terms, games, seed)
+    pieces = [(game.name, terms, some) for some in parallel.split(fixtures)]
+    about = ("match", game.name, *astuple(terms), games, seed)
+    played = parallel.results(options, about, _play_deals, pieces)
+    samples = [tuple(tournament.Score(*score) for score in scores) for some in played for scores in some]
     yield from map(str, tournament.standings(terms, samples))
 
 
 def _play_deals(
-    share: tuple[str, tournament.Terms, list[tournament.Fixture]],
+    piece: tuple[str, tournament.Terms, Sequence[tournament.Fixture]],
 ) -> list[tuple[tournament.Score, ...]]:
-    name, terms, fixtures = share
+    name, terms, fixtures = piece
     return [tournament.play(GAMES[name], terms, fixture, parallel.never) for fixture in fixtures]
 
 
@@ -240,7 +241,7 @@ def _parser() -> Parser:
     added.description = (
         "Plays a match. Each deal is played once in every rotation of the seats. Prints one line per bot: "
         "name, wins, draws, losses, share of the points and the 95% interval of that share, counting each "
-        "deal with all its rotations as one sample. The result depends on the seed but not on --jobs."
+        "deal with all its rotations as one sample. The seed decides the result, whoever does the work."
     )
     added.add_argument("--bots", metavar="NAME", nargs="+", required=True, help="a bot for each seat")
     added.add_argument(
@@ -260,7 +261,10 @@ def _parser() -> Parser:
     )
     _add_limits(added, str(DEFAULT_NODES))
     _add_variant(added)
-    parallel.add_argument(added)
+    parallel.add_arguments(added)
+    added = commands.add_parser("study", help="what many games say about a game")
+    added.set_defaults(lines=study.lines)
+    study.add_arguments(added)
     for name, text in (
         ("bench", "the speed of the program on this computer"),
         ("screenshot", "a picture of a scene, as a file"),

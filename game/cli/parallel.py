@@ -1,28 +1,58 @@
-"""Parallel work: splits tasks into shares and returns their results in order."""
+"""Long work in pieces: on several processes or a cluster, with a progress bar, and resumable from a file.
 
+Neither the pieces nor the order of their results depends on who does the work.
+"""
+
+import json
 import multiprocessing
 import os
 import signal
-from argparse import ArgumentParser
-from collections.abc import Callable, Iterator
+import sys
+from argparse import ArgumentParser, Namespace
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final, TypeVar
+from pathlib import Path
+from typing import Any, BinaryIO, Final, Protocol, TypeVar
 
-from game.cli.arguments import parse_int
+from game.cli.arguments import parse_int, version
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.play.worker import SPAWN, interrupts_blocked, set_up_child
 
 MAX_JOBS: Final = 60  # Windows cannot wait for more processes at a time.
-SHARES_PER_JOB: Final = 32  # More shares than processes, so that no process waits long for a slow one.
+PIECES: Final = 256  # Many more pieces than processes, so that no process waits long for a slow one.
+AHEAD_PER_JOB: Final = 8  # Pieces per process that are handed out before their results are used.
+BAR_WIDTH: Final = 40  # Width of the progress bar in characters.
 Task = TypeVar("Task")
+Piece = TypeVar("Piece")
 Result = TypeVar("Result")
+Result_co = TypeVar("Result_co", covariant=True)
 
 
-def add_argument(parser: ArgumentParser) -> None:
-    """Add the option for the number of processes."""
+class Future(Protocol[Result_co]):
+    """A result to come."""
+
+    def result(self) -> Result_co: ...
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the options that say who does the work, and where its results are kept."""
     parser.add_argument("--jobs", metavar="J", help="number of processes (default: one per core)")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="use the workers of this Dask scheduler, such as tcp://host:8786"
+    )
+    parser.add_argument(
+        "--resume", metavar="FILE", help="keep finished pieces in this file; the same command goes on from it"
+    )
+
+
+def refuse_arguments(options: Namespace) -> None:
+    """Raise `InvalidInput` if an option of `add_arguments` was given."""
+    for name in ("jobs", "cluster", "resume"):
+        if getattr(options, name) is not None:
+            raise InvalidInput(N_("{option} doesn't work with a single position."), option=f"--{name}")
 
 
 def job_count(text: str | None) -> int:
@@ -33,26 +63,58 @@ def job_count(text: str | None) -> int:
     return min(MAX_JOBS, len(affinity(0)) if affinity else os.cpu_count() or 1)
 
 
-def split(tasks: list[Task], jobs: int, most: int | None = None) -> list[list[Task]]:
+def split(tasks: Sequence[Task], most: int | None = None) -> list[Sequence[Task]]:
     """Split `tasks` in order into pieces of about equal size, at most `most` each."""
-    size = max(1, len(tasks) // (jobs * SHARES_PER_JOB))
+    size = max(1, len(tasks) // PIECES)
     if most is not None:
         size = min(size, most)
     return [tasks[start : start + size] for start in range(0, len(tasks), size)]
 
 
-def map_in_order(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -> Iterator[Result]:
-    """Yield each task's result in order, computed by `jobs` processes, or by this one for a single job."""
-    jobs = min(jobs, len(tasks))
-    if jobs == 1:
-        yield from map(work, tasks)
+def results(
+    options: Namespace, about: Sequence[object], work: Callable[[Piece], Any], pieces: Sequence[Piece]
+) -> Iterator[Any]:
+    """Yield the results of all pieces in order, done as the options of `add_arguments` say.
+
+    A result is a JSON value; one that was read from the file has lists in place of tuples. `about`, also
+    JSON, is all that the results depend on: the file of another command is refused. Raises `InvalidInput`.
+    """
+    if options.jobs is not None and options.cluster is not None:
+        raise InvalidInput(N_("Use either --jobs or --cluster, not both."))
+    jobs = job_count(options.jobs)
+
+    def rest(done: int) -> Iterator[Any]:
+        """Return the results of all pieces but the first ones."""
+        if options.cluster is None:
+            return map_in_order(work, pieces[done:], jobs)
+        from game.cli import cluster  # noqa: PLC0415  (its library is an optional extra)
+
+        return cluster.map_in_order(options.cluster, work, pieces[done:])
+
+    found = rest(0) if options.resume is None else _resumed(Path(options.resume), about, len(pieces), rest)
+    try:
+        for done, result in enumerate(found, 1):
+            _show_progress(0, 1)
+            yield result
+            _show_progress(done, len(pieces))
+    finally:
+        _show_progress(0, 1)
+
+
+def map_in_order(work: Callable[[Piece], Result], pieces: Sequence[Piece], jobs: int) -> Iterator[Result]:
+    """Yield each piece's result in order, computed by `jobs` processes, or by this one for a single job."""
+    jobs = min(jobs, len(pieces))
+    if jobs <= 1:
+        yield from map(work, pieces)
         return
     pool = ProcessPoolExecutor(jobs, SPAWN, set_up_child, (signal.SIG_DFL,))
-    try:
+
+    def submit(piece: Piece) -> Future[Result]:
         with interrupts_blocked():
-            futures = [pool.submit(work, task) for task in tasks]
-        for future in futures:
-            yield future.result()
+            return pool.submit(work, piece)
+
+    try:
+        yield from in_order(map(submit, pieces), AHEAD_PER_JOB * jobs)
     except BrokenProcessPool:
         raise InvalidInput(N_("A worker process stopped unexpectedly.")) from None
     except BaseException:
@@ -62,6 +124,81 @@ def map_in_order(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def in_order(futures: Iterable[Future[Result]], ahead: int) -> Iterator[Result]:
+    """Yield the results in order. No more than `ahead` futures are open, so `futures` may submit the work."""
+    waiting: deque[Future[Result]] = deque()
+    for future in futures:
+        waiting.append(future)
+        if len(waiting) == ahead:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
+
+
+def _resumed(
+    path: Path, about: Sequence[object], count: int, rest: Callable[[int], Iterator[Any]]
+) -> Iterator[Any]:
+    """Yield the results in the file, then the others, which are added to it one by one.
+
+    The file has a line for what it is about and one for each result. A line that was cut off is dropped.
+    """
+    try:
+        with path.open("ab"):
+            pass
+        with path.open("r+b") as file:
+            done = 0
+            for done, result in enumerate(_read(file, path, about), 1):
+                if done > count:
+                    raise _not_ours(path)
+                yield result
+            for result in rest(done):
+                file.write(json.dumps(result).encode() + b"\n")
+                file.flush()
+                yield result
+    except OSError as error:
+        raise InvalidInput(
+            N_("Can't use the file “{path}”: {reason}."), path=path, reason=error.strerror or error
+        ) from error
+
+
+def _read(file: BinaryIO, path: Path, about: Sequence[object]) -> Iterator[Any]:
+    """Yield the results in a file, and leave it open at their end, where the next ones go."""
+    head = json.dumps([version(), *about]).encode() + b"\n"
+    first = file.readline(len(head))
+    if not head.startswith(first):
+        raise _not_ours(path)
+    if first != head:
+        file.seek(0)
+        file.write(head)
+    end = file.tell()
+    for line in iter(file.readline, b""):
+        if not line.endswith(b"\n"):
+            break
+        try:
+            yield json.loads(line)
+        except ValueError:
+            raise _not_ours(path) from None
+        end = file.tell()
+    file.seek(end)
+    file.truncate()
+
+
+def _not_ours(path: Path) -> InvalidInput:
+    return InvalidInput(
+        N_("The file “{path}” isn't from the same command of this version; choose another --resume."),
+        path=path,
+    )
+
+
+def _show_progress(done: int, count: int) -> None:
+    """Draw a progress bar on stderr if that is a terminal; if `done` is 0, clear it."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        return
+    filled = BAR_WIDTH * done // count
+    bar = f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done}/{count}" if done else ""
+    print(f"\r\x1b[K{bar}", end="", file=sys.stderr, flush=True)
 
 
 def never() -> bool:

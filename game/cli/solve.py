@@ -1,10 +1,12 @@
 """The command `solve`: the solvers' results for one position or many deals."""
 
 import re
-import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from array import array
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import starmap
 from statistics import median, quantiles
 from typing import Final, NamedTuple
 
@@ -19,8 +21,7 @@ from game.engine.rng import DEALS
 from game.engine.solo import DealSolver, Solved, Winnable
 
 MOST_DEALS: Final = 1_000_000
-DEALS_PER_SHARE: Final = 8  # Deals solved at a time: few, so that the progress bar keeps moving.
-BAR_WIDTH: Final = 40  # Width of the progress bar in characters.
+DEALS_PER_PIECE: Final = 8  # Deals solved at a time: few, so that the progress bar keeps moving.
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -38,7 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", metavar="S", help=f"time limit for a position of {limited} (default {usual})"
     )
-    parallel.add_argument(parser)
+    parallel.add_arguments(parser)
 
 
 def lines(options: Namespace) -> Iterator[str]:
@@ -60,12 +61,11 @@ def _solve_without_limit(game: AnyGame, solver: DealSolver, options: Namespace) 
     if options.all == (options.position is not None):
         raise InvalidInput(N_("Give either a position or --all."))
     if options.all:
-        processes = parallel.job_count(options.jobs)
-        shares = parallel.split(solver.all_deals(), processes)
-        for answers in parallel.map_in_order(solver.solve_deals, shares, processes):
+        pieces = parallel.split(solver.all_deals())
+        for answers in parallel.results(options, ("solve", game.name), solver.solve_deals, pieces):
             yield from answers
     else:
-        _refuse_jobs(options)
+        parallel.refuse_arguments(options)
         yield _line(solver.solve(game.parse_state(options.position), Budget(is_cancelled=parallel.never)))
 
 
@@ -89,9 +89,9 @@ def _solve_with_limit(game: AnyGame, solver: DealSolver, usual: float, options: 
         raise InvalidInput(N_("Give either a position or --deals."))
     seconds = usual if options.seconds is None else parse_seconds(options.seconds)
     if options.deals is not None:
-        yield from _solve_deals(game.name, _deals(options.deals), parallel.job_count(options.jobs), seconds)
+        yield from _solve_deals(game.name, _deals(options.deals), seconds, options)
         return
-    _refuse_jobs(options)
+    parallel.refuse_arguments(options)
     text = options.position
     number = parse_int("N", text, 0, DEALS - 1) if re.fullmatch("-?[0-9]+", text) else None
     state = game.parse_state(text) if number is None else game.deal(number)
@@ -107,23 +107,22 @@ def _deals(text: str) -> range:
     return range(first, last + 1)
 
 
-def _solve_deals(name: str, deals: range, processes: int, seconds: float) -> Iterator[str]:
-    shares = [(name, share, seconds) for share in parallel.split(list(deals), processes, DEALS_PER_SHARE)]
-    answers: list[Answer] = []
-    try:
-        for solved in parallel.map_in_order(solve_share, shares, processes):
-            _show_progress(0, len(deals))
-            yield from map(str, solved)
-            answers += solved
-            _show_progress(len(answers), len(deals))
-    finally:
-        _show_progress(0, len(deals))
-    yield summary(answers)
+def _solve_deals(name: str, deals: range, seconds: float, options: Namespace) -> Iterator[str]:
+    pieces = [(name, some, seconds) for some in parallel.split(deals, DEALS_PER_PIECE)]
+    about = ("solve", name, deals.start, deals.stop, seconds)
+    counts, lengths, times = Counter[str](), 0, array("d")
+    for solved in parallel.results(options, about, solve_piece, pieces):
+        for answer in starmap(Answer, solved):
+            yield str(answer)
+            counts[answer.verdict] += 1
+            lengths += answer.moves
+            times.append(answer.seconds)
+    yield summary(counts, lengths, times)
 
 
-def solve_share(share: tuple[str, list[int], float]) -> list[Answer]:
+def solve_piece(piece: tuple[str, Sequence[int], float]) -> list[Answer]:
     """Solve deals of a game, each within the given seconds."""
-    name, deals, seconds = share
+    name, deals, seconds = piece
     solver = GAMES[name].solver
     assert solver is not None
     answers: list[Answer] = []
@@ -144,29 +143,13 @@ def _line(solved: Solved) -> str:
     return " ".join([solved.verdict, *map(str, solved.moves)])
 
 
-def summary(answers: list[Answer]) -> str:
-    """Return the counts of verdicts, the mean length of the wins, and the times taken."""
-    verdicts = [answer.verdict for answer in answers]
-    counts = [f"{verdicts.count(verdict.value)} {verdict.value}" for verdict in Winnable]
-    lengths = [answer.moves for answer in answers if answer.verdict == Winnable.WON.value]
-    times = sorted(answer.seconds for answer in answers)
-    late = quantiles(times, n=100)[-1] if len(times) > 1 else times[0]
+def summary(counts: Counter[str], moves: int, times: Sequence[float]) -> str:
+    """Return the counts of verdicts, the mean length of the wins (of `moves` in all), and the times."""
+    verdicts = [f"{counts[verdict.value]} {verdict.value}" for verdict in Winnable]
+    most = max(times)
+    late = min(most, quantiles(times, n=100)[-1]) if len(times) > 1 else most
     return (
-        f"{len(answers)} deals: {', '.join(counts)}; "
-        f"{sum(lengths) / max(1, len(lengths)):.1f} moves in the mean; "
-        f"seconds: median {median(times):.3f}, 99% within {min(late, times[-1]):.3f}, at most {times[-1]:.3f}"
+        f"{len(times)} deals: {', '.join(verdicts)}; "
+        f"{moves / max(1, counts[Winnable.WON.value]):.1f} moves in the mean; "
+        f"seconds: median {median(times):.3f}, 99% within {late:.3f}, at most {most:.3f}"
     )
-
-
-def _show_progress(done: int, count: int) -> None:
-    """Draw a progress bar on stderr if that is a terminal; if `done` is 0, clear it."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        return
-    filled = BAR_WIDTH * done // count
-    bar = f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done}/{count}" if done else ""
-    print(f"\r\x1b[K{bar}", end="", file=sys.stderr, flush=True)
-
-
-def _refuse_jobs(options: Namespace) -> None:
-    if options.jobs is not None:
-        raise InvalidInput(N_("--jobs doesn't work with a single position."))

@@ -19,6 +19,7 @@ from game.engine.reason import Reason
 from game.engine.rng import DEALS
 from game.engine.seat import Seat
 from game.engine.solo import DealSolver, Par, SoloSolution
+from game.engine.study import Study
 
 RUNS: Final = 5
 Result = TypeVar("Result")
@@ -109,6 +110,8 @@ class Game(ABC, Generic[S, M]):
     puzzle_text = ""  # Its puzzles as text; empty if it has none.
     themes: Mapping[str, Phrase] = {}
     """The captions of the puzzles' themes, in the order in which they are offered."""
+
+    studies: Sequence[Study] = ()  # Questions that the command `study` answers.
 
     reaction_windows: ReactionWindows | None = None  # Reactions of a game of hidden cards; None for others.
 

@@ -94,4 +94,4 @@ class DealSolver:
     solve: Callable[[Any, Budget], Solved]
     seconds: float | None = None  # The usual limit for a position; None if it needs no limit.
     all_deals: Callable[[], list[Any]] = list  # Returns what stands for each deal.
-    solve_deals: Callable[[list[Any]], list[str]] = list  # Returns a line for each of some of them.
+    solve_deals: Callable[[Sequence[Any]], list[str]] = list  # Returns a line for each of some of them.

@@ -11,20 +11,24 @@ opening. The next ones seed the bots, one rotation after another, each time in t
 named. So no sample depends on another, or on when and in which process it is played.
 """
 
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from math import sqrt
-from typing import Any, NamedTuple
+from itertools import repeat
+from typing import Any, NamedTuple, TypeVar, cast
 
 from game.engine.budget import Budget
 from game.engine.contract import Bot, State
 from game.engine.errors import InvalidInput
 from game.engine.game import AnyGame
 from game.engine.i18n import N_
+from game.engine.intervals import interval
 from game.engine.outcome import Outcome
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
+
+S = TypeVar("S", bound=State)
 
 
 class Abandoned(Enum):
@@ -125,12 +129,8 @@ def play(
 def _play_to_end(game: AnyGame, start: State, match: Any, players: list[Bot], budget: Budget) -> Outcome:
     state = start
     while True:
-        moves = 0
-        while (outcome := state.outcome()) is None and moves != game.move_limit:
-            seat = state.to_move
-            assert seat is not None
-            state = state.apply(players[seat].choose(state.view(seat), budget))
-            moves += 1
+        (state,) = deque(positions(state, players, budget, game.move_limit), maxlen=1)
+        outcome = state.outcome()
         if outcome is None:
             return Outcome(Abandoned.GIVEN_UP, (), (0,) * len(players))
         # With three players the second gets a point too, which a single round leaves out.
@@ -142,6 +142,18 @@ def _play_to_end(game: AnyGame, start: State, match: Any, players: list[Bot], bu
             # Penalties can decide a match in a round without a winner.
             return won
         state = match.round()
+
+
+def positions(start: S, players: Sequence[Bot], budget: Budget, move_limit: int | None = None) -> Iterator[S]:
+    """Yield every position of a game, from its start to its end or, if it has one, to its limit of moves."""
+    state = start
+    yield state
+    for _ in repeat(None) if move_limit is None else range(move_limit):
+        seat = state.to_move
+        if seat is None:
+            break
+        state = cast(S, state.apply(players[seat].choose(state.view(seat), budget)))
+        yield state
 
 
 def opening(state: State, moves: int, chance: SplitMix64) -> State:
@@ -175,30 +187,3 @@ def standings(terms: Terms, samples: Iterable[tuple[Score, ...]]) -> list[Standi
         wins, draws, losses = (sum(score[column] for score in scores) for column in range(3))
         table.append(Standing(bot, wins, draws, losses, sum(shares) / len(shares), *interval(shares)))
     return table
-
-
-def interval(shares: list[float]) -> tuple[float, float]:
-    """Return the 95% interval of a mean of shares, one share from each deal.
-
-    This is Student's interval with two samples added, one of share 0 and one of share 1:
-    mean +- t * s / sqrt(n + 2) over all n + 2 samples, with n + 1 degrees of freedom, cut off at 0 and 1.
-    The added samples widen it if shares are few or alike: a single deal gives 0 to 1, ten deals without a
-    loss 73% to 100%.
-    """
-    samples = [*shares, 0.0, 1.0]
-    count = len(samples)
-    mean = sum(samples) / count
-    variance = sum((sample - mean) ** 2 for sample in samples) / (count - 1)
-    margin = _student_quantile(count - 1) * sqrt(variance / count)
-    return max(0.0, mean - margin), min(1.0, mean + margin)
-
-
-def _student_quantile(degrees: int) -> float:
-    """Return the 97.5% quantile of Student's distribution; 3% too low at 2 degrees, then under 1%."""
-    z = 1.959963984540054  # The 97.5% quantile of the normal distribution.
-    return (
-        z
-        + (z**3 + z) / (4 * degrees)
-        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * degrees**2)
-        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * degrees**3)
-    )

@@ -1,5 +1,6 @@
 """Hierarchy as listed in the catalog."""
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import combinations
 from statistics import median
@@ -20,6 +21,7 @@ from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
 from game.hierarchy.rules.notation import Move, write_cards
 from game.hierarchy.rules.positions import HAND_SIZE, deal, parse_state
 from game.hierarchy.rules.rules import State
+from game.hierarchy.studies import STUDIES
 
 
 def solve_position(state: State, budget: Budget) -> Solved:
@@ -34,7 +36,7 @@ def all_deals() -> list[tuple[int, ...]]:
     return list(combinations(NUMBERED, HAND_SIZE - 1))
 
 
-def solve_deals(choices: list[tuple[int, ...]]) -> list[str]:
+def solve_deals(choices: Sequence[tuple[int, ...]]) -> list[str]:
     """Return a line with the verdict for each of these deals, given as by `all_deals`."""
     # One solver for all: positions that deals share are then solved once.
     solver = Solver()
@@ -103,6 +105,7 @@ class Hierarchy(Game[State, Move]):
         "athena": N_("Plays the Sorcerer and the Usurper early and makes no mistakes."),
     }
     traits = TRAITS
+    studies = STUDIES
     puzzle_text = puzzles.TEXT
     themes = puzzles.THEMES
     deal_variant = staticmethod(positions.deal)

@@ -19,6 +19,7 @@ from game.hierarkia.rules import notation, positions
 from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.positions import deal, parse_state
 from game.hierarkia.rules.rules import State
+from game.hierarkia.studies import STUDIES
 
 MIDGAME: Final = (
     "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
@@ -85,6 +86,7 @@ class Hierarkia(Game[State, Move]):
     }
     has_deals = False
     has_draws = True
+    studies = STUDIES
     puzzle_text = puzzles.TEXT
     themes = puzzles.THEMES
     deal_variant = staticmethod(positions.deal)

@@ -18,6 +18,7 @@ from game.solodrez.content import puzzles
 from game.solodrez.rules import best_moves, notation, rules
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State, deal
+from game.solodrez.studies import STUDIES
 
 SOLVED_DEALS: Final = 100
 DEAL_SECONDS: Final = 1.0  # The solver's time limit for each of them.
@@ -61,6 +62,7 @@ class Solodrez(Game[State, Move]):
     traits = difficulty_table.TRAITS
     common_deals = difficulty_table.KNOWN
     move_limit = 500
+    studies = STUDIES
     puzzle_text = puzzles.TEXT
     themes = puzzles.THEMES
     deal_variant = staticmethod(rules.deal)

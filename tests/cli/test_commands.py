@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -207,7 +208,7 @@ def test_the_number_of_jobs_does_not_change_a_match(tmp_path: Path) -> None:
 
 
 def test_all_deals_are_listed_in_the_order_of_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    def verdicts(choices: list[tuple[int, ...]]) -> list[str]:
+    def verdicts(choices: Sequence[tuple[int, ...]]) -> list[str]:
         return [f"?,{','.join(map(str, chosen))} win" for chosen in choices]
 
     assert GAME.solver is not None

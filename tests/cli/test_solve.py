@@ -3,6 +3,8 @@
 import io
 import re
 import sys
+from array import array
+from collections import Counter
 
 import pytest
 
@@ -83,13 +85,8 @@ def test_progress_bar_is_drawn_on_a_terminal_and_cleared(
 
 
 def test_the_summary_counts_what_the_lines_say() -> None:
-    answers = [
-        solve.Answer(1, "won", 50, 100, 0.01),
-        solve.Answer(2, "won", 60, 200, 0.02),
-        solve.Answer(3, "lost", 0, 300, 0.5),
-        solve.Answer(4, "unknown", 0, 400, 2.0),
-    ]
-    text = solve.summary(answers)
+    verdicts = Counter(won=2, lost=1, unknown=1)
+    text = solve.summary(verdicts, 50 + 60, array("d", [0.01, 0.02, 0.5, 2.0]))
     assert text.startswith("4 deals: 2 won, 1 lost, 1 unknown; 55.0 moves in the mean; ")
     assert "median 0.260" in text
     assert text.endswith("at most 2.000")

@@ -13,6 +13,7 @@ from game.engine.budget import Budget
 from game.engine.contract import Bot
 from game.engine.errors import InvalidInput
 from game.engine.game import AnyGame
+from game.engine.intervals import interval
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.engine.tournament import Fixture, Score, Terms
@@ -157,11 +158,11 @@ def test_a_standing_adds_up_the_deals() -> None:
         Terms("standard", ("x", "x")), [(won, lost), (split, split), (drawn, drew), (won, lost)]
     )
     assert [str(row).rpartition(" ")[0] for row in table] == ["x 5 1 2 68.8%", "x 2 1 5 31.2%"]
-    assert (table[0].low, table[0].high) == tournament.interval([1.0, 0.5, 0.25, 1.0])
+    assert (table[0].low, table[0].high) == interval([1.0, 0.5, 0.25, 1.0])
 
 
 def test_ten_wins_give_a_wide_interval() -> None:
-    low, high = tournament.interval([1.0] * 10)
+    low, high = interval([1.0] * 10)
     assert 0.72 < low < 0.75
     assert high == 1.0
 
@@ -169,7 +170,7 @@ def test_ten_wins_give_a_wide_interval() -> None:
 @pytest.mark.parametrize("count", [1, 2, 5, 30, 1000])
 @pytest.mark.parametrize("share", [0.0, 0.25, 0.5, 1.0])
 def test_identical_shares_give_a_nonzero_interval(count: int, share: float) -> None:
-    low, high = tournament.interval([share] * count)
+    low, high = interval([share] * count)
     assert 0.0 <= low <= share <= high <= 1.0
     assert high - low > 1 / (count + 2)
     assert (low, high) == (0.0, 1.0) or count > 1
@@ -177,7 +178,7 @@ def test_identical_shares_give_a_nonzero_interval(count: int, share: float) -> N
 
 def test_interval_of_many_deals_is_the_normal_one() -> None:
     shares = [0.0] * 300 + [0.5] * 400 + [1.0] * 300
-    low, high = tournament.interval(shares)
+    low, high = interval(shares)
     reach = 1.96 * sqrt(0.15 / 1000)
     assert low == pytest.approx(0.5 - reach, abs=0.001)
     assert high == pytest.approx(0.5 + reach, abs=0.001)
@@ -194,7 +195,7 @@ def test_interval_covers_the_true_share_94_times_in_100(
     chance = SplitMix64(count)
     held = 0
     for _ in range(600):
-        low, high = tournament.interval([choices[chance.below(len(choices))] for _ in range(count)])
+        low, high = interval([choices[chance.below(len(choices))] for _ in range(count)])
         held += low <= mean <= high
     assert held >= 0.94 * 600
 

@@ -34,11 +34,11 @@ from mypy_extensions import i64
 from game.catalog import GAMES
 from game.cli import parallel
 from game.engine.budget import Budget
+from game.engine.intervals import interval
 from game.engine.rng import FastRandom, SplitMix64
 from game.engine.search.hidden_info import COVERED, UNNOTICED, HiddenInfoGame
 from game.engine.search.ismcts import ChoiceStats, Search
 from game.engine.seat import Seat
-from game.engine.tournament import interval
 from game.kings.bot.deal_unseen import dealer
 from game.kings.bot.players import HARD, Level, Player, guess, leads_to
 from game.kings.bot.search_game import GuessedRound
@@ -549,7 +549,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--learn", type=int, default=600)
     parser.add_argument("--bonuses", type=Path, help="file with what was learned; written if there is none")
     parser.add_argument("--iterations", type=int, default=500)
-    parallel.add_argument(parser)
+    parser.add_argument("--jobs", metavar="J", help="number of processes (default: one per core)")
     asked = parser.parse_args(arguments)
     jobs = parallel.job_count(asked.jobs)
     bonuses: dict[Key, float] = {}

@@ -1,0 +1,56 @@
+"""The command `study`: what many games or deals say about a game."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+
+from game.catalog import GAMES
+from game.cli import parallel
+from game.cli.arguments import parse_int
+from game.engine.errors import check_name
+from game.engine.i18n import N_
+from game.engine.rng import DEALS
+from game.engine.study import Moments, Study, add, row
+
+MOST_SAMPLES = 100_000_000
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.description = (
+        "Answers a question about a game by playing or solving many numbered samples. Prints one line for "
+        "each thing observed, with tabs between the fields: what, the number of samples, the mean and its "
+        "95% interval. Shares are from 0 to 1. Without NAME, lists the studies and their questions."
+    )
+    parser.add_argument("name", metavar="NAME", nargs="?", help="the study")
+    parser.add_argument("--size", metavar="N", help="number of samples (each study has its usual one)")
+    parser.add_argument("--seed", metavar="S", default="0", help="number of the first sample (default: 0)")
+    parallel.add_arguments(parser)
+
+
+def lines(options: Namespace) -> Iterator[str]:
+    """Yield the command's output line by line. Raises `InvalidInput`."""
+    studies = _studies()
+    if options.name is None:
+        yield from (f"{study.name}\t{study.question}" for study in studies.values())
+        return
+    check_name(options.name, studies, N_("Unknown study “{name}”; choose from: {known}."))
+    study = studies[options.name]
+    size = study.size if options.size is None else parse_int("--size", options.size, 1, MOST_SAMPLES)
+    first = parse_int("--seed", options.seed, 0, DEALS - MOST_SAMPLES)
+    pieces = [(study.name, numbers) for numbers in parallel.split(range(first, first + size))]
+    found: dict[str, Moments] = {}
+    for observed in parallel.results(options, ("study", study.name, first, size), observe, pieces):
+        for label, moments in observed.items():
+            found[label] = add(found.get(label), moments)
+    for label, moments in found.items():
+        yield str(row(label, moments))
+
+
+def observe(piece: tuple[str, Sequence[int]]) -> dict[str, Moments]:
+    """Return what one piece of a study observes."""
+    name, numbers = piece
+    return _studies()[name].observe(numbers)
+
+
+def _studies() -> dict[str, Study]:
+    return {study.name: study for game in GAMES.values() for study in game.studies}

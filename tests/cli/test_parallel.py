@@ -1,0 +1,118 @@
+"""Long work in pieces: the file of finished ones, and sentences about options that can't be used."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli import commands, parallel
+from game.cli.arguments import version
+
+Output = pytest.CaptureFixture[str]
+MATCH = "match hierarchy --bots easy random --games 24 --jobs 1"
+SOLVE = "solve solodrez --deals 0-5 --jobs 1"
+
+
+def run(capsys: Output, command: str, *more: object) -> tuple[int, str, str]:
+    status = commands.run([*command.split(), *map(str, more)])
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def refused(capsys: Output, command: str, *more: object) -> str:
+    status, out, err = run(capsys, command, *more)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    return err
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "finished"
+
+
+@pytest.mark.parametrize("keep", [0, 30, 1000, 1_000_000])
+def test_a_match_goes_on_from_any_part_of_its_file(capsys: Output, path: Path, keep: int) -> None:
+    _, whole, _ = run(capsys, MATCH)
+    assert run(capsys, MATCH, "--resume", path) == (0, whole, "")
+    text = path.read_bytes()
+    path.write_bytes(text[:keep])
+    assert run(capsys, MATCH, "--resume", path) == (0, whole, "")
+    assert path.read_bytes() == text
+
+
+def test_finished_pieces_are_not_done_again(capsys: Output, path: Path) -> None:
+    run(capsys, SOLVE, "--resume", path)
+    head, *lines = path.read_text().splitlines()
+    assert len(lines) == 6
+    lines[0] = json.dumps([[0, "lost", 0, 9, 9.0]])
+    path.write_text("\n".join([head, *lines, ""]))
+    _, out, _ = run(capsys, SOLVE, "--resume", path)
+    assert out.startswith("0 lost 0 9 9.000\n1 ")
+
+
+def test_results_are_on_disk_as_soon_as_they_are_printed(path: Path) -> None:
+    lines = commands.lines([*SOLVE.split(), "--resume", str(path)])
+    next(lines)
+    assert path.read_bytes().count(b"\n") == 2
+
+
+@pytest.mark.parametrize(
+    ("before", "command"),
+    [
+        ("", MATCH.replace("24", "26")),
+        ("", MATCH + " --seed 1"),
+        ("", MATCH + " --nodes 100"),
+        ("", MATCH.replace("easy", "medium")),
+        ("a list of things to buy\n", MATCH),
+        (json.dumps([version()]) + "\n", MATCH),
+    ],
+)
+def test_the_file_of_something_else_is_refused_and_left_alone(
+    capsys: Output, path: Path, before: str, command: str
+) -> None:
+    if before:
+        path.write_text(before)
+    else:
+        run(capsys, MATCH, "--resume", path)
+    text = path.read_bytes()
+    assert "isn't from the same command" in refused(capsys, command, "--resume", path)
+    assert path.read_bytes() == text
+
+
+@pytest.mark.parametrize("damage", [b"no JSON\n", b"[[[1, 0, 0, 1.0], [0, 0, 1, 0.0]]]\n" * 9])
+def test_a_damaged_file_is_refused(capsys: Output, path: Path, damage: bytes) -> None:
+    run(capsys, MATCH, "--resume", path)
+    path.write_bytes(path.read_bytes() + damage)
+    assert "isn't from the same command" in refused(capsys, MATCH, "--resume", path)
+
+
+def test_a_file_that_cannot_be_written_is_refused(capsys: Output, tmp_path: Path) -> None:
+    assert "Can't use the file" in refused(capsys, MATCH, "--resume", tmp_path)
+    assert "Can't use the file" in refused(capsys, MATCH, "--resume", tmp_path / "none" / "finished")
+
+
+def test_jobs_and_a_cluster_exclude_each_other(capsys: Output) -> None:
+    assert "not both" in refused(capsys, MATCH, "--cluster", "tcp://127.0.0.1:1")
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "nowhere", "", "tcp://[", "magic://x:1"])
+def test_a_cluster_that_is_not_there_is_named(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    from game.cli import cluster  # noqa: PLC0415  (only this test needs it)
+
+    monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.2)
+    sentence = refused(capsys, MATCH.removesuffix(" --jobs 1"), "--cluster", address)
+    assert f"Can't reach the cluster at “{address}”" in sentence
+
+
+@pytest.mark.parametrize("option", ["jobs", "cluster", "resume"])
+def test_a_single_position_takes_no_such_option(capsys: Output, option: str) -> None:
+    assert f"--{option} doesn't work" in refused(capsys, "solve solodrez 7", f"--{option}", "2")
+
+
+@pytest.mark.parametrize("count", [0, 1, 255, 256, 1000, 100_000])
+def test_pieces_are_the_tasks_in_order_and_not_too_many(count: int) -> None:
+    pieces = parallel.split(range(count))
+    assert [task for piece in pieces for task in piece] == list(range(count))
+    assert len(pieces) < 2 * parallel.PIECES
