@@ -345,7 +345,7 @@ def test_puzzles_at_ones_level_are_chosen_solved_and_counted(newcomer: Pilot, *,
     assert first.difficulty == 1
     solve(newcomer, first)
     newcomer.key(pygame.K_RETURN) if has_keys else newcomer.click(NEXT)
-    assert puzzles(newcomer)._puzzle.difficulty == level_of(puzzles(newcomer)._strength) > 1
+    assert puzzles(newcomer)._puzzle.difficulty == level_of(puzzles(newcomer)._progress.strength) > 1
     newcomer.key(pygame.K_ESCAPE) if has_keys else newcomer.click(SKIP)
     assert scene(newcomer) is page
     assert (page._solved, page._strength) == ({first.number}, puzzle_strength(attempts(newcomer), PUZZLES))
