@@ -2,7 +2,6 @@
 
 import logging
 import sys
-from asyncio import CancelledError
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Final, TypeVar
@@ -13,6 +12,9 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 
 try:
+    # The packaged program has neither.
+    from asyncio import CancelledError
+
     from dask import config
     from distributed import Client, Future, KilledWorker
     from distributed.comm import normalize_address, resolve_address

@@ -29,12 +29,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def lines(options: Namespace) -> Iterator[str]:
     """Yield the command's output line by line. Raises `InvalidInput`."""
-    studies = _studies()
+    known = studies()
     if options.name is None:
-        yield from (f"{study.name}\t{study.question}" for study in studies.values())
+        yield from (f"{study.name}\t{study.question}" for study in known.values())
         return
-    check_name(options.name, studies, N_("Unknown study “{name}”; choose from: {known}."))
-    study = studies[options.name]
+    check_name(options.name, known, N_("Unknown study “{name}”; choose from: {known}."))
+    study = known[options.name]
     size = study.size if options.size is None else parse_int("--size", options.size, 1, MOST_SAMPLES)
     first = parse_int("--seed", options.seed, 0, DEALS - MOST_SAMPLES)
     pieces = [(study.name, numbers) for numbers in parallel.split(range(first, first + size))]
@@ -49,8 +49,9 @@ def lines(options: Namespace) -> Iterator[str]:
 def observe(piece: tuple[str, Sequence[int]]) -> dict[str, Moments]:
     """Return what one piece of a study observes."""
     name, numbers = piece
-    return _studies()[name].observe(numbers)
+    return studies()[name].observe(numbers)
 
 
-def _studies() -> dict[str, Study]:
+def studies() -> dict[str, Study]:
+    """Return the studies of all games by name."""
     return {study.name: study for game in GAMES.values() for study in game.studies}
