@@ -6,10 +6,11 @@ Only results go to stdout, one per line. Errors print one sentence on stderr and
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple
+from functools import partial
 from typing import Any, Final
 
 from game.catalog import GAMES, find_game
-from game.cli import parallel, solve, study
+from game.cli import engine, parallel, solve, study
 from game.cli.arguments import (
     Parser,
     ShowText,
@@ -18,6 +19,7 @@ from game.cli.arguments import (
     guard_output,
     parse_int,
     parse_seconds,
+    print_error,
     returns_status,
     version,
 )
@@ -30,6 +32,7 @@ from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.engine.searchable import SearchState, perft
 from game.engine.seat import Seat
+from game.play.program import make_player
 
 DEFAULT_NODES: Final = 1_000_000
 """Default budget of `choose` and `match`, in nodes: enough for proofs in Hierarchy.
@@ -37,6 +40,7 @@ DEFAULT_NODES: Final = 1_000_000
 Unlike a number of seconds, it gives the same result on every machine.
 """
 
+MAKE: Final = partial(make_player, print_error)  # Makes the players of a match.
 MAX_DEPTH: Final = 99
 MAX_POINTS: Final = 99
 
@@ -46,8 +50,7 @@ def run(arguments: Sequence[str]) -> None:
     """Run one command and print its output line by line."""
     with guard_output():
         for line in lines(arguments):
-            print(line)
-        print(end="", flush=True)
+            print(line, flush=True)
 
 
 def lines(arguments: Sequence[str]) -> Iterator[str]:
@@ -130,6 +133,12 @@ def _evaluate(options: Namespace) -> Iterator[str]:
     yield from write_evals(game.evaluate(view, _seed(options.seed), budget)).splitlines()
 
 
+def _engine(options: Namespace) -> Iterator[str]:
+    game = find_game(options.game)
+    bot = options.bot or game.default_bot
+    return engine.lines(game, bot, _seed(options.seed), _budget(options, DEFAULT_NODES))
+
+
 def _chooser(state: Any) -> Seat:
     seat: Seat | None = state.to_move
     if seat is None:
@@ -148,7 +157,7 @@ def _match(options: Namespace) -> Iterator[str]:
     terms = tournament.Terms(variant, bots, limit.nodes, limit.seconds, points, openings)
     games = parse_int("--games", options.games, 1, 1_000_000)
     seed = _seed(options.seed)
-    fixtures = tournament.fixtures(game, terms, games, seed)
+    fixtures = tournament.fixtures(game, terms, games, seed, MAKE)
     pieces = [(game.name, terms, some) for some in parallel.split(fixtures)]
     about = ("match", game.name, *astuple(terms), games, seed)
     played = parallel.results(options, about, _play_deals, pieces)
@@ -160,7 +169,8 @@ def _play_deals(
     piece: tuple[str, tournament.Terms, Sequence[tournament.Fixture]],
 ) -> list[tuple[tournament.Score, ...]]:
     name, terms, fixtures = piece
-    return [tournament.play(GAMES[name], terms, fixture, parallel.never) for fixture in fixtures]
+    game = GAMES[name]
+    return [tournament.play(game, terms, fixture, parallel.never, MAKE) for fixture in fixtures]
 
 
 # Arguments
@@ -229,6 +239,13 @@ def _parser() -> Parser:
     added.add_argument("--seat", metavar="S", help="the seat to move for (default: whose turn it is)")
     added.add_argument("--bot", metavar="NAME", help="the bot (each game has a default)")
     _add_limits(added, str(DEFAULT_NODES))
+    added = command("engine", _engine, "answers to the lines of another program", has_position=False)
+    added.description = (
+        "Reads questions on stdin and prints a bot's moves on stdout, line by line. docs/engine-protocol.md "
+        "describes the lines."
+    )
+    added.add_argument("--bot", metavar="NAME", help="the bot (each game has a default)")
+    _add_limits(added, str(DEFAULT_NODES))
     added = command("evaluate", _evaluate, "an evaluation of every move")
     added.description = (
         "Prints one line per move, best first, with tabs between the fields: the expected share of wins, 0 "
@@ -243,7 +260,13 @@ def _parser() -> Parser:
         "name, wins, draws, losses, share of the points and the 95% interval of that share, counting each "
         "deal with all its rotations as one sample. The seed decides the result, whoever does the work."
     )
-    added.add_argument("--bots", metavar="NAME", nargs="+", required=True, help="a bot for each seat")
+    added.add_argument(
+        "--bots",
+        metavar="NAME",
+        nargs="+",
+        required=True,
+        help="a bot for each seat, or another program as “program:COMMAND”",
+    )
     added.add_argument(
         "--games", metavar="N", required=True, help="number of games, a multiple of the number of seats"
     )

@@ -185,6 +185,10 @@ class Game(ABC, Generic[S, M]):
         """Return the name of a position's variant."""
         return self.default_variant
 
+    def side_of(self, seat: Seat, _variant: str, /) -> tuple[Seat, ...]:
+        """Return the seats that win and lose with this one, itself among them."""
+        return (seat,)
+
     def explain(
         self, _view: Any, _move: M, _evals: Sequence[MoveEval], /, *, names_best: bool = True
     ) -> Reason | None:

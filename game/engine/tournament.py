@@ -11,16 +11,16 @@ opening. The next ones seed the bots, one rotation after another, each time in t
 named. So no sample depends on another, or on when and in which process it is played.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import repeat
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, Protocol, TypeVar, cast, runtime_checkable
 
 from game.engine.budget import Budget
 from game.engine.contract import Bot, State
 from game.engine.errors import InvalidInput
+from game.engine.forfeit import Forfeit, outcome_of
 from game.engine.game import AnyGame
 from game.engine.i18n import N_
 from game.engine.intervals import interval
@@ -29,6 +29,21 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 
 S = TypeVar("S", bound=State)
+MakePlayer = Callable[[AnyGame, str, str, Seat, int], Bot]
+"""Returns a player for one game: takes the game, the variant, the name, the seat and a seed."""
+
+
+def make_bot(game: AnyGame, _variant: str, name: str, _seat: Seat, seed: int) -> Bot:
+    """Return one of the game's bots. Raises `InvalidInput` for an unknown name."""
+    return game.bot(name, seed)
+
+
+@runtime_checkable
+class Ends(Protocol):
+    """A player that has to be told when its game is over."""
+
+    def end(self, outcome: Outcome | None, /) -> None:
+        """End with this outcome, or None if the game was broken off."""
 
 
 class Abandoned(Enum):
@@ -81,7 +96,9 @@ class Standing(NamedTuple):
         return f"{self.bot} {self.wins} {self.draws} {self.losses} {share} {low}-{high}"
 
 
-def fixtures(game: AnyGame, terms: Terms, games: int, seed: int) -> list[Fixture]:
+def fixtures(
+    game: AnyGame, terms: Terms, games: int, seed: int, make: MakePlayer = make_bot
+) -> list[Fixture]:
     """Return the deals of a tournament of `games` games. Raises `InvalidInput` for impossible terms."""
     seats = len(game.seats[game.variant(terms.variant)])
     if len(terms.bots) != seats:
@@ -91,7 +108,7 @@ def fixtures(game: AnyGame, terms: Terms, games: int, seed: int) -> list[Fixture
             number=len(terms.bots),
         )
     for name in terms.bots:
-        game.bot(name, 0)
+        make(game, terms.variant, name, Seat.A, 0)
     Budget(nodes=terms.nodes, seconds=terms.seconds)
     if games < 1 or games % seats:
         raise InvalidInput(
@@ -107,9 +124,16 @@ def fixtures(game: AnyGame, terms: Terms, games: int, seed: int) -> list[Fixture
 
 
 def play(
-    game: AnyGame, terms: Terms, fixture: Fixture, is_cancelled: Callable[[], bool] = lambda: False
+    game: AnyGame,
+    terms: Terms,
+    fixture: Fixture,
+    is_cancelled: Callable[[], bool] = lambda: False,
+    make: MakePlayer = make_bot,
 ) -> tuple[Score, ...]:
-    """Play one deal in all rotations; return each bot's score, in the order in which they are named."""
+    """Play one deal in all rotations; return each bot's score, in the order in which they are named.
+
+    A player that raises `Forfeit` loses its game, or match; the others share the points.
+    """
     count = len(terms.bots)
     chance = SplitMix64(fixture.seed)
     match = None
@@ -120,16 +144,31 @@ def play(
     budget = Budget(nodes=terms.nodes, seconds=terms.seconds, is_cancelled=is_cancelled)
     outcomes: list[Outcome] = []
     for rotation in range(count):
-        bots = [game.bot(name, chance.draw()) for name in terms.bots]
-        players = [bots[(seat - rotation) % count] for seat in range(count)]
-        outcomes.append(_play_to_end(game, start, match, players, budget))
+        bots: list[Bot] = []
+        outcome = None
+        try:
+            for place, name in enumerate(terms.bots):
+                seat = Seat((place + rotation) % count)
+                bots.append(make(game, terms.variant, name, seat, chance.draw()))
+            players = [bots[(seat - rotation) % count] for seat in range(count)]
+            outcome = _play_to_end(game, start, match, players, budget)
+            outcomes.append(outcome)
+        finally:
+            for bot in bots:
+                if isinstance(bot, Ends):
+                    bot.end(outcome)
     return tuple(_score(place, outcomes) for place in range(count))
 
 
-def _play_to_end(game: AnyGame, start: State, match: Any, players: list[Bot], budget: Budget) -> Outcome:
-    state = start
+def _play_to_end(game: AnyGame, start: State, match: Any, players: Sequence[Bot], budget: Budget) -> Outcome:
+    state = begun = start
     while True:
-        (state,) = deque(positions(state, players, budget, game.move_limit), maxlen=1)
+        try:
+            for position in positions(begun, players, budget, game.move_limit):
+                state = position
+        except Forfeit as forfeit:
+            assert state.to_move is not None
+            return outcome_of(game, game.variant_at(start), state.to_move, forfeit.fault)
         outcome = state.outcome()
         if outcome is None:
             return Outcome(Abandoned.GIVEN_UP, (), (0,) * len(players))
@@ -141,7 +180,7 @@ def _play_to_end(game: AnyGame, start: State, match: Any, players: list[Bot], bu
         if won is not None:
             # Penalties can decide a match in a round without a winner.
             return won
-        state = match.round()
+        begun = match.round()
 
 
 def positions(start: S, players: Sequence[Bot], budget: Budget, move_limit: int | None = None) -> Iterator[S]:

@@ -16,7 +16,7 @@ from game.kings.bot import players, playout
 from game.kings.bot.deal_unseen import dealer
 from game.kings.bot.reasons import explain
 from game.kings.content import puzzles
-from game.kings.rules import match, notation, positions
+from game.kings.rules import match, notation, positions, scoring
 from game.kings.rules import notation as verbs
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.events import history
@@ -130,6 +130,9 @@ class Kings(Game[State, Move]):
 
     def variant_at(self, state: State) -> str:
         return state.variant_name
+
+    def side_of(self, seat: Seat, variant: str) -> tuple[Seat, ...]:
+        return scoring.team_of(VARIANTS.index(variant), seat)
 
     def sound_of(self, move: Move) -> str:
         return SOUNDS.get(move.verb, DEFAULT_SOUND)

@@ -1,0 +1,302 @@
+"""Other people's programs as players, over the lines of docs/engine-protocol.md.
+
+A program is started for one seat of one game and asked until the game is over. It may hang, flood, lie or
+die: then it loses its game (`Forfeit`), and its process is killed. Writing never waits for it, and what is
+read of it is bounded.
+"""
+
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, Full, SimpleQueue
+from queue import Queue as BoundedQueue
+from time import monotonic
+from typing import IO, Any, Final
+
+from game.engine.budget import Budget
+from game.engine.contract import Bot, Move
+from game.engine.errors import InvalidInput
+from game.engine.forfeit import Fault, Forfeit
+from game.engine.game import AnyGame
+from game.engine.i18n import N_, _
+from game.engine.outcome import Outcome
+from game.engine.seat import Seat
+
+PREFIX: Final = "program:"  # Precedes a program among the names of players.
+HELLO: Final = "pecking-order 1"  # The first line: the protocol and its version.
+START_SECONDS: Final = 10.0  # Most seconds from a program's start to its name.
+GRACE_SECONDS: Final = 2.0  # Most seconds by which an answer may be late.
+UNTIMED_SECONDS: Final = 60.0  # Most seconds for an answer if only the nodes are limited, without the grace.
+QUIT_SECONDS: Final = 0.5  # Most seconds between `quit` and the end of the process.
+KILL_SECONDS: Final = 1.0  # Most seconds that the end of its process group takes.
+MEMORY_LIMIT: Final = (
+    4 << 30
+)  # Address space of each of its processes in bytes, where the system can limit it.
+LONGEST_LINE: Final = 4096  # Most bytes that are read of a line.
+MOST_LINES: Final = 8  # Most lines that are read before they are asked for.
+POLL_SECONDS: Final = 0.02  # Seconds between two looks whether an answer is still wanted.
+
+_KEEPER: Final = """
+exec 3<&2 2>/dev/null 4<&0
+(ulimit -v "$0" 2>/dev/null; exec "$@" <&4 3<&- 4<&-) &
+exec </dev/null >/dev/null 4<&-
+read -r _ <&3
+kill -9 $!
+wait
+kill -9 0
+"""
+"""A shell script that starts the program with limited memory, and kills its process group in the end.
+
+The end is that of the pipe in place of stderr, which is closed when this process ends, however it ends.
+"""
+
+
+class Dropped(Exception):
+    """The answer is no longer wanted; the program may still be asked again."""
+
+
+def make_player(
+    report: Callable[[str], object], game: AnyGame, variant: str, name: str, seat: Seat, seed: int
+) -> Bot:
+    """Return a player for one game: one of its bots, or a program if the name begins with `PREFIX`.
+
+    `report` takes a sentence about what made a program lose. Raises `InvalidInput` for an unknown name or a
+    command that cannot be run.
+    """
+    if name.startswith(PREFIX):
+        return ProgramPlayer(name.removeprefix(PREFIX), game, variant, seat, seed, report)
+    return game.bot(name, seed)
+
+
+def parse_command(command: str) -> list[str]:
+    """Return the words of a command. Raises `InvalidInput` if it cannot be run."""
+    try:
+        # Windows splits commands itself, and its paths have backslashes.
+        words = shlex.split(command, posix=sys.platform != "win32")
+    except ValueError:
+        words = []
+    if not words or "\0" in command or shutil.which(words[0].strip('"')) is None:
+        raise InvalidInput(N_("Can't run the program “{command}”."), command=command)
+    return words
+
+
+class ProgramPlayer:
+    """A program in one seat of one game. Its process starts with the first question."""
+
+    def __init__(
+        self,
+        command: str,
+        game: AnyGame,
+        variant: str,
+        seat: Seat,
+        seed: int,
+        report: Callable[[str], object],
+    ) -> None:
+        """`report` as for `make_player`. Raises `InvalidInput` for a command that cannot be run."""
+        parse_command(command)
+        self._command = command
+        self._greeting = (
+            HELLO,
+            f"game {game.name} {variant}",
+            f"seat {game.seats[variant][seat]}",
+            f"seed {seed}",
+        )
+        self._game = game
+        self._seat = seat
+        self._report = report
+        self._process: _Process | None = None
+        self._due: float | None = None  # When the answer to a dropped question is due; None if there is none.
+
+    def choose(self, view: Any, budget: Budget, /) -> Move:
+        """Return the program's move, and wait for it no longer than the budget and the grace.
+
+        Raises `Forfeit` if there is no legal answer, and `Dropped` if the budget is cancelled.
+        """
+        try:
+            return self._ask(view, budget)
+        except Forfeit as forfeit:
+            self.close()
+            self._report(_(forfeit.fault.value, name=self._command))
+            raise
+
+    def end(self, outcome: Outcome | None, /) -> None:
+        """Tell the program how the game ended, unless it was broken off, and end its process."""
+        if self._process is None:
+            return
+        if outcome is not None:
+            is_won = self._seat in outcome.winners
+            self._process.write(f"over {'won' if is_won else 'drawn' if outcome.is_draw() else 'lost'}")
+        self._process.write("quit")
+        self._process.wait(QUIT_SECONDS)
+        self.close()
+
+    def close(self) -> None:
+        """Kill the process at once; a later question would start another one."""
+        if self._process is not None:
+            self._process.kill()
+            self._process = None
+        self._due = None
+
+    def _ask(self, view: Any, budget: Budget) -> Move:
+        if self._process is None:
+            self._process = _Process(self._command)
+            for greeting in self._greeting:
+                self._process.write(greeting)
+            self._due = monotonic() + START_SECONDS
+            read_name(self._answer(self._due, budget.is_cancelled))
+            self._due = None
+        if self._due is not None:
+            # The answer to the dropped question, or the name, still has to come.
+            self._answer(self._due, budget.is_cancelled)
+            self._due = None
+        if self._process.has_line():
+            raise Forfeit(Fault.UNASKED)
+        limits = [f"nodes {budget.nodes}"] if budget.nodes is not None else []
+        if budget.seconds is not None:
+            limits.append(f"seconds {budget.seconds:.3f}")
+        legal = {str(move): move for move in view.legal_moves()}
+        self._process.write(f"view {view}")
+        self._process.write("moves " + "\t".join(legal))
+        self._process.write(" ".join(("go", *limits)))
+        seconds = UNTIMED_SECONDS if budget.seconds is None else budget.seconds
+        self._due = monotonic() + seconds + GRACE_SECONDS
+        line = self._answer(self._due, budget.is_cancelled)
+        self._due = None
+        return read_move(line, legal, self._game.parse_move)
+
+    def _answer(self, due: float, is_dropped: Callable[[], bool]) -> bytes:
+        """Return the next line. Raises `Forfeit` if none comes in time, and `Dropped` if it is not wanted."""
+        assert self._process is not None
+        while (line := self._process.read(min(POLL_SECONDS, due - monotonic()))) is None:
+            if is_dropped():
+                raise Dropped
+            if monotonic() >= due:
+                raise Forfeit(Fault.SLOW)
+        if not line:
+            raise Forfeit(Fault.STOPPED)
+        return line
+
+
+def read_name(line: bytes) -> None:
+    """Check the answer to the greeting. Raises `Forfeit`."""
+    if not _text(line).startswith("name "):
+        raise Forfeit(Fault.UNREADABLE)
+
+
+def read_move(line: bytes, legal: dict[str, Move], parse: Callable[[str], Move]) -> Move:
+    """Return the move in an answer; `legal`: the legal moves by text. Raises `Forfeit` for anything else."""
+    word, _separator, text = _text(line).partition(" ")
+    text = text.strip()
+    if word != "move":
+        raise Forfeit(Fault.UNREADABLE)
+    if text in legal:
+        return legal[text]
+    try:
+        parse(text)
+    except InvalidInput:
+        raise Forfeit(Fault.UNREADABLE) from None
+    raise Forfeit(Fault.ILLEGAL)
+
+
+def _text(line: bytes) -> str:
+    """Return a line's text. Raises `Forfeit` if it is too long, cut off, or not UTF-8."""
+    if not line.endswith(b"\n"):
+        raise Forfeit(Fault.UNREADABLE)
+    try:
+        return line.decode().rstrip("\r\n")
+    except UnicodeDecodeError:
+        raise Forfeit(Fault.UNREADABLE) from None
+
+
+class _Process:
+    """A running program and its lines. No call waits longer than told."""
+
+    def __init__(self, command: str) -> None:
+        """Raises `InvalidInput` if the program cannot be started."""
+        words = parse_command(command)
+        self._lines: BoundedQueue[bytes] = BoundedQueue(MOST_LINES)
+        self._unwritten: SimpleQueue[str | None] = SimpleQueue()
+        self._next: bytes | None = None  # A line that was read ahead.
+        theirs, self._keeper = os.pipe()  # Nothing is ever written to it.
+        settings: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        if sys.platform == "win32":
+            settings |= {"stderr": subprocess.DEVNULL, "creationflags": subprocess.CREATE_NO_WINDOW}
+        else:
+            words = ["/bin/sh", "-c", _KEEPER, str(MEMORY_LIMIT >> 10), *words]
+            settings |= {"stderr": theirs, "start_new_session": True}
+        try:
+            self._popen = subprocess.Popen(words, **settings)
+        except OSError as error:
+            os.close(self._keeper)
+            raise InvalidInput(N_("Can't run the program “{command}”."), command=command) from error
+        finally:
+            os.close(theirs)
+        assert self._popen.stdin is not None
+        assert self._popen.stdout is not None
+        for work in ((_write, self._popen.stdin, self._unwritten), (_read, self._popen.stdout, self._lines)):
+            threading.Thread(target=work[0], args=work[1:], name="program", daemon=True).start()
+
+    def write(self, line: str) -> None:
+        self._unwritten.put(f"{line}\n")
+
+    def read(self, seconds: float) -> bytes | None:
+        """Return the next line, empty at the end; None if there is none after this time."""
+        if self._next is None:
+            try:
+                return self._lines.get(timeout=max(0.0, seconds))
+            except Empty:
+                return None
+        line, self._next = self._next, None
+        return line
+
+    def has_line(self) -> bool:
+        """True if the program has written a line that was not read."""
+        if self._next is None:
+            self._next = self.read(0.0)
+        return bool(self._next)
+
+    def wait(self, seconds: float) -> None:
+        """Wait at most this time for the program's end; what it still writes is dropped."""
+        due = monotonic() + seconds
+        while self.read(due - monotonic()):
+            pass
+
+    def kill(self) -> None:
+        """Kill the program; on Windows alone, elsewhere with all processes of its group."""
+        self._unwritten.put(None)
+        os.close(self._keeper)
+        if sys.platform == "win32":
+            self._popen.kill()
+        try:
+            self._popen.wait(KILL_SECONDS)
+        except subprocess.TimeoutExpired:
+            # It has stopped the shell that should have killed it.
+            with suppress(OSError):
+                os.killpg(self._popen.pid, signal.SIGKILL)
+            self._popen.wait()
+
+
+def _write(stream: IO[bytes], lines: "SimpleQueue[str | None]") -> None:
+    with suppress(OSError, ValueError):
+        while (line := lines.get()) is not None:
+            stream.write(line.encode())
+            stream.flush()
+    with suppress(OSError):
+        stream.close()
+
+
+def _read(stream: IO[bytes], lines: "BoundedQueue[bytes]") -> None:
+    """Read lines until the stream ends, a line is too long, or there are more than anybody asked for."""
+    with suppress(OSError, ValueError, Full):
+        while line := stream.readline(LONGEST_LINE):
+            lines.put_nowait(line)
+            if not line.endswith(b"\n"):
+                break
+        lines.put_nowait(b"")
+    stream.close()

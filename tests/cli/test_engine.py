@@ -1,0 +1,133 @@
+"""The command `engine`: moves for other programs, and a sentence for every line that cannot be read."""
+
+import os
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.catalog import GAMES
+from game.cli import commands
+from game.engine import tournament
+from game.engine.budget import Budget
+from game.engine.tournament import Fixture, Terms
+from game.play.program import PREFIX, make_player
+
+PATIENCE = 60.0
+START = str(GAMES["hierarchy"].deal(3))
+LINES = [
+    "pecking-order 1",
+    "game hierarchy standard",
+    "seat a",
+    "seed 1",
+    f"view {START}",
+    "go nodes 5",
+    "over won",
+]
+
+
+def answers(folder: Path, text: bytes, *arguments: str) -> list[str]:
+    """Return what the engine prints after reading this."""
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "engine", *arguments],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        input=text,
+        capture_output=True,
+        check=False,
+        timeout=PATIENCE,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout.decode().splitlines()
+
+
+def test_it_plays_the_bots_move_and_explains_what_it_cannot_read(tmp_path: Path) -> None:
+    text = "\n".join(
+        [*LINES[:5], "moves 1\t2", "go nodes 50", "view x", "go nodes 50", "nonsense", "quit", "go"]
+    )
+    name, move, error, again, unknown = answers(tmp_path, text.encode(), "hierarchy", "--bot", "medium")
+    assert name == "name Pecking Order, medium"
+    view = GAMES["hierarchy"].parse_view(START)
+    assert move == f"move {GAMES['hierarchy'].bot('medium', 1).choose(view, Budget(nodes=50))}"
+    assert again.startswith("move ")
+    assert error.startswith("error ")
+    assert unknown == "error Unknown line “nonsense”."
+
+
+def test_malformed_lines_get_a_sentence_each_and_nothing_else(tmp_path: Path) -> None:
+    chance = Random(23)
+    lines = []
+    for _ in range(1500):
+        line = bytearray(chance.choice(LINES).encode())
+        for _ in range(chance.randrange(4)):
+            line[chance.randrange(len(line))] = chance.choice(b" 0123456789-,?abgmx\t\x00\xc3\xff")
+        lines.append(bytes(line))
+    # The last line is too long and has no end.
+    text = b"\n".join([*lines, b"go " + b"9" * 3_000_000])
+    found = answers(tmp_path, text, "hierarchy", "--bot", "easy", "--nodes", "5")
+    assert {line.partition(" ")[0] for line in found} == {"name", "move", "error"}
+    assert all(line.endswith(".") for line in found if line.startswith("error"))
+    assert found[-1].startswith("error ")
+    assert len(found) > 500
+
+
+@pytest.mark.parametrize("name", ["hierarchy", "kings"])
+def test_it_plays_like_the_bot_itself(name: str) -> None:
+    game, reports = GAMES[name], list[str]()
+    variant = game.default_variant
+    ours = f"{PREFIX}{sys.executable} -m game engine {name} --bot random"
+    others = ("random",) * (len(game.seats[variant]) - 1)
+    fixture, make = Fixture(5, 6), partial(make_player, reports.append)
+    both = [
+        tournament.play(game, Terms(variant, (first, *others), nodes=5), fixture, make=make)
+        for first in (ours, "random")
+    ]
+    assert reports == []
+    assert both[0] == both[1]
+
+
+def test_a_match_names_programs_and_says_why_one_lost(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    arguments = (
+        "match",
+        "hierarchy",
+        "--bots",
+        "random",
+        "program:sh -c exit",
+        "--games",
+        "2",
+        "--jobs",
+        "1",
+    )
+    assert commands.run(arguments) == 0
+    output = capfd.readouterr()
+    assert output.err == "sh -c exit stopped running.\n" * 2
+    assert [line.rsplit(" ", 5)[:4] for line in output.out.splitlines()] == [
+        ["random", "2", "0", "0"],
+        ["program:sh -c exit", "0", "0", "2"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("engine", "chess"), "Unknown game"),
+        (("engine", "kings", "--bot", "x"), "Unknown opponent"),
+        (
+            ("match", "hierarchy", "--bots", "easy", "program:/no", "--games", "2"),
+            "Can't run the program",
+        ),
+    ],
+)
+def test_bad_arguments_are_refused(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], sentence: str
+) -> None:
+    assert commands.run(arguments) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith(sentence)
+    assert output.err.count("\n") == 1
