@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, Final
 
 from game.engine.game import AnyGame
@@ -12,6 +13,7 @@ from game.play.library import Names, Players
 from game.play.live_game import PACES
 from game.screens.newgame import ANY
 from game.store.languages import SOURCE, languages, load
+from game.store.saved import program_of
 from game.store.settings import GOOD_MATCH, Settings, SettingsFile
 from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.assets import Sounds
@@ -26,18 +28,29 @@ class Preferences:
     """Holds, applies and saves the player's settings."""
 
     def __init__(
-        self, file: SettingsFile, sounds: Sounds, system_language: str, asked_language: str | None = None
+        self,
+        file: SettingsFile,
+        sounds: Sounds,
+        system_language: str,
+        asked_language: str | None = None,
+        programs: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """`asked_language` overrides the settings' or the system's language until the player picks one."""
+        """Create from a file.
+
+        `asked_language` overrides the settings' or the system's language until the player picks one.
+        `programs` can play in this run besides those in the settings.
+        """
         self._file = file
         self.sounds = sounds
         self._system_language = system_language
         self._asked_language = asked_language
+        self._programs = programs
         self._apply()
 
     @property
     def now(self) -> Settings:
-        return self._file.settings
+        saved = self._file.settings
+        return replace(saved, programs={**saved.programs, **self._programs}) if self._programs else saved
 
     @property
     def notices(self) -> deque[Notice]:
@@ -56,13 +69,13 @@ class Preferences:
     def change(self, **changes: Any) -> None:
         """Change, apply and save settings. Sound cannot be turned on without a device."""
         had_sound = self.now.sound
-        self._file.save(replace(self.now, **changes))
+        self._file.save(replace(self._file.settings, **changes))
         if "language" in changes:
             self._asked_language = None
         self._apply()
         if changes.get("sound") and not self.sounds.is_on:
             # Keep the saved choice for runs that have a sound device.
-            self._file.save(replace(self.now, sound=had_sound))
+            self._file.save(replace(self._file.settings, sound=had_sound))
 
     def theme(self, size: tuple[int, int]) -> Theme:
         now = self.now
@@ -161,11 +174,13 @@ def last_level(settings: Settings, game: str) -> str:
     A level that this game does not offer is skipped; if none is left, the default level is returned.
     """
     wanted = (settings.levels.get(game, ""), settings.level, DEFAULT_LEVEL)
-    found = (_opponent_for(game, level) for level in wanted)
+    found = (_opponent_for(settings, game, level) for level in wanted)
     return next((level for level in found if level is not None), DEFAULT_LEVEL)
 
 
-def _opponent_for(game: str, level: str) -> str | None:
+def _opponent_for(settings: Settings, game: str, level: str) -> str | None:
+    if program_of(level) in settings.programs:
+        return level
     return GOOD_MATCH if level == GOOD_MATCH and game in RATINGS else TABLES[game].opponent_for(level)
 
 
@@ -178,7 +193,7 @@ def offered_players(settings: Settings, game: AnyGame, variant: str, players: Pl
     chosen = {player for player in last_players(settings, game, variant) if player is not None}
     is_good_match = players.count(None) == len(opponents) == 1 and chosen == {GOOD_MATCH}
     return tuple(
-        player and (GOOD_MATCH if is_good_match else _opponent_for(game.name, player) or player)
+        player and (GOOD_MATCH if is_good_match else _opponent_for(settings, game.name, player) or player)
         for player in players
     )
 
@@ -196,7 +211,7 @@ def last_players(settings: Settings, game: AnyGame, variant: str) -> Players:
     if len(seated) != len(default):
         return default
     return tuple(
-        None if name == PERSON else _opponent_for(game.name, name) or player
+        None if name == PERSON else _opponent_for(settings, game.name, name) or player
         for name, player in zip(seated, default, strict=True)
     )
 

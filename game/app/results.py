@@ -14,9 +14,9 @@ from game.screens.history import FinishedGame, Result
 from game.screens.statistics import AbovePar, Score, SoloScore
 from game.store import statistics as store
 from game.store.dates import date_of
-from game.store.saved import SavedGame, Status
+from game.store.saved import SavedGame, Status, program_of
 from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone
-from game.table.snapshot import names_of
+from game.table.snapshot import names_of, own_name
 from game.tables import TABLES
 
 # Results of games with no person or several, indexed by the winner's seat or the winning team's lower seat.
@@ -43,7 +43,10 @@ def opponent_of(saved: SavedGame) -> Phrase | None:
     table = TABLES.get(saved.record.game)
     levels = {player for player in saved.players if player is not None}
     is_duel = len(levels) == 1 and saved.players.count(None) == 1
-    return table.levels.get(levels.pop()) if table and is_duel else None
+    if table is None or not is_duel:
+        return None
+    level = levels.pop()
+    return own_name(level) or table.levels.get(level)
 
 
 def variant_of(saved: SavedGame) -> Phrase | None:
@@ -129,8 +132,11 @@ def _score(level: str, tally: Tally) -> Score:
 
 def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Score | None]:
     """Return the numbers of every level played, and the totals; None for the totals if no game was played."""
+    programs = {level: Phrase(name) for level in statistics.levels if (name := program_of(level))}
     scores = [
-        _score(name, statistics.tally(level)) for level, name in levels.items() if level in statistics.levels
+        _score(name, statistics.tally(level))
+        for level, name in {**levels, **programs}.items()
+        if level in statistics.levels
     ]
     return scores, _score(EMPTY, statistics.tally()) if statistics.games else None
 
@@ -147,6 +153,10 @@ def matches(game: AnyGame, statistics: Statistics) -> Statistics:
     for counted in statistics.games:
         match = game.match_before(counted.start)
         if match is None:
+            continue
+        if counted.points and not any(counted.points) and counted.result is not store.Result.DRAWN:
+            # A program has lost the match other than by its rules.
+            found.append(counted)
             continue
         end = None if counted.points is None else match.outcome_after_points(counted.points)
         if counted.points is None or end is not None:

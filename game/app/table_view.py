@@ -1,6 +1,6 @@
 """Connects a live game to its table: creation, requests and snapshots."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -30,7 +30,7 @@ from game.table.scene import (
     TakeScreen,
     Undo,
 )
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, forfeit_text
 from game.ui.scene import Request
 
 STEPS: Final = {NextGame.NEXT: 1, NextGame.PREVIOUS: -1}  # Offset of the deal number.
@@ -119,6 +119,15 @@ def text_of(game: LiveGame) -> str:
     return str(replace(shown, moves=shown.moves[: game.shown_ply]))
 
 
+def _forfeit(game: LiveGame) -> Sequence[str]:
+    """Return why a program has lost the game here, and who won; empty if none has."""
+    forfeit, loser = game.autosave.forfeit, game.given_up_by
+    if forfeit is None or loser is None:
+        return ()
+    fault, winners = forfeit
+    return forfeit_text(fault, loser, winners, game.session.players, game.open_game.saved.names)
+
+
 def snapshot(game: LiveGame, notice: str) -> Snapshot:
     """Return the snapshot that the table shows now; the game's `failure` takes precedence over `notice`."""
     session, ply = game.session, game.shown_ply
@@ -141,6 +150,7 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         is_about_to_move=game.pending_forced_move(session.state) is not None,
         can_resign=game.can_resign,
         given_up_by=game.given_up_by,
+        forfeit=_forfeit(game),
         moments=len(game.moments),
         is_reviewed=game.is_reviewed,
         has_person_moved=session.has_person_moved,

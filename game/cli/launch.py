@@ -1,12 +1,13 @@
 """Opens the program with its arguments, data folder and window, and closes it whatever happens."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import time
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -18,6 +19,7 @@ from game.cli.arguments import Parser, add_window_options, parse_int, parse_size
 from game.engine.errors import InvalidInput, Refusal
 from game.engine.i18n import N_, Notice, use
 from game.engine.rng import DEALS
+from game.play.program import parse_command
 from game.play.worker import Worker
 from game.store import database, settings
 from game.store.database import Database
@@ -25,6 +27,7 @@ from game.store.instance_lock import claim
 from game.store.languages import load, system_language
 from game.store.log import close_log, log, open_log, traceback_of
 from game.store.paths import data_folder
+from game.store.saved import LONGEST_PROGRAM_NAME, is_program_name
 from game.store.settings import Settings, SettingsFile
 from game.tables import FIRST_GAME, table_name
 from game.ui.assets import Sounds
@@ -33,6 +36,7 @@ from game.ui.theme import SMALLEST
 LARGEST_SIZE: Final = (7680, 4320)  # Larger than any display.
 DEFAULT_SIZE: Final = (1280, 800)
 ALREADY_OPEN: Final = N_("Pecking Order is already open.")
+NO_PROGRAMS: Final[Mapping[str, str]] = MappingProxyType({})
 MIN_VISIBLE: Final = 100  # Pixels of a window that must lie on a display for its position to be restored.
 
 
@@ -48,11 +52,13 @@ def open_app(
     *,
     is_muted: bool = False,
     language: str | None = None,
+    programs: Mapping[str, str] = NO_PROGRAMS,
     chance: Random | None = None,
 ) -> Iterator[App]:
     """Open the app on a screen with the player's data from `folder`; always close it in the end.
 
-    `chance` picks deals and the bots' seeds; None for the system's own generator.
+    `programs` as for `Preferences`. `chance` picks deals and the bots' seeds; None for the system's own
+    generator.
     """
     with ExitStack() as stack:
         place = stack.enter_context(claim(folder))
@@ -64,7 +70,8 @@ def open_app(
         screen = open_screen(settings_file)
         stack.callback(screen.close)
         worker = stack.enter_context(Worker())
-        preferences = Preferences(settings_file, Sounds(is_muted=is_muted), preferred_language(), language)
+        sounds = Sounds(is_muted=is_muted)
+        preferences = Preferences(settings_file, sounds, preferred_language(), language, programs)
         yield App(screen, worker, games, preferences, chance=chance)
 
 
@@ -95,6 +102,7 @@ def run(arguments: Sequence[str]) -> None:
         use(load(options.lang or preferred_language()))
         scene = None if options.scene is None else table_name(options.scene)
         deal = None if options.deal is None else parse_int("--deal", options.deal, 0, DEALS - 1)
+        programs = {} if options.program is None else _parse_program(options.program)
         requested_size = (
             None if options.size is None else parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
         )
@@ -104,6 +112,7 @@ def run(arguments: Sequence[str]) -> None:
             lambda settings_file: _window(settings_file.settings, requested_size, options.fullscreen),
             is_muted=options.mute,
             language=options.lang,
+            programs=programs,
         ) as app:
             if deal is not None:
                 # The player was not asked whether to abandon the current game, so it is kept.
@@ -120,6 +129,15 @@ def run(arguments: Sequence[str]) -> None:
     finally:
         pygame.quit()
         close_log()
+
+
+def _parse_program(command: str) -> Mapping[str, str]:
+    """Return the program's command by its name, which is that of its file. Raises `InvalidInput`."""
+    words = parse_command(command)
+    if not settings.is_command(command):
+        raise InvalidInput(N_("--program is too long or has signs that can't be shown."))
+    stem = "".join(sign for sign in Path(words[0].strip('"')).stem if is_program_name(sign))
+    return {stem[:LONGEST_PROGRAM_NAME] or "program": command}
 
 
 def _window(saved: Settings, requested_size: tuple[int, int] | None, is_fullscreen: bool) -> Window:

@@ -1,6 +1,7 @@
 """Autosave of the game at the table: each change is on disk before it is shown."""
 
 from game.engine.contract import Move
+from game.engine.forfeit import Fault
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.engine.solo import SoloEnd
@@ -48,8 +49,10 @@ class Autosave:
 
     @property
     def given_up_by(self) -> Seat | None:
-        """The seat that resigned or abandoned at this ply, if any: of several people, the one to move."""
+        """The seat that resigned, abandoned or forfeited at this ply, if any: of several, the one to move."""
         session = self._session
+        if self.forfeit is not None:
+            return session.state.to_move
         if self._saved.status is not Status.GIVEN_UP or session.ply != self._saved.ply:
             return None
         people = [Seat(seat) for seat, player in enumerate(session.players) if player is None]
@@ -57,6 +60,14 @@ class Autosave:
             return people[0]
         to_move: Seat | None = session.state.to_move
         return to_move if to_move in people else None
+
+    @property
+    def forfeit(self) -> tuple[Fault, tuple[Seat, ...]] | None:
+        """What made the program to move lose the game at this ply, and who won; None if nothing did."""
+        end = self._saved.end
+        if end is None or end.reason not in Fault.__members__ or self._session.ply != self._saved.ply:
+            return None
+        return Fault[end.reason], end.winners
 
     @property
     def free_moves(self) -> int:
@@ -134,6 +145,10 @@ class Autosave:
         """Exclude the game from the statistics, because more was undone than its rules allow."""
         if self.is_running and self.is_counted:
             self._saved = self._database.exclude_from_statistics(self._saved.id, self._clock())
+
+    def finish(self, outcome: Outcome) -> None:
+        """End the game other than by its rules."""
+        self._saved = self._database.finish(self._saved.id, outcome, self._clock())
 
     def give_up(self) -> None:
         self._saved = self._database.give_up(self._saved.id, self._clock())

@@ -6,6 +6,7 @@ curtain hides the table until the right one takes it.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.contract import Move
@@ -160,6 +161,9 @@ class HiddenMode(Mode):
         if queries.purpose is None and self._asked in silent:
             question = session.question(self.reaction_seconds * THINKING_SHARE / len(silent))
             if question is not None:
+                if question.command:
+                    # The program that plays the whole game, not another one.
+                    question = replace(question, thread=self._game.autosave.id)
                 queries.ask(Purpose.REACTION, question)
         if queries.purpose is not Purpose.REACTION:
             return

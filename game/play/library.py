@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from game.catalog import GAMES, find_game
 from game.engine.budget import Budget
 from game.engine.errors import NoSuchDeal, Refusal
+from game.engine.forfeit import Fault
 from game.engine.game import AnyGame
 from game.engine.i18n import N_
 from game.engine.record import Record, parse_record
@@ -269,7 +270,9 @@ def _is_last_round(game: AnyGame, saved: SavedGame, starts: Sequence[tuple[int, 
     `starts`: ids and starting positions of the latest games of that name.
     """
     match = game.match_before(saved.record.start)
-    if match is None or saved.end is None or match.outcome_after_points(saved.end.points) is not None:
+    if match is None or saved.end is None or saved.end.reason in Fault.__members__:
+        return False
+    if match.outcome_after_points(saved.end.points) is not None:
         return False
     # A branch from an earlier position of an ended round is not a round of the match.
     is_first = all(start != saved.record.start for number, start in starts if number < saved.id)

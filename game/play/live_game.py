@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from game.engine.contract import Move
 from game.engine.evaluation import MoveEval
+from game.engine.forfeit import Fault, outcome_of
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.play.autosave import Autosave
 from game.play.library import Clock, OpenGame
 from game.play.queries import BotQueries, Purpose
 from game.play.reactions import PendingReactions, last_visible_move
-from game.play.worker import BotFailed, Worker
+from game.play.worker import BotFailed, ProgramLost, Worker
 from game.store.database import Database
 from game.store.log import log
 from game.store.settings import Settings
@@ -297,6 +298,7 @@ class LiveGame:
             winners = " ".join(str(seat) for seat in outcome.winners)
             log.info("end %s, won by %s", outcome.reason.name, winners)
             self.streaks = self.autosave.streaks()
+            self.queries.end_game(outcome)
         self.mode.after_move(before, move)
 
     def play_sound(self, before: Any, move: Move) -> None:
@@ -384,9 +386,25 @@ class LiveGame:
         self.is_showing = False
         self.cancel_query()
         self.autosave.give_up()
+        self.queries.end_game(None)
         self.session.steps_single_moves = True
         log.info("resigned at move %d -> %s", self.session.ply, self.session.for_log(self.session.state))
         self.signal("lose")
+
+    def forfeit(self, fault: Fault) -> None:
+        """End the game because of what the program to move did, and review it from then on."""
+        session, seat = self.session, self.session.state.to_move
+        assert seat is not None
+        outcome = outcome_of(session.game, session.record.variant, seat, fault)
+        self.cancel_query()
+        self.pause_state.stop()
+        self.pending = None
+        self.autosave.finish(outcome)
+        self.queries.end_game(outcome)
+        session.steps_single_moves = session.game.reaction_windows is None
+        log.info("end %s, won by %s", fault.name, " ".join(map(str, outcome.winners)))
+        self.streaks = self.autosave.streaks()
+        self.play_end_sound(outcome)
 
     def ask_hint(self) -> None:
         """Request a hint, which a later `tick` may show; after a failure, also retry the computer player."""
@@ -402,6 +420,7 @@ class LiveGame:
         self.pace = pace
         self.show_possible_hands = settings.show_possible_hands
         self.session.is_practice = settings.is_practice
+        self.session.programs = settings.programs
         self.mode.apply(settings)
         self.is_idle = False
 
@@ -479,7 +498,7 @@ class LiveGame:
     def _read_answer(self, purpose: Purpose) -> bool:
         text = self.answer()
         if text is None:
-            return bool(self.failure)
+            return bool(self.failure) or self.is_reviewed
         if purpose is Purpose.MOVE:
             self.play(self.session.game.parse_move(text))
             self.pause_state.after_action(is_settled=not self.is_hiding)
@@ -524,6 +543,9 @@ class LiveGame:
         """Return the worker's answer to the open query; None if it has none, or failed (`failure`)."""
         try:
             return self.queries.answer()
+        except ProgramLost as lost:
+            self.forfeit(lost.fault)
+            return None
         except BotFailed as failure:
             self.cancel_query()
             self.pause_state.stop()

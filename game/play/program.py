@@ -27,8 +27,8 @@ from game.engine.game import AnyGame
 from game.engine.i18n import N_, _
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
+from game.store.saved import PROGRAM
 
-PREFIX: Final = "program:"  # Precedes a program among the names of players.
 HELLO: Final = "pecking-order 1"  # The first line: the protocol and its version.
 START_SECONDS: Final = 10.0  # Most seconds from a program's start to its name.
 GRACE_SECONDS: Final = 2.0  # Most seconds by which an answer may be late.
@@ -64,13 +64,13 @@ class Dropped(Exception):
 def make_player(
     report: Callable[[str], object], game: AnyGame, variant: str, name: str, seat: Seat, seed: int
 ) -> Bot:
-    """Return a player for one game: one of its bots, or a program if the name begins with `PREFIX`.
+    """Return a player for one game: one of its bots, or the program with the command after `PROGRAM`.
 
     `report` takes a sentence about what made a program lose. Raises `InvalidInput` for an unknown name or a
     command that cannot be run.
     """
-    if name.startswith(PREFIX):
-        return ProgramPlayer(name.removeprefix(PREFIX), game, variant, seat, seed, report)
+    if name.startswith(PROGRAM):
+        return ProgramPlayer(name.removeprefix(PROGRAM), game, variant, seat, seed, report)
     return game.bot(name, seed)
 
 
@@ -127,11 +127,14 @@ class ProgramPlayer:
 
     def end(self, outcome: Outcome | None, /) -> None:
         """Tell the program how the game ended, unless it was broken off, and end its process."""
+        self.finish("" if outcome is None else result_of(outcome, self._seat))
+
+    def finish(self, result: str) -> None:
+        """Tell the program the result as by `result_of`, unless it is empty, and end its process."""
         if self._process is None:
             return
-        if outcome is not None:
-            is_won = self._seat in outcome.winners
-            self._process.write(f"over {'won' if is_won else 'drawn' if outcome.is_draw() else 'lost'}")
+        if result:
+            self._process.write(f"over {result}")
         self._process.write("quit")
         self._process.wait(QUIT_SECONDS)
         self.close()
@@ -181,6 +184,11 @@ class ProgramPlayer:
         if not line:
             raise Forfeit(Fault.STOPPED)
         return line
+
+
+def result_of(outcome: Outcome, seat: Seat) -> str:
+    """Return what a program in this seat is told in the end."""
+    return "won" if seat in outcome.winners else "drawn" if outcome.is_draw() else "lost"
 
 
 def read_name(line: bytes) -> None:

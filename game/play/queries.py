@@ -6,10 +6,14 @@ from typing import Final
 
 from game.engine.evaluation import MoveEval, parse_evals
 from game.engine.i18n import _
+from game.engine.outcome import Outcome
+from game.engine.seat import Seat
 from game.play.evaluations import GameReview, LiveValues
+from game.play.program import result_of
 from game.play.session import Session
 from game.play.worker import BotFailed, Question, Worker
 from game.store.log import log
+from game.store.saved import program_of
 
 THINKING_SECONDS: Final = 2.0  # Maximum seconds a computer player thinks about a move.
 
@@ -86,6 +90,13 @@ class BotQueries:
         if purpose is Purpose.LIVE_EVALS:
             self.live_values.learn(evals)
         return evals
+
+    def end_game(self, outcome: Outcome | None) -> None:
+        """End the programs that play, and tell them the outcome unless the game was broken off."""
+        players = self._session.players
+        if any(program_of(player) is not None for player in players):
+            seats = map(Seat, range(len(players)))
+            self._worker.end_game([] if outcome is None else [result_of(outcome, seat) for seat in seats])
 
     def finish_now(self) -> None:
         """Make the worker answer now with the best found so far."""

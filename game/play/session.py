@@ -3,7 +3,7 @@
 It holds what a table shows: a record and the current ply in it, which undo and redo change.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from game.engine.record import Record
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.play.worker import Question
+from game.store.saved import program_of
 
 
 class Session:
@@ -44,6 +45,7 @@ class Session:
         self.steps_single_moves = False  # True if undo and redo stop after every move, as in a review.
         self.forced_move: Callable[[Any], Move | None] = lambda _: None
         """Returns the move that the program makes in a position: undo and redo pass over it."""
+        self.programs: Mapping[str, str] = {}  # The commands of the programs that can play, by name.
         self.is_practice = False  # True if every move can be undone, even those that the game calls final.
         self.match = game.match_before(record.start)  # None if this is not a round of a match.
 
@@ -181,7 +183,14 @@ class Session:
         """Return the question for the computer player to move; None if there is none."""
         seat: Seat | None = self.state.to_move
         bot = None if seat is None else self.players[seat]
-        return None if bot is None else self._question(bot, seconds=seconds)
+        if seat is None or bot is None:
+            return None
+        question = self._question(bot, seconds=seconds)
+        program = program_of(bot)
+        if program is None:
+            return question
+        command, variant = self.programs.get(program, ""), self._start.variant
+        return replace(question, command=command, variant=variant, seat=int(seat))
 
     def hint_question(self, seconds: float) -> Question | None:
         """Return the question for the evaluations of a person's moves; None if no person is to move."""

@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import resource_tracker
@@ -22,12 +22,17 @@ from game.engine.budget import Budget
 from game.engine.contract import Bot, Move
 from game.engine.errors import InvalidInput
 from game.engine.evaluation import write_evals
+from game.engine.forfeit import Fault, Forfeit
 from game.engine.game import AnyGame
 from game.engine.i18n import N_, _
+from game.engine.seat import Seat
+from game.play.program import Dropped, ProgramPlayer
 from game.store.log import traceback_of
+from game.store.saved import program_of
 
 SPAWN: Final = multiprocessing.get_context("spawn")
 MAX_DEATHS: Final = 3  # Times the process may die over one question before it is abandoned.
+GAME_OVER: Final = -1  # Stands for the number of a question before the results of a game.
 FindGame = Callable[[str], AnyGame]  # Returns a game by name.
 
 
@@ -39,12 +44,20 @@ class BotFailed(Exception):
         self.details = details  # The bot's traceback for the log; empty if there is none.
 
 
+class ProgramLost(BotFailed):
+    """The player's own program has lost the game instead of answering."""
+
+    def __init__(self, sentence: str, fault: Fault) -> None:
+        super().__init__(sentence)
+        self.fault = fault
+
+
 @dataclass(frozen=True)
 class Question:
     """A question to a bot: only text and numbers, so that it cannot carry a position."""
 
     game: str  # Name of the game in the catalog.
-    bot: str  # Name of one of the game's bots.
+    bot: str  # Name of one of the game's bots, or of a program.
     seed: int  # Seed of the bot, which is created anew for each question unless it can continue (`thread`).
     view: str  # Text of what the seat to move may know.
     nodes: int | None = None  # Maximum nodes to search; None for no limit.
@@ -52,6 +65,9 @@ class Question:
     is_solve: bool = False  # True to get the solver's verdict on the position instead of a bot's move.
     is_evaluation: bool = False  # True to get the evaluations of all moves, as by `write_evals`.
     thread: int = 0  # Id of the running game, in which a `Follower` can continue its thinking; 0 for none.
+    command: str = ""  # The command of a program; empty for a bot, or if there is none any more.
+    variant: str = ""  # For a program, the variant that is played.
+    seat: int = 0  # For a program, the seat to move.
 
 
 @runtime_checkable
@@ -124,6 +140,12 @@ class Worker:
         """End the open search, if any, as if its budget were spent; the answer comes with a later `poll`."""
         if self._question is not None:
             self._hurried_generation.value = self._generation.value
+
+    def end_game(self, results: Sequence[str]) -> None:
+        """Tell the programs how the game ended that they played, by seat as by `result_of`, and end them."""
+        # If the process has died, its programs have ended with it.
+        with suppress(OSError):
+            self._pipe.send_bytes(json.dumps([GAME_OVER, list(results)]).encode())
 
     @property
     def is_thinking(self) -> bool:
@@ -201,6 +223,8 @@ class Worker:
         self._question = None
         if problem is not None:
             sentence, values = problem
+            if "fault" in values:
+                raise ProgramLost(_(sentence, **values), Fault[values["fault"]])
             raise BotFailed(_(sentence, **values), details)
         assert isinstance(move, str)
         return move
@@ -265,16 +289,51 @@ class _BotCache:
             self._asked = (question.thread, question.game, question.bot)
 
 
+class _Programs:
+    """The programs that play one game, by seat."""
+
+    def __init__(self) -> None:
+        self._thread = 0  # Id of their game.
+        self._players: dict[int, ProgramPlayer] = {}
+
+    def choose(self, game: AnyGame, question: Question, view: Any, budget: Budget) -> Move:
+        """Ask the program of the question, which starts for its first question in a game.
+
+        Raises `InvalidInput` if it cannot be run, `Forfeit` if it has lost, and `Dropped`.
+        """
+        name = program_of(question.bot)
+        if not question.command:
+            raise InvalidInput(N_("There is no program “{name}” in the settings any more."), name=name)
+        if question.thread != self._thread:
+            self.end()
+            self._thread = question.thread
+        player = self._players.get(question.seat)
+        if player is None:
+            seat, seed = Seat(question.seat), question.seed
+            player = ProgramPlayer(question.command, game, question.variant, seat, seed, lambda _: None)
+            self._players[question.seat] = player
+        return player.choose(view, budget)
+
+    def end(self, results: Sequence[str] = ()) -> None:
+        """End all programs; `results` as for `Worker.end_game`."""
+        for seat, player in self._players.items():
+            player.finish(results[seat] if results else "")
+        self._players.clear()
+
+
 def _serve(
     pipe: "Connection[Any, Any]", generation: _Generation, hurried: _Generation, find: FindGame
 ) -> None:
     """Answer questions until the pipe is closed: the main function of the process."""
     set_up_child(signal.SIG_IGN)
-    bots = _BotCache()
+    bots, programs = _BotCache(), _Programs()
     while True:
         try:
             asked, fields = json.loads(pipe.recv_bytes())
-            answer = _answer(Question(*fields), bots, asked, generation, hurried, find)
+            if asked == GAME_OVER:
+                programs.end(fields)
+                continue
+            answer = _answer(Question(*fields), bots, programs, asked, generation, hurried, find)
             pipe.send_bytes(json.dumps([asked, *answer]).encode())
         except (EOFError, OSError):
             return
@@ -283,6 +342,7 @@ def _serve(
 def _answer(
     question: Question,
     bots: _BotCache,
+    programs: _Programs,
     asked: int,
     generation: _Generation,
     hurried: _Generation,
@@ -303,11 +363,20 @@ def _answer(
         if question.is_evaluation:
             assert game.evaluate is not None
             return write_evals(game.evaluate(view, question.seed, budget)), None, ""
+        if program_of(question.bot) is not None:
+            # A program cannot be hurried.
+            budget.is_cancelled = lambda: generation.value != asked
+            return str(programs.choose(game, question, view, budget)), None, ""
         bot = bots.bot(game, question, view)
         move = str(bot.choose(view, budget))
         if generation.value == asked:
             bots.keep(bot, question)
         return move, None, ""
+    except Dropped:
+        return None, None, ""
+    except Forfeit as lost:
+        name = program_of(question.bot) or ""
+        return None, (lost.fault.value, {"name": name, "fault": lost.fault.name}), ""
     except InvalidInput as refusal:
         values = {name: str(value) for name, value in refusal.params.items()}
         return None, (refusal.sentence, values), traceback_of(refusal)

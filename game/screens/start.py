@@ -9,7 +9,7 @@ from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.engine.rating import Rating
 from game.engine.seat import Seat
 from game.screens.newgame import DEAL, START, NewGamePage, PageOptions, start_field
-from game.store.saved import LONGEST_NAME
+from game.store.saved import LONGEST_NAME, PROGRAM
 from game.store.settings import GOOD_MATCH
 from game.table.scene import StartGame
 from game.table.snapshot import default_name
@@ -97,6 +97,7 @@ class StartScreen(NewGamePage):
         has_deals: bool = True,
         first_seat_starts: bool = True,
         names: Sequence[str] = (),
+        programs: Mapping[str, str] = MappingProxyType({}),
         characters: Mapping[str, Phrase] = MappingProxyType({}),
         good_matches: Mapping[str | None, GoodMatch] = MappingProxyType({}),
         **options: Unpack[PageOptions],
@@ -107,11 +108,13 @@ class StartScreen(NewGamePage):
         have portraits. `players`: those of last time, by seat. `level`: the opponent chosen last, in case
         none of them is one. `sides`: the names of the sides, if they differ by more than who moves first.
         `has_deals`: True if a deal number can be chosen. `first_seat_starts`: True if the first seat moves
-        first, so that there is a side to choose. `names`: those typed last, by seat. `good_matches`: the good
-        match by variant, where there is one, or for None if there are no variants.
+        first, so that there is a side to choose. `names`: those typed last, by seat. `programs`: the player's
+        own, their commands by name. `good_matches`: the good match by variant, where there is one, or for
+        None if there are no variants.
         """
         self._levels, self._characters = tuple(levels), characters
         self._good_matches = good_matches
+        self._programs = {f"{PROGRAM}{name}": command for name, command in programs.items()}
         bots = [player for player in players if player is not None]
         people = players.count(None)
         self._kind = (Kind.WATCH, Kind.COMPUTER, Kind.TWO_PEOPLE)[min(2, people)]
@@ -123,7 +126,7 @@ class StartScreen(NewGamePage):
         self._side = "second" if people and players[0] is not None else "first"
         self._variants = variants
         self._variant = variants.chosen if variants else None
-        known = {None, GOOD_MATCH, *(level for level, _ in self._levels)}
+        known = {None, GOOD_MATCH, *self._programs, *(level for level, _ in self._levels)}
         self._players_by_variant = {
             variant: [player if player in known else middle for player in seated]
             for variant, seated in (variants.seated.items() if variants else ())
@@ -245,11 +248,12 @@ class StartScreen(NewGamePage):
 
     @property
     def _bot_options(self) -> Options:
-        return tuple((level, as_beginning(_(name))) for level, name in self._levels)
+        levels = tuple((level, as_beginning(_(name))) for level, name in self._levels)
+        return *levels, *((program, program.removeprefix(PROGRAM)) for program in self._programs)
 
     def _level_choice(self, target: str, options: Options, chosen: str) -> Choice:
         if self._characters:
-            places = len(self._levels) + bool(self._good_matches)
+            places = len(self._bot_options) + bool(self._good_matches)
             return PortraitChoice(target, options, chosen, characters=self._characters, places=places)
         return Choice(target, options, chosen)
 
@@ -294,6 +298,8 @@ class StartScreen(NewGamePage):
                 count=len(self._characters),
                 sentence=self._characters[level],
             )
+        if level in self._programs:
+            return _("Your own program: {command}", command=self._programs[level])
         return _(NOTES[level]) if level in NOTES else ""
 
     def _choose(self, act: Act) -> Request | None:

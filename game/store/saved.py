@@ -8,6 +8,8 @@ from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.engine.seat import Seat
 
+PROGRAM: Final = "program:"  # Precedes the name of another program among the players.
+LONGEST_PROGRAM_NAME: Final = 12  # Most characters in the name of a program.
 LONGEST_NAME: Final = 16  # Most characters in a person's name.
 
 
@@ -19,6 +21,22 @@ def is_player_name(value: object) -> bool:
         and value.isprintable()
         and value == value.strip()
     )
+
+
+def is_program_name(value: object) -> bool:
+    """True for a name that a program can have. Blanks and + join the names of several players."""
+    return (
+        isinstance(value, str)
+        and 0 < len(value) <= LONGEST_PROGRAM_NAME
+        and value.isprintable()
+        and not any(sign.isspace() or sign == "+" for sign in value)
+    )
+
+
+def program_of(player: str | None) -> str | None:
+    """Return the name of the program that a player is, or None."""
+    name = player.removeprefix(PROGRAM) if player is not None and player.startswith(PROGRAM) else None
+    return name if is_program_name(name) else None
 
 
 class NotRunning(LookupError):

@@ -18,9 +18,11 @@ from game.engine.i18n import N_, Notice
 from game.engine.seat import Seat
 from game.store.log import log
 from game.store.paths import check_is_file, set_aside
-from game.store.saved import is_player_name
+from game.store.saved import is_player_name, is_program_name
 
 NAME: Final = "settings.toml"  # File name in the player's folder.
+MOST_PROGRAMS: Final = 6  # Most programs of the player's own.
+LONGEST_COMMAND: Final = 1000  # Most characters in the command of a program.
 GOOD_MATCH: Final = "good-match"  # A level: the bird closest to the player's strength.
 Motion = Literal["off", "fast", "normal", "slow"]
 Colors = Literal["light", "dark", "high-contrast", "color-blind"]
@@ -74,6 +76,19 @@ def _by_name(check: Check) -> Check:
     )
 
 
+def is_command(value: object) -> bool:
+    """True for a command that a program can have."""
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_COMMAND and value.isprintable()
+
+
+def _are_programs(value: object) -> bool:
+    return (
+        isinstance(value, dict)
+        and len(value) <= MOST_PROGRAMS
+        and all(is_program_name(name) and is_command(value[name]) for name in value)
+    )
+
+
 def _one_of(choice: object) -> Check:
     return lambda value: isinstance(value, str) and value in get_args(choice)
 
@@ -121,6 +136,9 @@ class Settings:
 
     names: tuple[str, ...] = _setting((), _are_player_names)
     """Names last typed for people who play each other, by seat; empty for the default."""
+
+    programs: Mapping[str, str] = _setting({}, _are_programs)
+    """Commands of the player's own programs that can be opponents, by name."""
 
     targets: Mapping[str, int] = _setting({}, _by_name(_between(1, 100)))
     """Match points last chosen, by game."""

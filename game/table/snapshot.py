@@ -8,9 +8,11 @@ from pygame import Rect
 
 from game.engine.contract import Match, Move, Position
 from game.engine.evaluation import MoveEval
+from game.engine.forfeit import Fault
 from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
+from game.store.saved import program_of
 from game.ui.gestures import Drag
 from game.ui.lift import FLAT, Lift
 from game.ui.theme import Theme
@@ -95,6 +97,9 @@ class Snapshot:
 
     given_up_by: Seat | None = None
     """The seat that resigned or abandoned the game in this position; None also for earlier positions."""
+
+    forfeit: Sequence[str] = ()
+    """Why the program to move has lost in this position, and who won; empty if it has not."""
 
     has_person_moved: bool = False
     """True if a person has moved, even if that was undone, or plays in a match whose first round is over.
@@ -193,6 +198,17 @@ LEVELS: Final[Mapping[str, Phrase]] = {
 """The names of the computer players, weakest first, and then the birds; not every game has all of them."""
 
 
+def own_name(player: str | None) -> Phrase | None:
+    """Return the name of a bird or a program; None for others."""
+    program = program_of(player)
+    return BIRDS.get(player or "") if program is None else Phrase(program)
+
+
+def name_of(player: str) -> Phrase:
+    """Return what a computer player is called."""
+    return own_name(player) or LEVELS[player]
+
+
 def default_name(seat: int) -> str:
     """Return what a person in this seat is called unless they typed a name."""
     return _("Player {number}", number=seat + 1)
@@ -213,7 +229,7 @@ def names_of(
             own = (typed[seat] if typed else "") or default_name(seat)
             names.append(_("You") if is_you else own)
             continue
-        name = as_beginning(_(LEVELS[level]))
+        name = as_beginning(_(name_of(level)))
         is_one_of_many = levels.count(level) > 1
         names.append(_("{name} {number}", name=name, number=seat + 1) if is_one_of_many else name)
     return tuple(names)
@@ -226,18 +242,32 @@ def levels_of(names: Mapping[str, object]) -> Mapping[str, Phrase]:
 
 def computer_moves(snapshot: Snapshot) -> str:
     """Return the sentence shown while the computer's last move is animated."""
-    bird = BIRDS.get(snapshot.players[snapshot.past[-1][0]] or "") if snapshot.past else None
-    return _("{name} is moving.", name=bird) if bird else _("The computer is moving.")
+    name = own_name(snapshot.players[snapshot.past[-1][0]]) if snapshot.past else None
+    return _("{name} is moving.", name=name) if name else _("The computer is moving.")
 
 
 def on_turn(snapshot: Snapshot) -> str:
     """Return the reason why no person can move in a position that is not over."""
     if snapshot.given_up_by is not None:
-        return _("You abandoned this game. Undo to continue it.")
+        return " ".join(snapshot.forfeit) or _("You abandoned this game. Undo to continue it.")
     if snapshot.is_paused:
         return _("Paused.")
     if snapshot.is_computers_turn:
         seat = snapshot.state.to_move
-        bird = None if seat is None else BIRDS.get(snapshot.players[seat] or "")
-        return _("{name} is thinking.", name=bird) if bird else _("The computer is thinking.")
+        name = None if seat is None else own_name(snapshot.players[seat])
+        return _("{name} is thinking.", name=name) if name else _("The computer is thinking.")
     return _("You're replaying a finished game.")
+
+
+def forfeit_text(
+    fault: Fault, loser: Seat, winners: Sequence[Seat], players: Sequence[str | None], typed: Sequence[str]
+) -> tuple[str, str]:
+    """Return why a program has lost, and who won."""
+    names = names_of(players, typed, use_third_person=True)
+    what = _(fault.value, name=names[loser])
+    if players.count(None) == 1:
+        is_won = any(players[seat] is None for seat in winners)
+        return what, _("You win.") if is_won else _("You lose.")
+    if len(winners) == 1:
+        return what, _("{winner} wins.", winner=names[winners[0]])
+    return what, _("{names} win.", names=", ".join(names[seat] for seat in winners))

@@ -14,7 +14,8 @@ from game.cli import commands
 from game.engine import tournament
 from game.engine.budget import Budget
 from game.engine.tournament import Fixture, Terms
-from game.play.program import PREFIX, make_player
+from game.play.program import make_player
+from game.store.saved import PROGRAM
 
 PATIENCE = 60.0
 START = str(GAMES["hierarchy"].deal(3))
@@ -78,7 +79,7 @@ def test_malformed_lines_get_a_sentence_each_and_nothing_else(tmp_path: Path) ->
 def test_it_plays_like_the_bot_itself(name: str) -> None:
     game, reports = GAMES[name], list[str]()
     variant = game.default_variant
-    ours = f"{PREFIX}{sys.executable} -m game engine {name} --bot random"
+    ours = f"{PROGRAM}{sys.executable} -m game engine {name} --bot random"
     others = ("random",) * (len(game.seats[variant]) - 1)
     fixture, make = Fixture(5, 6), partial(make_player, reports.append)
     both = [

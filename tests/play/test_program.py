@@ -19,7 +19,8 @@ from game.engine.forfeit import Fault, Forfeit, outcome_of
 from game.engine.seat import Seat
 from game.engine.tournament import Fixture, Score, Terms
 from game.play import program
-from game.play.program import PREFIX, Dropped, ProgramPlayer, make_player, read_move, read_name
+from game.play.program import Dropped, ProgramPlayer, make_player, read_move, read_name
+from game.store.saved import PROGRAM
 from support.programs import BAD, command, whole_program
 
 HIERARCHY = GAMES["hierarchy"]
@@ -82,7 +83,10 @@ def test_the_program_of_the_page_plays_every_game(tmp_path: Path, name: str, var
     assert len(code.splitlines()) <= 40
     others = ("random",) * (len(game.seats[variant]) - 1)
     terms = Terms(
-        variant, (f"{PREFIX}{command(tmp_path, code)}", *others), nodes=10, points=2 if name == "kings" else 1
+        variant,
+        (f"{PROGRAM}{command(tmp_path, code)}", *others),
+        nodes=10,
+        points=2 if name == "kings" else 1,
     )
     scores = tournament.play(game, terms, Fixture(5, 6), make=partial(make_player, reports.append))
     assert reports == []
@@ -97,7 +101,7 @@ def test_a_bad_program_loses_its_game_and_nothing_else(
         monkeypatch.setattr(program, "GRACE_SECONDS", 0.2)
         monkeypatch.setattr(program, "START_SECONDS", 0.4)
     reports: list[str] = []
-    bots = (f"{PREFIX}{command(tmp_path, script)}", "random")
+    bots = (f"{PROGRAM}{command(tmp_path, script)}", "random")
     make = partial(make_player, reports.append)
     began = time.monotonic()
     scores = tournament.play(HIERARCHY, Terms("standard", bots, seconds=0.1), Fixture(3, 4), make=make)
@@ -117,7 +121,7 @@ def test_the_others_share_the_points_but_not_a_partner(variant: str, shares: lis
 
 
 def test_a_fault_loses_a_match_and_not_only_a_round(tmp_path: Path) -> None:
-    bots = (f"{PREFIX}{command(tmp_path, 'exit')}", "random", "random")
+    bots = (f"{PROGRAM}{command(tmp_path, 'exit')}", "random", "random")
     terms = Terms("three", bots, nodes=10, points=7)
     scores = tournament.play(GAMES["kings"], terms, Fixture(3, 4), make=partial(make_player, lambda _: None))
     assert [score.share for score in scores] == [0.0, 0.5, 0.5]
@@ -142,7 +146,7 @@ def test_one_process_serves_a_whole_game_and_ends_with_it(tmp_path: Path) -> Non
             "quit) exit;; esac; done",
         )
     )
-    bots = (f"{PREFIX}{command(tmp_path, script)}", "random")
+    bots = (f"{PROGRAM}{command(tmp_path, script)}", "random")
     terms = Terms("standard", bots, nodes=10)
     scores = tournament.play(HIERARCHY, terms, Fixture(3, 4), make=partial(make_player, lambda _: None))
     lines = (tmp_path / "bot.sh.log").read_text("utf-8").splitlines()

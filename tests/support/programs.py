@@ -16,11 +16,11 @@ BAD: Final = {
         'echo name x; while read -r line; do case "$line" in go*) kill -9 $$;; esac; done',
     ),
     "closes its output": ("STOPPED", "echo name x; read -r line; exec >&-; while :; do sleep 1; done"),
-    "floods": ("UNASKED ILLEGAL", "echo name x; while :; do echo move 1; done"),
+    "floods": ("UNASKED UNREADABLE", "echo name x; while :; do echo move x; done"),
     "floods without lines": ("UNREADABLE", "while :; do printf xxxxxxxxxxxxxxxx; done"),
     "answers before it is asked": (
-        "UNASKED ILLEGAL",
-        "echo name x; echo move 1; while read -r line; do :; done",
+        "UNASKED UNREADABLE",
+        "echo name x; echo move x; while read -r line; do :; done",
     ),
     "has no name": ("UNREADABLE", "echo Hello; while read -r line; do :; done"),
     "talks": (

@@ -14,7 +14,7 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.table.layout import Layout
-from game.table.snapshot import BIRDS, Snapshot, names_of
+from game.table.snapshot import Snapshot, names_of, own_name
 from game.ui import theme as look
 from game.ui.drawing import draw_box, draw_line, fitting_font, height_of, widest_word
 from game.ui.lists import draw_more, in_sight
@@ -54,7 +54,7 @@ def entries(snapshot: Snapshot) -> list[LogEntry]:
 def short_name(snapshot: Snapshot, seat: int) -> str:
     """Return the shortest distinct name of the player in that seat."""
     player = snapshot.players[seat]
-    if player is None or player in BIRDS:
+    if player is None or own_name(player):
         return names_of(snapshot.players, snapshot.names)[seat]
     if None not in snapshot.players:
         return _("First player") if seat == Seat.A else _("Second player")

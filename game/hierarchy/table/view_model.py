@@ -17,7 +17,7 @@ from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.move_values import MoveResult
 from game.hierarchy.table.playback import ReviewPicture
-from game.table.snapshot import BIRDS, LEVELS, Snapshot, TableView, computer_moves, of_kind, on_turn
+from game.table.snapshot import Snapshot, TableView, computer_moves, name_of, of_kind, on_turn, own_name
 from game.ui.busy_indicator import BusyIndicator
 
 
@@ -87,13 +87,14 @@ class HierarchyPicture(TableView):
 
     def name(self, seat: Seat) -> str:
         level = self.snapshot.players[seat]
-        if level is not None and level in BIRDS and None in self.snapshot.players:
-            return BIRDS[level]
+        own = own_name(level)
+        if own and None in self.snapshot.players:
+            return own
         if level is not None and None not in self.snapshot.players:
             which = N_("First: {level}") if seat == Seat.A else N_("Second: {level}")
-            return _(which, level=LEVELS[level])
+            return _(which, level=name_of(level))
         if level is not None:
-            return _("Computer: {level}", level=LEVELS[level])
+            return _("Computer: {level}", level=name_of(level))
         return self.short_name(seat)
 
     @property

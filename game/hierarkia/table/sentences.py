@@ -11,7 +11,8 @@ from game.hierarkia.rules.notation import Kind, Move, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS
 from game.hierarkia.table.piece_view import SIDES
-from game.table.snapshot import LEVELS, Snapshot, of_kind, on_turn
+from game.table.snapshot import Snapshot, of_kind, on_turn
+from game.table.snapshot import name_of as level_name
 
 WARNED_FROM: Final = 80  # Moves without a destroy after which the prompt warns of a draw.
 
@@ -20,7 +21,7 @@ def name_of(snapshot: Snapshot, seat: Seat) -> str:
     """Return a description of a seat's player, including the color."""
     side, level = SIDES[seat].name, snapshot.players[seat]
     if level is not None:
-        return _("{side}: computer, {level}", side=side, level=LEVELS[level])
+        return _("{side}: computer, {level}", side=side, level=level_name(level))
     if snapshot.players.count(None) == 1:
         return _("{side}: you", side=side)
     name = _short_name(snapshot, seat)
@@ -54,7 +55,12 @@ def result(snapshot: Snapshot) -> tuple[str, str] | None:
     outcome: Outcome | None = snapshot.state.outcome()
     loser = snapshot.given_up_by
     if loser is not None:
-        return _winner_text(snapshot, loser.other), _("{side} resigned.", side=_short_name(snapshot, loser))
+        why = (
+            snapshot.forfeit[0]
+            if snapshot.forfeit
+            else _("{side} resigned.", side=_short_name(snapshot, loser))
+        )
+        return _winner_text(snapshot, loser.other), why
     if outcome is None:
         return None
     how = _("A draw.") if outcome.is_draw() else _winner_text(snapshot, outcome.winners[0])

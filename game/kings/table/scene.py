@@ -85,7 +85,7 @@ def _announced(moment: RoundView) -> str:
 
 
 def _waiting(now: Snapshot, moment: RoundView) -> str:
-    if now.is_paused:
+    if now.is_paused or now.forfeit:
         return on_turn(now)
     if now.is_computers_turn:
         return prompts.waiting(moment.view, moment.names)
