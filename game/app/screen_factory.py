@@ -373,7 +373,7 @@ class ScreenFactory:
             abandons=abandons,
             is_first_visit=self._is_first_visit(name),
             names=settings.names,
-            programs=settings.programs,
+            programs=list(settings.programs),
             characters=game.characters,
             good_matches=self._good_matches(name),
         )

@@ -227,13 +227,14 @@ class _Process:
 
     def __init__(self, command: str) -> None:
         """Raises `InvalidInput` if the program cannot be started."""
-        words = parse_command(command)
+        words: str | list[str] = parse_command(command)
         self._lines: BoundedQueue[bytes] = BoundedQueue(MOST_LINES)
         self._unwritten: SimpleQueue[str | None] = SimpleQueue()
         self._next: bytes | None = None  # A line that was read ahead.
         theirs, self._keeper = os.pipe()  # Nothing is ever written to it.
         settings: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         if sys.platform == "win32":
+            words = command
             settings |= {"stderr": subprocess.DEVNULL, "creationflags": subprocess.CREATE_NO_WINDOW}
         else:
             words = ["/bin/sh", "-c", _KEEPER, str(MEMORY_LIMIT >> 10), *words]

@@ -97,7 +97,7 @@ class StartScreen(NewGamePage):
         has_deals: bool = True,
         first_seat_starts: bool = True,
         names: Sequence[str] = (),
-        programs: Mapping[str, str] = MappingProxyType({}),
+        programs: Sequence[str] = (),
         characters: Mapping[str, Phrase] = MappingProxyType({}),
         good_matches: Mapping[str | None, GoodMatch] = MappingProxyType({}),
         **options: Unpack[PageOptions],
@@ -108,13 +108,13 @@ class StartScreen(NewGamePage):
         have portraits. `players`: those of last time, by seat. `level`: the opponent chosen last, in case
         none of them is one. `sides`: the names of the sides, if they differ by more than who moves first.
         `has_deals`: True if a deal number can be chosen. `first_seat_starts`: True if the first seat moves
-        first, so that there is a side to choose. `names`: those typed last, by seat. `programs`: the player's
-        own, their commands by name. `good_matches`: the good match by variant, where there is one, or for
+        first, so that there is a side to choose. `names`: those typed last, by seat. `programs`: the names of
+        the player's own. `good_matches`: the good match by variant, where there is one, or for
         None if there are no variants.
         """
         self._levels, self._characters = tuple(levels), characters
         self._good_matches = good_matches
-        self._programs = {f"{PROGRAM}{name}": command for name, command in programs.items()}
+        self._programs = [f"{PROGRAM}{name}" for name in programs]
         bots = [player for player in players if player is not None]
         people = players.count(None)
         self._kind = (Kind.WATCH, Kind.COMPUTER, Kind.TWO_PEOPLE)[min(2, people)]
@@ -299,7 +299,7 @@ class StartScreen(NewGamePage):
                 sentence=self._characters[level],
             )
         if level in self._programs:
-            return _("Your own program: {command}", command=self._programs[level])
+            return _("Your own program.")
         return _(NOTES[level]) if level in NOTES else ""
 
     def _choose(self, act: Act) -> Request | None:

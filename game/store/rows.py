@@ -16,7 +16,7 @@ from game.engine.repetition import Attempt, Task
 from game.engine.seat import Seat
 from game.store.dates import date_of
 from game.store.log import log
-from game.store.saved import End, SavedGame, Status, is_player_name
+from game.store.saved import End, SavedGame, Status, is_player_name, program_of
 from game.store.statistics import CountedGame, Result, Statistics
 
 _COLUMNS: Final = (
@@ -280,7 +280,7 @@ def _check_players(game: AnyGame, variant: str, levels: list[str | None]) -> Non
     """Raise `ValueError` unless these players can play the variant."""
     if len(levels) != len(game.seats[game.variant(variant)]):
         raise ValueError(f"{variant} is not played by {len(levels)}")
-    if not set(levels) <= {None, *game.bots}:
+    if not all(level is None or level in game.bots or program_of(level) for level in levels):
         raise ValueError(f"{game.name} has not all of these players: {levels}")
 
 

@@ -229,7 +229,8 @@ def names_of(
             own = (typed[seat] if typed else "") or default_name(seat)
             names.append(_("You") if is_you else own)
             continue
-        name = as_beginning(_(name_of(level)))
+        # A program is called as the player has called it.
+        name = own_name(level) or as_beginning(_(LEVELS[level]))
         is_one_of_many = levels.count(level) > 1
         names.append(_("{name} {number}", name=name, number=seat + 1) if is_one_of_many else name)
     return tuple(names)

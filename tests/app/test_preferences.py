@@ -78,6 +78,28 @@ def test_level_and_variant_are_remembered_per_game(silent_pygame: None, tmp_path
     assert (again.variant(game), again.players(game, SMALL)) == (STANDARD, (None, "rufus"))
 
 
+def test_a_program_is_offered_again_as_long_as_it_is_there(silent_pygame: None, tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('[programs]\nmybot = "./mybot"\n', "utf-8")
+    first = chosen(tmp_path, is_muted=True)
+    first.remember(GAMES["hierarchy"], (None, "program:mybot"), "standard")
+    first.remember(GAMES["kings"], (None, "program:mybot", "athena"), "three")
+    again = chosen(tmp_path, is_muted=True)
+    assert again.players(GAMES["hierarchy"], "standard") == (None, "program:mybot")
+    assert again.players(GAMES["kings"], "three") == (None, "program:mybot", "athena")
+    again.change(programs={})
+    assert again.players(GAMES["hierarchy"], "standard") == (None, "berta")
+    assert again.players(GAMES["kings"], "three") == (None, "berta", "athena")
+
+
+def test_a_program_of_the_command_line_is_not_saved(silent_pygame: None, tmp_path: Path) -> None:
+    file = SettingsFile.open(tmp_path / "settings.toml", 0.0)
+    preferences = Preferences(file, Sounds(is_muted=True), "en", programs={"other": "./other"})
+    assert preferences.now.programs == {"other": "./other"}
+    preferences.change(text_size=120)
+    assert preferences.now.programs == {"other": "./other"}
+    assert chosen(tmp_path, is_muted=True).now.programs == {}
+
+
 def test_names_are_remembered_by_seat(silent_pygame: None, tmp_path: Path) -> None:
     game = GAMES["kings"]
     chosen(tmp_path, is_muted=True).remember(game, (None, "easy", None), "three", names=("Anna", "", "Cleo"))

@@ -21,7 +21,8 @@ from game.screens.newgame import NO_TRAITS, DealTraits
 from game.screens.settings import SettingsScreen
 from game.screens.start import GoodMatch, StartScreen, Variants
 from game.screens.statistics import StatisticsScreen
-from game.store.settings import GOOD_MATCH, Settings
+from game.store.saved import LONGEST_PROGRAM_NAME, PROGRAM
+from game.store.settings import GOOD_MATCH, MOST_PROGRAMS, Settings
 from game.table.scene import Reopen, ResetStatistics, Resume, StartGame
 from game.tables import TABLES
 from game.ui.page import SCROLL, Page
@@ -572,6 +573,33 @@ def test_at_each_seat_birds_are_chosen_one_at_a_time_and_all_fits() -> None:
     click_on(screen, "start/seat-3/previous")
     assert players_of(screen) == ("pip", "gus", None, "gus")
     assert screen.targets()["start/go"].bottom < SMALLEST[1]
+
+
+def test_own_programs_can_be_chosen_beside_the_birds() -> None:
+    table, names = (
+        TABLES["kings"],
+        [f"{letter * LONGEST_PROGRAM_NAME}" for letter in "MWmwgi"[:MOST_PROGRAMS]],
+    )
+    screen = StartScreen(
+        "kings",
+        table.game.title,
+        list(table.opponents.items()),
+        (None, f"{PROGRAM}{names[1]}"),
+        SMALLEST,
+        variants=Variants(table.variant_label, STAGES, "two", {"three": (None, f"{PROGRAM}gone", "gus")}),
+        characters=table.game.characters,
+        programs=names,
+    )
+    assert players_of(screen) == (None, f"{PROGRAM}{names[1]}")
+    cells = [rect for target, rect in screen.targets().items() if target.startswith("start/level/")]
+    assert len(cells) == 8 + MOST_PROGRAMS
+    assert all(not cell.colliderect(other) for cell in cells for other in cells if cell is not other)
+    click_on(screen, f"start/level/{PROGRAM}{names[0]}")
+    assert players_of(screen) == (None, f"{PROGRAM}{names[0]}")
+    click_on(screen, "start/variant/next")
+    assert players_of(screen) == (None, "gus", "gus"), "a program that is gone is replaced"
+    click_on(screen, "start/seat-3/next")
+    assert players_of(screen)[2] == "maisie"
 
 
 def test_every_variant_keeps_its_own_choice_of_players() -> None:

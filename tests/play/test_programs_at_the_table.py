@@ -1,0 +1,185 @@
+"""Other people's programs in saved games: they play, lose, are missed, and are looked back at."""
+
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.app import results, table_view
+from game.app.good_match import rating_history
+from game.catalog import GAMES
+from game.engine.seat import Seat
+from game.play.library import Library, Players, restore_session
+from game.play.live_game import LiveGame
+from game.play.worker import Worker
+from game.screens.history import Result
+from game.store.database import Database
+from game.store.saved import Status
+from game.store.settings import Settings
+from game.store.statistics import Result as CountedResult
+from game.table.snapshot import Snapshot, names_of, on_turn
+from game.tables import TABLES
+from support.programs import BAD, command, whole_program
+from support.saved_games import NOW
+
+BOT = "program:bot"
+PATIENCE = 30.0
+WRONG = "sent an answer that can't be read"
+LIAR = BAD["lies"][1]
+
+
+class Table:
+    """A game with a real worker, in which a person plays the last legal move."""
+
+    def __init__(self, folder: Path, worker: Worker) -> None:
+        self.folder, self.worker = folder, worker
+        self.database = Database.open(folder / "games.db", NOW)
+        self.library = Library(self.database, Random(1), lambda: NOW)
+        self.sounds: list[str] = []
+
+    def open(self, script: str | None, game: str, players: Players, variant: str | None = None) -> None:
+        """Start a game against this script, or against one that is gone."""
+        self.settings = Settings(programs={} if script is None else {"bot": command(self.folder, script)})
+        self._open(self.library.deal(game, players, None if game == "kings" else 3, variant=variant))
+
+    def reopen(self) -> None:
+        number = self.game.open_game.saved.id
+        saved = self.database.game(number)
+        assert saved is not None
+        self._open(type(self.game.open_game)(restore_session(saved), saved))
+
+    def _open(self, open_game: object) -> None:
+        self.game: LiveGame = table_view.make_live_game(
+            open_game,
+            self.database,
+            self.worker,
+            self.sounds.append,
+            lambda: NOW,  # type: ignore[arg-type]
+        )
+        self.game.apply(self.settings, 0.0)
+
+    @property
+    def now(self) -> Snapshot:
+        return table_view.snapshot(self.game, "")
+
+    def play_on(self) -> None:
+        """Play until the game ends or cannot go on."""
+        deadline, game = time.monotonic() + PATIENCE, self.game
+        while not (game.is_reviewed or game.failure):
+            assert time.monotonic() < deadline
+            seat = game.session.state.to_move
+            if seat is not None and game.session.players[seat] is None and not game.is_locked:
+                game.play(game.session.state.legal_moves()[-1])
+            elif not game.tick(1.0, is_moving=False):
+                time.sleep(0.005)
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    with Worker() as worker:
+        yield worker
+
+
+@pytest.fixture
+def table(tmp_path: Path, worker: Worker) -> Table:
+    return Table(tmp_path, worker)
+
+
+def test_a_program_plays_a_game_that_counts_but_is_not_rated(table: Table) -> None:
+    script = whole_program().replace('"quit")', '"over "*) echo "$line" >"$0.end" ;;\n  "quit")')
+    table.open(script, "hierarchy", (None, BOT))
+    table.play_on()
+    outcome, saved = table.game.session.outcome, table.game.open_game.saved
+    assert outcome is not None
+    assert (saved.status, table.now.forfeit) == (Status.FINISHED, ())
+    told, deadline = table.folder / "bot.sh.end", time.monotonic() + PATIENCE
+    while not (told.exists() and told.read_text("utf-8")):
+        assert time.monotonic() < deadline
+    assert told.read_text("utf-8") == f"over {'won' if Seat.B in outcome.winners else 'lost'}\n"
+    statistics = table.database.statistics("hierarchy")
+    [score], _ = results.scores(statistics, TABLES["hierarchy"].levels)
+    assert (score.level, score.played) == ("bot", 1)
+    assert rating_history(statistics.games, "hierarchy", "standard") == []
+    assert results.finished(saved).opponent == "bot"
+
+
+@pytest.mark.parametrize("name", ["hierarchy", "hierarkia", "kings"])
+def test_a_program_that_fails_loses_and_the_game_says_why(
+    silent_pygame: None, table: Table, name: str
+) -> None:
+    table.open(LIAR, name, (None, BOT))
+    table.play_on()
+    saved, now = table.game.open_game.saved, table.now
+    assert saved.status is Status.FINISHED
+    assert saved.end is not None
+    assert (saved.end.winners, set(saved.end.points)) == ((Seat.A,), {0})
+    # A move of Hierarchy, which the others cannot read.
+    assert now.forfeit[0] == f"bot {'chose an illegal move' if name == 'hierarchy' else WRONG}."
+    assert (now.forfeit[1], now.given_up_by, table.sounds[-1]) == ("You win.", Seat.B, "win")
+    assert on_turn(now) == " ".join(now.forfeit)
+    assert results.finished(saved).result is Result.WON
+    assert not now.has_next_round
+    TABLES[name].scene(now, (960, 600))
+    table.reopen()
+    assert table.now.forfeit == now.forfeit
+    if name == "kings":
+        return
+    # Going back from there, another game begins, which does not count.
+    table.game.undo()
+    assert table.now.forfeit == ()
+    table.game.play(table.game.session.state.legal_moves()[-1])
+    assert table.game.autosave.is_running
+    assert not table.game.open_game.saved.is_counted
+
+
+def test_a_program_loses_the_match_and_not_only_the_round(table: Table) -> None:
+    table.open("exit", "kings", (None, BOT), "two")
+    table.play_on()
+    assert table.library.resumable("kings") is None
+    [counted] = results.matches(GAMES["kings"], table.database.statistics("kings")).games
+    assert counted.result is CountedResult.WON
+
+
+def test_a_program_that_fails_among_three_loses_alone(table: Table) -> None:
+    table.open("exit", "kings", ("random", BOT, "random"), "three")
+    table.play_on()
+    assert table.now.forfeit == ("bot stopped running.", "Random 1, Random 3 win.")
+    assert table.now.given_up_by == Seat.B
+
+
+@pytest.mark.parametrize("programs", [{}, {"bot": "/no/such/program"}])
+def test_a_game_waits_for_a_program_that_is_gone(table: Table, programs: Mapping[str, str]) -> None:
+    table.open(None, "hierarchy", (BOT, None))
+    table.settings = Settings(programs=programs)
+    table.game.apply(table.settings, 0.0)
+    table.play_on()
+    assert table.game.failure in (
+        "There is no program “bot” in the settings any more. Ask for a hint to try again.",
+        "Can't run the program “/no/such/program”. Ask for a hint to try again.",
+    )
+    assert table.game.autosave.is_running
+    table.settings = Settings(programs={"bot": command(table.folder, whole_program())})
+    table.game.apply(table.settings, 0.0)
+    table.game.clear_failure()
+    table.play_on()
+    assert table.game.session.outcome is not None
+
+
+def test_taking_a_move_back_while_the_program_thinks_costs_nothing(table: Table) -> None:
+    script = whole_program().replace('"go"*)', '"go"*) sleep 0.3')
+    table.open(script, "hierarchy", (None, BOT))
+    for _ in range(2):
+        table.game.play(table.game.session.state.legal_moves()[0])
+        deadline = time.monotonic() + 0.1
+        while time.monotonic() < deadline:
+            table.game.tick(1.0, is_moving=False)
+        table.game.undo()
+    table.play_on()
+    assert table.now.forfeit == ()
+
+
+def test_programs_have_the_names_that_the_player_gave_them() -> None:
+    assert names_of((None, BOT)) == ("You", "bot")
+    assert names_of((BOT, "athena", BOT)) == ("bot 1", "Athena", "bot 3")

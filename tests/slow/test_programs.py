@@ -1,0 +1,114 @@
+"""Other people's programs: in every variant, and in the program's own window."""
+
+import os
+import shlex
+import subprocess
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.catalog import GAMES
+from game.engine import tournament
+from game.engine.tournament import Fixture, Terms
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
+from game.play.program import make_player
+from game.store import settings
+from game.store.saved import PROGRAM, Status
+from support.pilot import PATIENCE
+from support.programs import BAD, command, whole_program
+from support.window_pilot import WindowPilot
+
+OURS = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
+SIZE = (960, 600)
+
+
+@pytest.fixture
+def on_screen(screen: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("DISPLAY", screen)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    return screen
+
+
+def last_move(state: State) -> Move:
+    return state.legal_moves()[-1]
+
+
+@pytest.mark.parametrize(
+    ("name", "variant"), [(game.name, variant) for game in GAMES.values() for variant in game.variants]
+)
+def test_the_program_of_the_page_plays_every_variant(tmp_path: Path, name: str, variant: str) -> None:
+    reports: list[str] = []
+    bots = (f"{PROGRAM}{command(tmp_path, whole_program())}",) * len(GAMES[name].seats[variant])
+    terms = Terms(variant, bots, nodes=10, points=7 if name == "kings" else 1)
+    tournament.play(GAMES[name], terms, Fixture(1, 2), make=partial(make_player, reports.append))
+    assert reports == []
+
+
+def write_settings(folder: Path, script: str) -> None:
+    """Make a program the opponent chosen last."""
+    (folder / settings.NAME).write_text(
+        f'bot_pace = "quick"\nlevel = "{PROGRAM}bot"\n[programs]\nbot = "{command(folder, script)}"\n',
+        "utf-8",
+    )
+
+
+def are_running(folder: Path) -> bool:
+    """True if a program of the folder runs."""
+    found = subprocess.run(["ps", "-eo", "stat=,args="], capture_output=True, text=True, check=True)
+    lines = [line for line in found.stdout.splitlines() if str(folder / "bot.sh") in line]
+    return any(not line.startswith("Z") for line in lines)
+
+
+def test_a_program_plays_a_whole_game_in_the_window(on_screen: str, tmp_path: Path) -> None:
+    write_settings(tmp_path, whole_program())
+    with WindowPilot([*OURS, "--deal", "5"], tmp_path, on_screen, SIZE) as pilot:
+        pilot.play_game(pilot.play_by_drag, last_move)
+        saved = pilot.saved()[-1]
+        assert (saved.status, saved.players) == (Status.FINISHED, (None, f"{PROGRAM}bot"))
+        assert saved.end is not None
+        assert saved.record.replay(GAMES["hierarchy"])[-1].outcome() is not None
+        pilot.wait_for(lambda: not are_running(tmp_path))
+
+
+@pytest.mark.parametrize("fault", ["hangs at its turn", "lies", "floods", "reads nothing"])
+def test_a_bad_program_loses_its_game_and_the_window_goes_on(
+    on_screen: str, tmp_path: Path, fault: str
+) -> None:
+    write_settings(tmp_path, BAD[fault][1])
+    with WindowPilot([*OURS, "--deal", "3"], tmp_path, on_screen, SIZE) as pilot:
+        pilot.play_by_drag(last_move(pilot.position()))
+        pilot.wait_for(lambda: pilot.saved()[-1].status is Status.FINISHED)
+        end = pilot.saved()[-1].end
+        assert end is not None
+        assert end.reason in BAD[fault][0].split()
+        assert not are_running(tmp_path)
+        pilot.ask_to_close()
+        assert pilot.process.wait(10) == 0
+
+
+@pytest.mark.parametrize("way", ["close", "kill"])
+def test_a_program_ends_with_the_window(on_screen: str, tmp_path: Path, way: str) -> None:
+    write_settings(tmp_path, BAD["reads nothing"][1])
+    with WindowPilot([*OURS, "--deal", "3"], tmp_path, on_screen, SIZE) as pilot:
+        pilot.play_by_drag(last_move(pilot.position()))
+        pilot.wait_for(lambda: are_running(tmp_path))
+        pilot.ask_to_close() if way == "close" else pilot.process.kill()
+        pilot.process.wait(10)
+        deadline = time.monotonic() + PATIENCE
+        while are_running(tmp_path):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+
+
+def test_a_program_of_the_command_line_is_offered(on_screen: str, tmp_path: Path) -> None:
+    bot = command(tmp_path, whole_program())
+    (tmp_path / settings.NAME).write_text(f'level = "{PROGRAM}sh"\n', "utf-8")
+    with WindowPilot([*OURS, "--program", bot, "--deal", "5"], tmp_path, on_screen, SIZE) as pilot:
+        pilot.play_by_drag(last_move(pilot.position()))
+        pilot.wait_for(lambda: are_running(tmp_path))
+        assert pilot.saved()[-1].players == (None, f"{PROGRAM}sh")
