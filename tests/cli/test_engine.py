@@ -18,6 +18,7 @@ from game.play.program import make_player
 from game.store.saved import PROGRAM
 
 PATIENCE = 60.0
+ENVIRONMENT = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 START = str(GAMES["hierarchy"].deal(3))
 LINES = [
     "pecking-order 1",
@@ -35,7 +36,7 @@ def answers(folder: Path, text: bytes, *arguments: str) -> list[str]:
     done = subprocess.run(
         [sys.executable, "-m", "game", "engine", *arguments],
         cwd=folder,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        env=ENVIRONMENT,
         input=text,
         capture_output=True,
         check=False,
@@ -132,3 +133,18 @@ def test_bad_arguments_are_refused(
     assert output.out == ""
     assert output.err.startswith(sentence)
     assert output.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("text", ["/no/such", "'", "sh \t", "sh " + "x" * 1000])
+def test_the_window_refuses_a_program_that_cannot_be_run(tmp_path: Path, text: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "--program", text, "--data-dir", str(tmp_path)],
+        cwd=tmp_path,
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "program" in done.stderr

@@ -576,16 +576,14 @@ def test_at_each_seat_birds_are_chosen_one_at_a_time_and_all_fits() -> None:
 
 
 def test_own_programs_can_be_chosen_beside_the_birds() -> None:
-    table, names = (
-        TABLES["kings"],
-        [f"{letter * LONGEST_PROGRAM_NAME}" for letter in "MWmwgi"[:MOST_PROGRAMS]],
-    )
+    table = TABLES["kings"]
+    names = [letter * LONGEST_PROGRAM_NAME for letter in "MWmwgi"[:MOST_PROGRAMS]]
     screen = StartScreen(
         "kings",
         table.game.title,
         list(table.opponents.items()),
         (None, f"{PROGRAM}{names[1]}"),
-        SMALLEST,
+        HIGH,
         variants=Variants(table.variant_label, STAGES, "two", {"three": (None, f"{PROGRAM}gone", "gus")}),
         characters=table.game.characters,
         programs=names,
@@ -596,7 +594,7 @@ def test_own_programs_can_be_chosen_beside_the_birds() -> None:
     assert all(not cell.colliderect(other) for cell in cells for other in cells if cell is not other)
     click_on(screen, f"start/level/{PROGRAM}{names[0]}")
     assert players_of(screen) == (None, f"{PROGRAM}{names[0]}")
-    click_on(screen, "start/variant/next")
+    click_on(screen, "start/variant/three")
     assert players_of(screen) == (None, "gus", "gus"), "a program that is gone is replaced"
     click_on(screen, "start/seat-3/next")
     assert players_of(screen)[2] == "maisie"

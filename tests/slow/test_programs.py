@@ -51,10 +51,9 @@ def test_the_program_of_the_page_plays_every_variant(tmp_path: Path, name: str, 
 
 def write_settings(folder: Path, script: str) -> None:
     """Make a program the opponent chosen last."""
-    (folder / settings.NAME).write_text(
-        f'bot_pace = "quick"\nlevel = "{PROGRAM}bot"\n[programs]\nbot = "{command(folder, script)}"\n',
-        "utf-8",
-    )
+    choices = f'bot_pace = "quick"\nlevel = "{PROGRAM}bot"\n'
+    programs = f'[programs]\nbot = "{command(folder, script)}"\n'
+    (folder / settings.NAME).write_text(choices + programs, "utf-8")
 
 
 def are_running(folder: Path) -> bool:
