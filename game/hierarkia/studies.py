@@ -32,7 +32,7 @@ STUDIES: Final = (
     Study(
         "hierarkia-first-move",
         "What is the first move worth on each board, how many games are drawn, and how long are they?",
-        1000,
+        500,
         _first_move,
     ),
 )

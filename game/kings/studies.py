@@ -75,8 +75,8 @@ def _luck(number: int) -> Iterator[Observation]:
 
 
 STUDIES: Final = (
-    Study("kings-seats", "Who wins, by variant, seat and first turn?", 1000, _seats),
+    Study("kings-seats", "Who wins, by variant, seat and first turn?", 400, _seats),
     Study("kings-cards", "How often does a hand with a certain card win, with two players?", 4000, _cards),
-    Study("kings-flips", "When are Kings flipped, and who wins then?", 500, _flips),
+    Study("kings-flips", "When are Kings flipped, and who wins then?", 400, _flips),
     Study("kings-luck", "How often do the same seats win if a deal is played again?", 500, _luck),
 )
