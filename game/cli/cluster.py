@@ -1,23 +1,27 @@
 """Work on other machines, through Dask's `distributed`: the extra `cluster`."""
 
 import logging
+import re
 import sys
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from importlib import metadata
 from typing import Any, Final, TypeVar
 
 from game.cli.arguments import version
-from game.cli.parallel import in_order
+from game.cli.parallel import clear_bar, in_order
 from game.engine.errors import InvalidInput
-from game.engine.i18n import N_
+from game.engine.i18n import N_, _
 
 try:
-    # The packaged program has neither.
+    # The packaged program has none of these.
     from asyncio import CancelledError
 
     from dask import config
     from distributed import Client, Future, KilledWorker
-    from distributed.comm import normalize_address, resolve_address
+    from distributed.client import FutureCancelledError
+    from distributed.versions import VersionMismatchWarning
 except ModuleNotFoundError:
     sentence = N_("--cluster needs the library “distributed”: pip install 'pecking-order[cluster]'.")
     raise InvalidInput(sentence) from None
@@ -41,13 +45,18 @@ def map_in_order(address: str, work: Callable[[Piece], Result], pieces: Sequence
     for logger in ("distributed", "distributed.client"):
         # It would report on stderr what is said here in one sentence, or nobody needs to know.
         logging.getLogger(logger).setLevel(logging.CRITICAL)
+    if not re.fullmatch(r"(tcp://)?[^\s/\[\]]+:[0-9]{1,5}", address):
+        sentence = N_("--cluster must be an address such as tcp://host:8786, not “{text}”.")
+        raise InvalidInput(sentence, text=address)
     try:
-        # A client of an address that can't be read would wait for 20 s when the program ends.
-        resolve_address(normalize_address(address))
         with (
+            warnings.catch_warnings(action="ignore", category=VersionMismatchWarning),
             config.set({"distributed.comm.timeouts.connect": CONNECT_SECONDS}),
             Client(address, timeout=CONNECT_SECONDS, set_as_default=False) as client,
         ):
+            for where in (client.run_on_scheduler, client.run):
+                # Without the program, the scheduler and its workers could not even say so.
+                where(metadata.version, "pecking-order")
             # The same piece may be asked for twice, so its result is not kept under its name.
             futures = (client.submit(_checked, version(), work, piece, pure=False) for piece in pieces)
             yield from in_order((_Awaited(client, future) for future in futures), AHEAD)
@@ -59,9 +68,9 @@ def map_in_order(address: str, work: Callable[[Piece], Result], pieces: Sequence
         raise InvalidInput(N_("The cluster's workers stopped again and again.")) from None
     except ModuleNotFoundError as missing:
         raise InvalidInput(
-            N_("A worker of the cluster doesn't have “{module}” installed."), module=missing.name
+            N_("A machine of the cluster doesn't have “{module}” installed."), module=missing.name
         ) from None
-    except (OSError, CancelledError, ValueError) as error:
+    except (OSError, CancelledError, FutureCancelledError) as error:
         raise InvalidInput(
             N_("Can't reach the cluster at “{address}”: {reason}."), address=address, reason=error
         ) from None
@@ -88,4 +97,5 @@ class _Awaited:
                 return self._future.result(timeout=WAIT_SECONDS)
             if not is_told and not self._client.nthreads():
                 is_told = True
-                print("The cluster has no workers; waiting for some.", file=sys.stderr)
+                clear_bar()
+                print(_("The cluster has no workers; waiting for some."), file=sys.stderr)

@@ -15,6 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, BinaryIO, Final, Protocol, TypeVar
+from zlib import crc32
 
 from game.cli.arguments import parse_int, version
 from game.engine.errors import InvalidInput
@@ -23,7 +24,9 @@ from game.play.worker import SPAWN, interrupts_blocked, set_up_child
 
 MAX_JOBS: Final = 60  # Windows cannot wait for more processes at a time.
 PIECES: Final = 256  # Many more pieces than processes, so that no process waits long for a slow one.
+LARGEST: Final = 100  # Tasks in a piece at most, so that little is lost with a process.
 AHEAD_PER_JOB: Final = 8  # Pieces per process that are handed out before their results are used.
+CHECKSUM: Final = 9  # Characters of a line's checksum, with the blank after it.
 BAR_WIDTH: Final = 40  # Width of the progress bar in characters.
 Task = TypeVar("Task")
 Piece = TypeVar("Piece")
@@ -63,11 +66,9 @@ def job_count(text: str | None) -> int:
     return min(MAX_JOBS, len(affinity(0)) if affinity else os.cpu_count() or 1)
 
 
-def split(tasks: Sequence[Task], most: int | None = None) -> list[Sequence[Task]]:
-    """Split `tasks` in order into pieces of about equal size, at most `most` each."""
-    size = max(1, len(tasks) // PIECES)
-    if most is not None:
-        size = min(size, most)
+def split(tasks: Sequence[Task], count: int = PIECES, largest: int = LARGEST) -> list[Sequence[Task]]:
+    """Split `tasks` in order into about `count` pieces, or more if these had more than `largest` tasks."""
+    size = min(largest, max(1, len(tasks) // count))
     return [tasks[start : start + size] for start in range(0, len(tasks), size)]
 
 
@@ -93,12 +94,13 @@ def results(
 
     found = rest(0) if options.resume is None else _resumed(Path(options.resume), about, len(pieces), rest)
     try:
+        _show_bar(0, len(pieces))
         for done, result in enumerate(found, 1):
-            _show_progress(0, 1)
+            clear_bar()
             yield result
-            _show_progress(done, len(pieces))
+            _show_bar(done, len(pieces))
     finally:
-        _show_progress(0, 1)
+        clear_bar()
 
 
 def map_in_order(work: Callable[[Piece], Result], pieces: Sequence[Piece], jobs: int) -> Iterator[Result]:
@@ -142,8 +144,11 @@ def _resumed(
 ) -> Iterator[Any]:
     """Yield the results in the file, then the others, which are added to it one by one.
 
-    The file has a line for what it is about and one for each result. A line that was cut off is dropped.
+    The file has a line for what it is about and one for each result, with its checksum. A line that was cut
+    off is dropped.
     """
+    if path.exists() and not path.is_file():
+        raise InvalidInput(N_("“{path}” is not a file."), path=path)
     try:
         with path.open("ab"):
             pass
@@ -154,7 +159,7 @@ def _resumed(
                     raise _not_ours(path)
                 yield result
             for result in rest(done):
-                file.write(json.dumps(result).encode() + b"\n")
+                file.write(_line(result))
                 file.flush()
                 yield result
     except OSError as error:
@@ -165,7 +170,7 @@ def _resumed(
 
 def _read(file: BinaryIO, path: Path, about: Sequence[object]) -> Iterator[Any]:
     """Yield the results in a file, and leave it open at their end, where the next ones go."""
-    head = json.dumps([version(), *about]).encode() + b"\n"
+    head = _line([version(), *about])
     first = file.readline(len(head))
     if not head.startswith(first):
         raise _not_ours(path)
@@ -176,13 +181,22 @@ def _read(file: BinaryIO, path: Path, about: Sequence[object]) -> Iterator[Any]:
     for line in iter(file.readline, b""):
         if not line.endswith(b"\n"):
             break
-        try:
-            yield json.loads(line)
-        except ValueError:
-            raise _not_ours(path) from None
+        text = line[CHECKSUM:]
+        if line[:CHECKSUM] != _checksum(text):
+            raise _not_ours(path)
+        yield json.loads(text)
         end = file.tell()
     file.seek(end)
     file.truncate()
+
+
+def _line(value: object) -> bytes:
+    text = json.dumps(value).encode() + b"\n"
+    return _checksum(text) + text
+
+
+def _checksum(text: bytes) -> bytes:
+    return b"%08x " % crc32(text)
 
 
 def _not_ours(path: Path) -> InvalidInput:
@@ -192,13 +206,20 @@ def _not_ours(path: Path) -> InvalidInput:
     )
 
 
-def _show_progress(done: int, count: int) -> None:
-    """Draw a progress bar on stderr if that is a terminal; if `done` is 0, clear it."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        return
-    filled = BAR_WIDTH * done // count
-    bar = f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done}/{count}" if done else ""
-    print(f"\r\x1b[K{bar}", end="", file=sys.stderr, flush=True)
+def _show_bar(done: int, count: int) -> None:
+    """Draw a progress bar on stderr if that is a terminal."""
+    filled = BAR_WIDTH * done // max(1, count)
+    _show(f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done}/{count}")
+
+
+def clear_bar() -> None:
+    """Remove the progress bar, so that something else can be printed in its place."""
+    _show("")
+
+
+def _show(bar: str) -> None:
+    if sys.stderr is not None and sys.stderr.isatty():
+        print(f"\r\x1b[K{bar}", end="", file=sys.stderr, flush=True)
 
 
 def never() -> bool:

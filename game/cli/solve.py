@@ -21,6 +21,7 @@ from game.engine.rng import DEALS
 from game.engine.solo import DealSolver, Solved, Winnable
 
 MOST_DEALS: Final = 1_000_000
+PIECES: Final = 16  # Of all deals: few, because the solver remembers positions that deals share.
 DEALS_PER_PIECE: Final = 8  # Deals solved at a time: few, so that the progress bar keeps moving.
 
 
@@ -61,7 +62,7 @@ def _solve_without_limit(game: AnyGame, solver: DealSolver, options: Namespace) 
     if options.all == (options.position is not None):
         raise InvalidInput(N_("Give either a position or --all."))
     if options.all:
-        pieces = parallel.split(solver.all_deals())
+        pieces = parallel.split(solver.all_deals(), PIECES)
         for answers in parallel.results(options, ("solve", game.name), solver.solve_deals, pieces):
             yield from answers
     else:
@@ -108,7 +109,7 @@ def _deals(text: str) -> range:
 
 
 def _solve_deals(name: str, deals: range, seconds: float, options: Namespace) -> Iterator[str]:
-    pieces = [(name, some, seconds) for some in parallel.split(deals, DEALS_PER_PIECE)]
+    pieces = [(name, some, seconds) for some in parallel.split(deals, largest=DEALS_PER_PIECE)]
     about = ("solve", name, deals.start, deals.stop, seconds)
     counts, lengths, times = Counter[str](), 0, array("d")
     for solved in parallel.results(options, about, solve_piece, pieces):

@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from game.catalog import GAMES
 from game.cli import parallel
@@ -9,9 +10,9 @@ from game.cli.arguments import parse_int
 from game.engine.errors import check_name
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
-from game.engine.study import Moments, Study, add, row
+from game.engine.study import Moments, Study, row
 
-MOST_SAMPLES = 100_000_000
+MOST_SAMPLES: Final = 10_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -23,7 +24,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("name", metavar="NAME", nargs="?", help="the study")
     parser.add_argument("--size", metavar="N", help="number of samples (each study has its usual one)")
-    parser.add_argument("--seed", metavar="S", default="0", help="number of the first sample (default: 0)")
+    parser.add_argument(
+        "--seed", metavar="S", default="0", help=f"count the samples from S times {MOST_SAMPLES} (default: 0)"
+    )
     parallel.add_arguments(parser)
 
 
@@ -36,12 +39,13 @@ def lines(options: Namespace) -> Iterator[str]:
     check_name(options.name, known, N_("Unknown study “{name}”; choose from: {known}."))
     study = known[options.name]
     size = study.size if options.size is None else parse_int("--size", options.size, 1, MOST_SAMPLES)
-    first = parse_int("--seed", options.seed, 0, DEALS - MOST_SAMPLES)
+    first = MOST_SAMPLES * parse_int("--seed", options.seed, 0, DEALS // MOST_SAMPLES - 1)
     pieces = [(study.name, numbers) for numbers in parallel.split(range(first, first + size))]
     found: dict[str, Moments] = {}
     for observed in parallel.results(options, ("study", study.name, first, size), observe, pieces):
-        for label, moments in observed.items():
-            found[label] = add(found.get(label), moments)
+        for label, values in observed.items():
+            moments = Moments(*values)
+            found[label] = found[label].plus(moments) if label in found else moments
     for label, moments in found.items():
         yield str(row(label, moments))
 

@@ -20,7 +20,10 @@ def interval(shares: list[float]) -> tuple[float, float]:
 
 
 def student_quantile(degrees: int) -> float:
-    """Return the 97.5% quantile of Student's distribution; 3% too low at 2 degrees, then under 1%."""
+    """Return the 97.5% quantile of Student's distribution.
+
+    It is 24% too low at 1 degree, 3% at 2, and less than 1% above.
+    """
     z = 1.959963984540054  # The 97.5% quantile of the normal distribution.
     return (
         z

@@ -47,8 +47,9 @@ def _cards(number: int) -> Iterator[Observation]:
     states, outcome = _play(number, "two", SplitMix64(number))
     if outcome.winners:
         for seat in (Seat.A, Seat.B):
-            for card in card_list(states[0].zones[HAND + seat]):
-                yield NAMES[card], seat in outcome.winners
+            # Two cards of the same name count once.
+            for name in dict.fromkeys(NAMES[card] for card in card_list(states[0].zones[HAND + seat])):
+                yield name, seat in outcome.winners
 
 
 def _flips(number: int) -> Iterator[Observation]:

@@ -1,6 +1,7 @@
 """Long work in pieces: the file of finished ones, and sentences about options that can't be used."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -41,13 +42,9 @@ def test_a_match_goes_on_from_any_part_of_its_file(capsys: Output, path: Path, k
 
 
 def test_finished_pieces_are_not_done_again(capsys: Output, path: Path) -> None:
-    run(capsys, SOLVE, "--resume", path)
-    head, *lines = path.read_text().splitlines()
-    assert len(lines) == 6
-    lines[0] = json.dumps([[0, "lost", 0, 9, 9.0]])
-    path.write_text("\n".join([head, *lines, ""]))
-    _, out, _ = run(capsys, SOLVE, "--resume", path)
-    assert out.startswith("0 lost 0 9 9.000\n1 ")
+    # The seconds that each deal took tell the two runs apart.
+    _, first, _ = run(capsys, SOLVE, "--resume", path)
+    assert run(capsys, SOLVE, "--resume", path) == (0, first, "")
 
 
 def test_results_are_on_disk_as_soon_as_they_are_printed(path: Path) -> None:
@@ -79,15 +76,26 @@ def test_the_file_of_something_else_is_refused_and_left_alone(
     assert path.read_bytes() == text
 
 
-@pytest.mark.parametrize("damage", [b"no JSON\n", b"[[[1, 0, 0, 1.0], [0, 0, 1, 0.0]]]\n" * 9])
-def test_a_damaged_file_is_refused(capsys: Output, path: Path, damage: bytes) -> None:
+@pytest.mark.parametrize("damage", [b"no JSON\n", b"\n", b"00000000 []\n", b"[" * 100_000 + b"\n"])
+@pytest.mark.parametrize("at", [3, -1])
+def test_a_damaged_file_is_refused(capsys: Output, path: Path, damage: bytes, at: int) -> None:
     run(capsys, MATCH, "--resume", path)
-    path.write_bytes(path.read_bytes() + damage)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:at], damage, *lines[at:]]))
     assert "isn't from the same command" in refused(capsys, MATCH, "--resume", path)
 
 
-def test_a_file_that_cannot_be_written_is_refused(capsys: Output, tmp_path: Path) -> None:
-    assert "Can't use the file" in refused(capsys, MATCH, "--resume", tmp_path)
+def test_a_file_with_too_many_results_is_refused(capsys: Output, path: Path) -> None:
+    run(capsys, MATCH, "--resume", path)
+    text = path.read_bytes()
+    path.write_bytes(text + text.splitlines(keepends=True)[-1])
+    assert "isn't from the same command" in refused(capsys, MATCH, "--resume", path)
+
+
+def test_what_cannot_be_written_is_refused(capsys: Output, tmp_path: Path) -> None:
+    assert "is not a file" in refused(capsys, MATCH, "--resume", tmp_path)
+    os.mkfifo(tmp_path / "pipe")
+    assert "is not a file" in refused(capsys, MATCH, "--resume", tmp_path / "pipe")
     assert "Can't use the file" in refused(capsys, MATCH, "--resume", tmp_path / "none" / "finished")
 
 
@@ -95,15 +103,17 @@ def test_jobs_and_a_cluster_exclude_each_other(capsys: Output) -> None:
     assert "not both" in refused(capsys, MATCH, "--cluster", "tcp://127.0.0.1:1")
 
 
-@pytest.mark.parametrize("address", ["127.0.0.1:1", "nowhere", "", "tcp://[", "magic://x:1"])
-def test_a_cluster_that_is_not_there_is_named(
-    capsys: Output, monkeypatch: pytest.MonkeyPatch, address: str
-) -> None:
+def test_a_cluster_that_is_not_there_is_named(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.cli import cluster  # noqa: PLC0415  (only this test needs it)
 
     monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.2)
-    sentence = refused(capsys, MATCH.removesuffix(" --jobs 1"), "--cluster", address)
-    assert f"Can't reach the cluster at “{address}”" in sentence
+    sentence = refused(capsys, MATCH.removesuffix(" --jobs 1"), "--cluster", "127.0.0.1:1")
+    assert "Can't reach the cluster at “127.0.0.1:1”" in sentence
+
+
+@pytest.mark.parametrize("address", ["nowhere", "", "tcp://[", "magic://x:1", "tls://x:1", "x:1 y", "a:b"])
+def test_an_address_that_cannot_be_one_is_refused_at_once(capsys: Output, address: str) -> None:
+    assert f"not “{address}”" in refused(capsys, MATCH.removesuffix(" --jobs 1"), "--cluster", address)
 
 
 @pytest.mark.parametrize("option", ["jobs", "cluster", "resume"])
@@ -112,7 +122,8 @@ def test_a_single_position_takes_no_such_option(capsys: Output, option: str) -> 
 
 
 @pytest.mark.parametrize("count", [0, 1, 255, 256, 1000, 100_000])
-def test_pieces_are_the_tasks_in_order_and_not_too_many(count: int) -> None:
+def test_pieces_are_the_tasks_in_order_and_neither_many_nor_large(count: int) -> None:
     pieces = parallel.split(range(count))
     assert [task for piece in pieces for task in piece] == list(range(count))
-    assert len(pieces) < 2 * parallel.PIECES
+    assert all(len(piece) <= parallel.LARGEST for piece in pieces)
+    assert len(pieces) < 2 * parallel.PIECES or len(pieces[0]) == parallel.LARGEST

@@ -1,13 +1,15 @@
 """Studies: means, intervals, and the figures in docs/studies.md."""
 
 from collections.abc import Iterator
+from math import inf
 from statistics import NormalDist
 
 import pytest
 
 from game.cli import commands
+from game.engine.intervals import interval
 from game.engine.rng import SplitMix64
-from game.engine.study import Observation, Row, Study, add, parse_row, row
+from game.engine.study import Observation, Row, Study, parse_row, row
 
 
 def observed(number: int) -> Iterator[Observation]:
@@ -46,15 +48,23 @@ def test_the_interval_of_independent_observations_is_the_usual_one() -> None:
     assert (high - low) / 2 == pytest.approx(margin, rel=0.002)
 
 
+def test_shares_have_the_interval_of_matches() -> None:
+    shares = [1.0, 1.0, 0.5, 1.0, 0.0, 1.0]
+    study = Study("shares", "", 1, lambda number: [("share", shares[number])] * 2)
+    _, samples, mean, low, high = row("share", study.observe(range(6))["share"])
+    assert (samples, mean) == (6, 0.75)
+    assert (low, high) == pytest.approx(interval(shares))
+
+
 def test_a_single_sample_has_no_interval() -> None:
     _, samples, mean, low, high = result(3, 1)
     assert samples == 1
-    assert low == mean == high
+    assert (low, mean, high) == (-inf, mean, inf)
 
 
 def test_parts_of_a_study_add_up() -> None:
     whole = STUDY.observe(range(90))["die"]
-    assert add(STUDY.observe(range(40))["die"], STUDY.observe(range(40, 90))["die"]) == whole
+    assert STUDY.observe(range(40))["die"].plus(STUDY.observe(range(40, 90))["die"]) == whole
 
 
 def test_a_row_reads_back() -> None:
