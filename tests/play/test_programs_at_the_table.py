@@ -11,8 +11,7 @@ from game.app import results, table_view
 from game.app.good_match import rating_history
 from game.catalog import GAMES
 from game.engine.seat import Seat
-from game.play.library import Library, Players, restore_session
-from game.play.live_game import LiveGame
+from game.play.library import Library, OpenGame, Players, restore_session
 from game.play.worker import Worker
 from game.screens.history import Result
 from game.store.database import Database
@@ -48,16 +47,11 @@ class Table:
         number = self.game.open_game.saved.id
         saved = self.database.game(number)
         assert saved is not None
-        self._open(type(self.game.open_game)(restore_session(saved), saved))
+        self._open(OpenGame(restore_session(saved), saved))
 
-    def _open(self, open_game: object) -> None:
-        self.game: LiveGame = table_view.make_live_game(
-            open_game,
-            self.database,
-            self.worker,
-            self.sounds.append,
-            lambda: NOW,  # type: ignore[arg-type]
-        )
+    def _open(self, open_game: OpenGame) -> None:
+        database, signal = self.database, self.sounds.append
+        self.game = table_view.make_live_game(open_game, database, self.worker, signal, lambda: NOW)
         self.game.apply(self.settings, 0.0)
 
     @property
