@@ -136,7 +136,7 @@ class HiddenMode(Mode):
         self._paused_for += seconds
         if game.pending.phase is Phase.PAUSE:
             self._query_silent(game.pending)
-        if game.failure:
+        if game.failure or game.is_reviewed:
             game.pending = None
             return True
         if self._paused_for < self.reaction_seconds or game.queries.purpose is not None:

@@ -37,11 +37,20 @@ class Table:
         self.database = Database.open(folder / "games.db", NOW)
         self.library = Library(self.database, Random(1), lambda: NOW)
         self.sounds: list[str] = []
+        self.is_changed = False  # True if the last tick had something new to show.
 
-    def open(self, script: str | None, game: str, players: Players, variant: str | None = None) -> None:
+    def open(
+        self,
+        script: str | None,
+        game: str,
+        players: Players,
+        variant: str | None = None,
+        deal: int | None = None,
+    ) -> None:
         """Start a game against this script, or against one that is gone."""
+        number = 3 if deal is None and game != "kings" else deal
         self.settings = Settings(programs={} if script is None else {"bot": command(self.folder, script)})
-        self._open(self.library.deal(game, players, None if game == "kings" else 3, variant=variant))
+        self._open(self.library.deal(game, players, number, variant=variant))
 
     def reopen(self) -> None:
         number = self.game.open_game.saved.id
@@ -66,8 +75,9 @@ class Table:
             seat = game.session.state.to_move
             if seat is not None and game.session.players[seat] is None and not game.is_locked:
                 game.play(game.session.state.legal_moves()[-1])
-            elif not game.tick(1.0, is_moving=False):
-                time.sleep(0.005)
+            else:
+                self.is_changed = game.tick(1.0, is_moving=False)
+                time.sleep(0.0 if self.is_changed else 0.005)
 
 
 @pytest.fixture(scope="module")
@@ -134,6 +144,23 @@ def test_a_program_loses_the_match_and_not_only_the_round(table: Table) -> None:
     assert table.library.resumable("kings") is None
     [counted] = results.matches(GAMES["kings"], table.database.statistics("kings")).games
     assert counted.result is CountedResult.WON
+
+
+def test_a_program_can_fail_while_it_is_asked_for_a_reaction(table: Table) -> None:
+    script = """echo name x
+    tab="$(printf '\\t')"
+    while read -r word rest; do case "$word $rest" in
+    moves*pass) exit ;;
+    moves*) move="${rest##*"$tab"}" ;;
+    go*) echo "move $move" ;;
+    esac; done"""
+    table.open(script, "kings", (None, BOT), "two", deal=3)
+    table.play_on()
+    assert table.game.pending is None
+    assert table.now.forfeit == ("bot stopped running.", "You win.")
+    assert [str(move) for move in table.game.session.state.legal_moves()][-1] == "pass"
+    assert table.is_changed, "the table shows it at once"
+    table.game.tick(5.0, is_moving=False)
 
 
 def test_a_program_that_fails_among_three_loses_alone(table: Table) -> None:
