@@ -357,7 +357,7 @@ class App:
 
     def _close_game(self) -> None:
         if self._game:
-            self._game.rest()
+            self._game.leave()
             self._game = None
 
     def _open(self, name: str) -> None:
@@ -393,7 +393,7 @@ class App:
         if open_game is None:
             return
         if self._game:
-            self._game.rest()
+            self._game.leave()
         self._preferences.remember_variant(open_game.session.game, open_game.session.record.variant)
         signal = self._preferences.sounds.play
         self._game = table_view.make_live_game(open_game, self._database, self._worker, signal, self._clock)

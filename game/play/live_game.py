@@ -443,6 +443,11 @@ class LiveGame:
             # Only solo games have a best time.
             self.autosave.save_time()
 
+    def leave(self) -> None:
+        """Stop computing because the game leaves the table; programs that play it end."""
+        self.rest()
+        self.queries.end_game(None)
+
     def wait(self, seconds: float) -> None:
         """Advance the time and do nothing else."""
         self.since_action += seconds

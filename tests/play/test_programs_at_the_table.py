@@ -201,6 +201,28 @@ def test_taking_a_move_back_while_the_program_thinks_costs_nothing(table: Table)
     assert table.now.forfeit == ()
 
 
+def test_a_program_ends_when_the_game_is_left_and_a_new_one_continues_it(table: Table) -> None:
+    script = (
+        whole_program()
+        .replace('"quit")', '"quit") echo $$ >>"$0.ends";')
+        .replace('"go"*)', '"go"*) echo $$ >>"$0.asked";')
+    )
+    table.open(script, "hierarchy", (None, BOT))
+    asked, ends = table.folder / "bot.sh.asked", table.folder / "bot.sh.ends"
+    table.game.play(table.game.session.state.legal_moves()[-1])
+    deadline = time.monotonic() + PATIENCE
+    while table.game.session.ply < 2:
+        assert time.monotonic() < deadline
+        table.game.tick(1.0, is_moving=False)
+    table.game.leave()
+    while not ends.exists():
+        assert time.monotonic() < deadline
+    table.reopen()
+    table.play_on()
+    assert table.now.forfeit == ()
+    assert len(set(asked.read_text("utf-8").split())) == 2
+
+
 def test_programs_have_the_names_that_the_player_gave_them() -> None:
     assert names_of((None, BOT)) == ("You", "bot")
     assert names_of((BOT, "athena", BOT)) == ("bot 1", "Athena", "bot 3")
