@@ -135,7 +135,7 @@ def test_bad_arguments_are_refused(
     assert output.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("text", ["/no/such", "'", "sh \t", "sh " + "x" * 1000])
+@pytest.mark.parametrize("text", ["/no/such", "sh \t"])
 def test_the_window_refuses_a_program_that_cannot_be_run(tmp_path: Path, text: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "game", "--program", text, "--data-dir", str(tmp_path)],
