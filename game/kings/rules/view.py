@@ -9,6 +9,7 @@ the partner, and the number of cards `put` down to trade. The seat's own half of
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.engine.outcome import Outcome
@@ -33,6 +34,7 @@ from game.kings.rules.text_writer import (
 OTHERS: Final = "others"  # The field `pending` while somebody else chooses within a turn or the setup.
 STUCK: Final = "stuck"  # The field `over` if the round ended because a player had no choice.
 ASSASSINATED: Final = "assassinated"
+_SIDES_KEPT: Final = 4096  # Sides kept for the next views, whose players mostly have not changed.
 
 
 class Event(NamedTuple):
@@ -263,13 +265,14 @@ def view(table: Table, viewer: Seat | None) -> View:
     step = pending_codes.step_of(table.frames[0]) if is_running else step_ids.NOTHING
     is_setup = step >= step_ids.SETUP or table.ended == board.CALLED_OFF
     is_turn_step = step in TURN_STEPS
+    is_trading = _is_trading(table)
     is_chooser = is_running and viewer in (None, table.chooser)
     frames = (int(table.frames[k]) for k in range(table.depth))
     return View(
         variant=int(table.variant),
         viewer=None if viewer is None else int(viewer),
-        sides=tuple(_side(table, seat, viewer) for seat in range(table.seats)),
-        court=tuple(_court_card(table, place) for place in range(table.court_size)),
+        sides=tuple([_side(table, seat, viewer, is_trading) for seat in range(table.seats)]),
+        court=tuple([_court_card(table, place) for place in range(table.court_size)]),
         throne_value=table.throne_value(),
         accused=_optional_card(table.accused),
         removed=tuple(card_list(table.removed)),
@@ -283,41 +286,91 @@ def view(table: Table, viewer: Seat | None) -> View:
         score=table.score,
         target=table.target,
         known=() if viewer is None else _known(table, viewer),
-        is_trading=_is_trading(table),
+        is_trading=is_trading,
         ending=table.ended,
         loser=None if is_running else _seat(table.loser),
         pending=tuple(frames) if is_chooser and not is_turn_step else (),
-        choices=tuple(decode(code) for code in machine.codes(table)) if is_chooser else (),
+        choices=tuple([decode(code) for code in machine.codes(table)]) if is_chooser else (),
     )
 
 
-def _side(table: Table, seat: int, viewer: Seat | None) -> Side:
+def _side(table: Table, seat: int, viewer: Seat | None, is_trading: bool) -> Side:
     zones = table.zones
-    is_own = viewer in (None, seat)
+    is_own = viewer is None or viewer == seat
     is_partner = table.variant == FOUR and viewer == seat ^ 2
     is_running = table.ended == board.RUNNING
     hand, discard, marked = zones[board.HAND + seat], zones[board.DISCARD + seat], zones[board.MARKED + seat]
+    condemned, successor = zones[board.CONDEMNED + seat], zones[board.SUCCESSOR + seat]
     shared = zones[board.SHARED + seat] if is_running else 0
-    hidden = [Condemned(card if is_own else None, False) for card in card_list(zones[board.CONDEMNED + seat])]
-    exposed = [Condemned(card, True) for card in card_list(zones[board.EXPOSED + seat])]
+    # What the viewer may not see is left out here, and only counted.
+    return _build_side(
+        seat,
+        hand if is_own else None,
+        size(hand),
+        table.down >> seat & 1 != 0,
+        successor != 0,
+        successor if is_own else 0,
+        zones[board.ANTECHAMBER + seat],
+        condemned if is_own else None,
+        size(condemned),
+        zones[board.EXPOSED + seat],
+        size(discard),
+        discard if is_own else None,
+        zones[board.SHOWN + seat] if is_running else 0,
+        shared if is_own or is_partner else 0,
+        shared != 0,
+        size(marked) if is_trading else 0,
+        marked if is_running and is_own else 0,
+        seat in _losers(table),
+        "".join(write_out(table, seat)),
+    )
+
+
+@lru_cache(_SIDES_KEPT)
+def _build_side(
+    seat: int,
+    hand: int | None,
+    hand_size: int,
+    is_king_down: bool,
+    has_successor: bool,
+    successor: int,
+    antechamber: int,
+    condemned: int | None,
+    condemned_size: int,
+    exposed: int,
+    discard_size: int,
+    discard: int | None,
+    shown: int,
+    shared: int,
+    has_shared: bool,
+    put_size: int,
+    chosen: int,
+    is_out: bool,
+    out: str,
+) -> Side:
+    """Return a side, given sets of cards as in `Table.zones`."""
+    hidden = [None] * condemned_size if condemned is None else card_list(condemned)
     return Side(
         seat=seat,
-        hand=tuple(card_list(hand)) if is_own else None,
-        hand_size=size(hand),
-        is_king_down=bool(table.down >> seat & 1),
-        has_successor=zones[board.SUCCESSOR + seat] != 0,
-        successor=_optional_card(zones[board.SUCCESSOR + seat]) if is_own else None,
-        antechamber=tuple(card_list(zones[board.ANTECHAMBER + seat])),
-        condemned=(*hidden, *exposed),
-        discard_size=size(discard),
-        discard=tuple(card_list(discard)) if is_own else None,
-        shown=tuple(card_list(zones[board.SHOWN + seat])) if is_running else (),
-        shared=_optional_card(shared) if is_own or is_partner else None,
-        has_shared=shared != 0,
-        put_size=size(marked) if _is_trading(table) else 0,
-        chosen=tuple(card_list(marked)) if is_running and is_own else (),
-        is_out=seat in _losers(table),
-        out="".join(write_out(table, seat)),
+        hand=None if hand is None else tuple(card_list(hand)),
+        hand_size=hand_size,
+        is_king_down=is_king_down,
+        has_successor=has_successor,
+        successor=_optional_card(successor),
+        antechamber=tuple(card_list(antechamber)),
+        condemned=(
+            *(Condemned(card, False) for card in hidden),
+            *(Condemned(card, True) for card in card_list(exposed)),
+        ),
+        discard_size=discard_size,
+        discard=None if discard is None else tuple(card_list(discard)),
+        shown=tuple(card_list(shown)),
+        shared=_optional_card(shared),
+        has_shared=has_shared,
+        put_size=put_size,
+        chosen=tuple(card_list(chosen)),
+        is_out=is_out,
+        out=out,
     )
 
 
@@ -340,10 +393,13 @@ def _known(table: Table, viewer: Seat) -> tuple[KnownCard, ...]:
     if not isinstance(knowledge, Knowledge):
         return ()
     return tuple(
-        KnownCard(holder, name, card)
-        for holder in range(table.seats)
-        for place, name in enumerate(PLACES)
-        for card in card_list(knowledge.of(viewer, holder, place))
+        [
+            KnownCard(holder, name, card)
+            for holder in range(table.seats)
+            for place, name in enumerate(PLACES)
+            if (cards := knowledge.of(viewer, holder, place))
+            for card in card_list(cards)
+        ]
     )
 
 

@@ -1,0 +1,100 @@
+"""The games as environments of PettingZoo, in which one agent acts after another (AEC)."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from game.engine.seat import Seat
+from game.research.encoding import BYTE, Encoding
+from game.research.variants import encoding
+
+Observation = dict[str, NDArray[Any]]
+
+
+class Environment(AECEnv[str, Observation, int]):
+    """One game, or one round of the Imposter Kings; the seed of `reset` is the number of the deal."""
+
+    def __init__(self, encoding: Encoding) -> None:
+        self.encoding = encoding
+        self.metadata = {"name": f"{encoding.name}_v0", "render_modes": [], "is_parallelizable": False}
+        self.possible_agents = [f"player_{seat}" for seat in range(encoding.seats)]
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: self._new_observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(len(encoding.moves)) for agent in self.possible_agents}
+        self._seats = {agent: Seat(seat) for seat, agent in enumerate(self.possible_agents)}
+        self._next_deal = 0
+
+    def _new_observation_space(self) -> spaces.Dict:
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(0, BYTE, (self.encoding.size,), np.uint8),
+                "action_mask": spaces.Box(0, 1, (len(self.encoding.moves),), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal number `seed`, by default the one after the last deal (at first 0). `options` are unused."""
+        number = self._next_deal if seed is None else seed
+        self._state: Any = self.encoding.game.deal(number, self.encoding.variant)
+        self._next_deal = number + 1
+        self._moves_made = 0
+        self._skip_agent_selection = None
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[self._state.to_move]
+
+    def observe(self, agent: str) -> Observation:
+        """Return what the agent may know, and which actions it may take."""
+        view = self._state.view(self._seats[agent])
+        return {
+            "observation": np.frombuffer(self.encoding.observe(view), np.uint8),
+            "action_mask": np.frombuffer(self.encoding.mask(view), np.int8),
+        }
+
+    def step(self, action: int | None) -> None:
+        """Take an action of the selected agent, None if its game has ended.
+
+        Raises `IllegalMove` if the rules forbid the action.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError("None is no action while the game goes on")
+        self._state = self._state.apply(self.encoding.moves[action])
+        self._moves_made += 1
+        self._cumulative_rewards[agent] = 0.0
+        seat = self._state.to_move
+        if seat is None:
+            self._end(self.terminations)
+        elif self._moves_made == self.encoding.move_limit:
+            self._end(self.truncations)
+        else:
+            self.agent_selection = self.possible_agents[seat]
+
+    def _end(self, ended: dict[str, bool]) -> None:
+        rewards = self.encoding.rewards(self._state.outcome())
+        for agent, reward in zip(self.agents, rewards, strict=True):
+            ended[agent] = True
+            self.rewards[agent] = reward
+            self._cumulative_rewards[agent] += reward
+        self.agent_selection = self.agents[0]
+
+
+def env(game: str, variant: str | None = None) -> Environment:
+    """Return an environment of a game's variant, by default the usual one. Raises `InvalidInput`."""
+    return Environment(encoding(game, variant))

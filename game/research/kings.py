@@ -1,0 +1,199 @@
+"""Actions and observations of the Imposter Kings.
+
+Cards in an observation are counts by card, in the order of `CARDS`; a single card, seat or number that may be
+missing is stored plus 1, with 0 for none. Seats are those of the table, whoever looks.
+"""
+
+from functools import cache
+from typing import Final
+
+from game.kings.game import GAME
+from game.kings.rules import pending_codes
+from game.kings.rules.board import MAX_FRAMES
+from game.kings.rules.cards import ALL, CARDS, FOUR, HIGHEST_BASE, PLAYERS, VARIANTS
+from game.kings.rules.knowledge import PLACES
+from game.kings.rules.notation import DIRECTIONS, VERBS, Arguments, Move
+from game.kings.rules.view import View
+from game.research.encoding import Encoding, lay_out
+
+MOVE_LIMIT = 1000
+
+_SIDE_NUMBERS: Final = 11
+_COURT_NUMBERS: Final = 5
+_FRAME_NUMBERS: Final = 7
+_OUT: Final = {
+    text: number
+    for number, text in enumerate(
+        ("", "out", "out first empty", "out first with cards", "out second empty", "out second with cards")
+    )
+}
+
+
+@cache
+def _moves(seats: int) -> tuple[Move, ...]:
+    found: list[Move] = []
+    for verb, (_, arguments) in enumerate(VERBS):
+        match arguments:
+            case _ if verb == 0:
+                pass
+            case Arguments.CARD:
+                found += [Move(verb, card=card) for card in range(ALL)]
+            case Arguments.NUMBER:
+                found += [Move(verb, number=number) for number in range(1, HIGHEST_BASE + 1)]
+            case Arguments.SEAT:
+                found += [Move(verb, seat=seat) for seat in range(seats)]
+            case Arguments.SEAT_CARD:
+                found += [Move(verb, card, seat) for seat in range(seats) for card in range(ALL)]
+            case Arguments.DIRECTION:
+                found += [Move(verb, number=number) for number in range(len(DIRECTIONS))]
+            case _:
+                found.append(Move(verb))
+    return tuple(found)
+
+
+@cache
+def _actions(seats: int) -> dict[Move, int]:
+    return {move: number for number, move in enumerate(_moves(seats))}
+
+
+@cache
+def _layout(variant: int) -> dict[str, slice]:
+    seats = PLAYERS[variant]
+    deck = sum(card.counts[variant] for card in CARDS)
+    # Of one player. `discard`, `condemned` and `chosen` have the cards that only this player sees.
+    zones = ("hand", "antechamber", "condemned", "seen", "discard", "shown", "chosen")
+    sides = [
+        (f"player {seat} {name}", size)
+        for seat in range(seats)
+        for name, size in (("", _SIDE_NUMBERS), *((zone, ALL) for zone in zones))
+    ]
+    return lay_out(
+        [
+            # Viewer, throne value, accused, muted, turn, first, chooser, direction, True King's owner,
+            # trading, ending, loser.
+            ("table", 12),
+            ("removed", ALL),
+            ("free mulligans", seats),  # Players who have used theirs.
+            *sides,
+            ("court", _COURT_NUMBERS * deck),  # From the bottom: card, owner, down, bonus, value.
+            ("known", seats * len(PLACES) * ALL),  # Cards by player, place and card.
+            # Step, seat, second seat, card, target, flags, count (see `pending_codes`).
+            ("pending", _FRAME_NUMBERS * MAX_FRAMES),
+            ("choices", len(_moves(seats))),  # 1 for each action that may be taken.
+        ]
+    )
+
+
+@cache
+def _frame(pending: int) -> bytes:
+    return bytes(
+        (
+            pending_codes.step_of(pending),
+            pending_codes.seat_of(pending),
+            pending_codes.at_of(pending),
+            pending_codes.card_of(pending),
+            pending_codes.target_of(pending),
+            pending_codes.flags_of(pending),
+            pending_codes.count_of(pending),
+        )
+    )
+
+
+_PLACE: Final = {name: place for place, name in enumerate(PLACES)}
+
+
+def observe(view: View) -> bytearray:
+    """Return the observation of a view. Raises `ValueError` in a match, or for a spectator's view."""
+    if view.score or view.target or view.viewer is None:
+        raise ValueError("an observation is of a single round, and of one player's view")
+    variant = view.variant
+    seats = len(view.sides)
+    layout = _layout(variant)
+    data = bytearray(layout["choices"].stop)
+    data[:12] = (
+        view.viewer,
+        view.throne_value,
+        _plus_one(view.accused),
+        view.muted,
+        _plus_one(view.turn),
+        _plus_one(view.first),
+        _plus_one(view.chooser),
+        view.plays_right,
+        _plus_one(view.true_king),
+        view.is_trading,
+        view.ending,
+        _plus_one(view.loser),
+    )
+    place = 12
+    for card in view.removed:
+        data[place + card] += 1
+    place += ALL
+    for seat in view.free_used:
+        data[place + seat] = 1
+    place += seats
+    for side in view.sides:
+        data[place : place + _SIDE_NUMBERS] = (
+            side.hand_size,
+            side.is_king_down,
+            side.has_successor,
+            _plus_one(side.successor),
+            len(side.condemned),
+            side.discard_size,
+            _plus_one(side.shared),
+            side.has_shared,
+            side.put_size,
+            side.is_out,
+            _OUT[side.out],
+        )
+        place += _SIDE_NUMBERS
+        for card in side.hand or ():
+            data[place + card] += 1
+        place += ALL
+        for card in side.antechamber:
+            data[place + card] += 1
+        place += ALL
+        for condemned in side.condemned:
+            if condemned.card is not None:
+                data[place + condemned.is_seen * ALL + condemned.card] += 1
+        place += 2 * ALL
+        for card in side.discard or ():
+            data[place + card] += 1
+        place += ALL
+        for card in side.shown:
+            data[place + card] += 1
+        place += ALL
+        for card in side.chosen:
+            data[place + card] += 1
+        place += ALL
+    for court in view.court:
+        data[place : place + _COURT_NUMBERS] = (
+            court.card + 1,
+            court.owner,
+            court.is_down,
+            court.has_bonus,
+            court.value,
+        )
+        place += _COURT_NUMBERS
+    place = layout["known"].start
+    for known in view.known:
+        data[place + (known.seat * len(PLACES) + _PLACE[known.place]) * ALL + known.card] += 1
+    place = layout["pending"].start
+    for pending in view.pending:
+        data[place : place + _FRAME_NUMBERS] = _frame(pending)
+        place += _FRAME_NUMBERS
+    place = layout["choices"].start
+    actions = _actions(seats)
+    for move in view.choices:
+        data[place + actions[move]] = 1
+    return data
+
+
+def _plus_one(number: int | None) -> int:
+    return 0 if number is None else number + 1
+
+
+def encoding(variant: str) -> Encoding:
+    """Return the encoding of a variant."""
+    index = VARIANTS.index(variant)
+    moves = _moves(PLAYERS[index])
+    return Encoding(GAME, variant, moves, _layout(index), observe, MOVE_LIMIT, 0.5 if index == FOUR else 1.0)
