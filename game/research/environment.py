@@ -59,10 +59,14 @@ class Environment(AECEnv[str, Observation, int]):
     def observe(self, agent: str) -> Observation:
         """Return what the agent may know, and which actions it may take."""
         view = self._state.view(self._seats[agent])
-        return {
-            "observation": np.frombuffer(self.encoding.observe(view), np.uint8),
-            "action_mask": np.frombuffer(self.encoding.mask(view), np.int8),
-        }
+        numbers = np.frombuffer(self.encoding.observe(view), np.uint8)
+        choices = self.encoding.layout.get("choices")
+        if choices is None:
+            mask = np.frombuffer(self.encoding.mask(view), np.int8)
+        else:
+            # The observation has the mask already: to make it again would cost time.
+            mask = numbers[choices].view(np.int8)
+        return {"observation": numbers, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Take an action of the selected agent, None if its game has ended.

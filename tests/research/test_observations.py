@@ -1,13 +1,15 @@
 """Tests of the numbers that stand for moves and views."""
 
-from dataclasses import replace
-from itertools import islice
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from itertools import islice, pairwise
 
 import pytest
 
 from game.catalog import GAMES
 from game.engine.errors import InvalidInput
 from game.engine.seat import Seat
+from game.kings.rules.view import Side, View
 from game.research.variants import VARIANTS, encoding
 from support.research import check_pairs, states_of
 
@@ -61,3 +63,38 @@ def test_a_view_of_a_match_has_no_observation() -> None:
 def test_cards_without_numbers_have_no_observation() -> None:
     with pytest.raises(ValueError, match="numbers of all cards"):
         encoding("solodrez").observe(GAMES["solodrez"].parse_state("JQ/-/-/-/-/-/-/-/-"))
+
+
+@pytest.mark.parametrize("variant", [variant for _, variant in KINGS])
+def test_every_field_of_a_view_of_kings_is_observed(variant: str) -> None:
+    code = encoding("kings", variant)
+    views: dict[int | None, list[View]] = {}
+    for number in range(25):
+        for state in islice(states_of(code, number), number % 3, None, 3):
+            for seat in range(code.seats):
+                views.setdefault(seat, []).append(state.view(Seat(seat)))
+    checked = set()
+    for same_viewer in views.values():
+        for one, other in pairwise(same_viewer):
+            for changed, name in with_one_field_of(one, other):
+                assert code.observe(changed) != code.observe(one), name
+                checked.add(name)
+    assert checked >= {"choices", "pending", "court", "known", "hand", "hand_size", "turn", "throne_value"}
+    if variant == "four":
+        names = {field.name for kind in (View, Side) for field in fields(kind) if field.compare}
+        # The same in all views of a seat in an environment.
+        assert names - checked == {"variant", "viewer", "sides", "seat", "free_used", "score", "target"}
+
+
+def with_one_field_of(one: View, other: View) -> Iterator[tuple[View, str]]:
+    """Yield views that have one field of another view, and all others of `one`; and the field's name."""
+    for field in fields(View):
+        value = getattr(other, field.name)
+        if field.compare and field.name != "sides" and getattr(one, field.name) != value:
+            yield replace(one, **{field.name: value}), field.name
+    for seat, (side, other_side) in enumerate(zip(one.sides, other.sides, strict=True)):
+        for field in fields(Side):
+            value = getattr(other_side, field.name)
+            if getattr(side, field.name) != value:
+                changed: Side = replace(side, **{field.name: value})
+                yield replace(one, sides=(*one.sides[:seat], changed, *one.sides[seat + 1 :])), field.name

@@ -9,7 +9,7 @@ the partner, and the number of cards `put` down to trade. The seat's own half of
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from game.engine.outcome import Outcome
@@ -290,7 +290,7 @@ def view(table: Table, viewer: Seat | None) -> View:
         ending=table.ended,
         loser=None if is_running else _seat(table.loser),
         pending=tuple(frames) if is_chooser and not is_turn_step else (),
-        choices=tuple([decode(code) for code in machine.codes(table)]) if is_chooser else (),
+        choices=tuple([_choice(code) for code in machine.codes(table)]) if is_chooser else (),
     )
 
 
@@ -378,14 +378,22 @@ def _is_trading(table: Table) -> bool:
     return table.depth > 0 and pending_codes.step_of(table.frames[0]) == step_ids.BACK
 
 
+_choice: Final = cache(decode)
+
+
 def _court_card(table: Table, place: int) -> CourtCard:
     entry = table.court[place]
-    card = int(entry & board.CARD_MASK)
-    is_down, has_bonus = entry & board.DOWN != 0, entry & board.HAS_BONUS != 0
     # A Soldier has its bonus only while it is the Throne.
     is_throne = place == table.court_size - 1
-    value = int(table.value_of(entry if is_throne else entry & ~board.HAS_BONUS))
-    return CourtCard(card, int(entry >> board.OWNER_SHIFT & 3), is_down, has_bonus, value, CARDS[card].base)
+    return _build_court_card(entry, table.value_of(entry if is_throne else entry & ~board.HAS_BONUS))
+
+
+@cache
+def _build_court_card(entry: int, value: int) -> CourtCard:
+    card = int(entry & board.CARD_MASK)
+    owner = int(entry >> board.OWNER_SHIFT & 3)
+    is_down, has_bonus = entry & board.DOWN != 0, entry & board.HAS_BONUS != 0
+    return CourtCard(card, owner, is_down, has_bonus, int(value), CARDS[card].base)
 
 
 def _known(table: Table, viewer: Seat) -> tuple[KnownCard, ...]:
