@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from game.catalog import GAMES
 from game.engine import i18n
 from game.tables import key_groups
-from tools import controls
+from tools import controls, studies
 
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
@@ -46,6 +47,18 @@ def test_page_of_controls_is_up_to_date() -> None:
     i18n.use(NullTranslations())
     text = (ROOT / "docs" / "controls.md").read_text("utf-8")
     assert text == controls.page(), "run `python -m tools.controls` in tests/"
+
+
+def test_page_of_studies_is_up_to_date() -> None:
+    assert (ROOT / "docs" / "studies.md").read_text("utf-8") == studies.page(), (
+        "run `python -m tools.studies`"
+    )
+    plots = {path.name: path.read_text("utf-8") for path in studies.PICTURES.iterdir()}
+    assert plots == {f"{name}.svg": studies.plot(studies.record(name)) for name in studies.FINDINGS}
+
+
+def test_page_of_studies_has_them_all() -> None:
+    assert set(studies.FINDINGS) == {each.name for game in GAMES.values() for each in game.studies}
 
 
 def test_page_of_controls_has_a_text_for_every_group() -> None:

@@ -15,6 +15,7 @@ from game.kings.rules.cards import TWO, VARIANTS, card_list
 from game.kings.rules.notation import NAMES
 from game.kings.rules.positions import deal
 from game.kings.rules.rules import State
+from game.kings.rules.step_ids import MULLIGAN, SETUPS
 
 NODES: Final = 1000  # Iterations of a player's search for a choice.
 
@@ -33,7 +34,8 @@ def _seats(number: int) -> Iterator[Observation]:
     chance = SplitMix64(number)
     for variant in VARIANTS:
         states, outcome = _play(number, variant, chance)
-        yield f"{variant}: called off by a Mulligan", not outcome.winners
+        if MULLIGAN in SETUPS[VARIANTS.index(variant)]:
+            yield f"{variant}: called off by a Mulligan", not outcome.winners
         if not outcome.winners:
             continue
         seats = tuple(Seat)[: len(outcome.points)]

@@ -23,7 +23,7 @@ def test_observations_are_equal_exactly_when_views_are(variant: str) -> None:
 
 @pytest.mark.parametrize(("game", "variant"), [each for each in VARIANTS if each[0] != "kings"])
 def test_observations_of_open_games(game: str, variant: str) -> None:
-    check_pairs(encoding(game, variant), 5000)
+    check_pairs(encoding(game, variant), 2000)
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
@@ -35,7 +35,7 @@ def test_pettingzoo_accepts_it(game: str, variant: str) -> None:
 def test_openspiel_accepts_it(game: str, variant: str) -> None:
     assert openspiel.DEALS > 0
     loaded = pyspiel.load_game(f"pecking_order_{game}_{variant}")
-    pyspiel.random_sim_test(loaded, num_sims=3, serialize=True, verbose=False)
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
     games_sim_test.GamesSimTest("sim_game").sim_game(loaded)
 
 

@@ -1,0 +1,157 @@
+"""Write docs/studies.md and its plots from the recorded output of the command `study`.
+
+python -m tools.studies
+
+tests/golden/studies/NAME.txt holds a command and what it printed. After a change of the rules or the bots,
+run the command again, compiled, and put its output there.
+"""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from textwrap import fill
+from typing import Final, NamedTuple
+
+from game.cli.study import studies
+from game.engine.study import Row, Study, parse_row
+
+ROOT: Final = Path(__file__).parents[2]
+RECORDS: Final = ROOT / "tests" / "golden" / "studies"
+PAGE: Final = ROOT / "docs" / "studies.md"
+PICTURES: Final = ROOT / "docs" / "pictures" / "studies"
+
+INTRODUCTION: Final = """\
+# Studies
+
+<!-- Made by `python -m tools.studies` in `tests/` from the records in tests/golden/studies. -->
+
+What many games or deals say about the games. `pecking-order study` lists the questions, and each command
+below prints its table again, the same on every machine; with `--seed` it takes other samples. A sample is
+one deal (in Hierarkia one game on each board), with all that is played on it. The intervals are 95%
+intervals over samples. The players are of the level `hard`: in the Imposter Kings with 1,000 iterations for
+a choice, in Hierarkia with 1,000 positions for a move. [Long work](cluster.md) says how to run larger
+studies."""
+
+FINDINGS: Final[Mapping[str, str]] = {
+    "hierarchy-first-player": (
+        "With perfect play the first player can force a win in {wins with perfect play} of deals. Between "
+        "two players of the level `hard` the first player wins {wins} of games. In {wins both games of a "
+        "deal or loses both} of deals the same player won both games: the deal decides much, but not "
+        "everything."
+    ),
+    "kings-seats": (
+        "With two players, whoever takes the first turn wins {two: the first player wins} of rounds."
+    ),
+    "kings-cards": "A hand wins half of all rounds on average, so a card above 50% is one to wish for.",
+    "kings-flips": "With two players, {two: flips the King} of players flip the King in a round.",
+    "kings-luck": (
+        "With two players, {two: the same seats win twice} of deals that are played again go to the same "
+        "player. If a deal decided nothing, it would be 50%; with four players too, and with three players "
+        "33%."
+    ),
+    "hierarkia-first-move": (
+        "On the standard board the first player gets {standard: first player's share} of the points."
+    ),
+    "solodrez-winnable": "{won} of deals can be won.",
+}
+"""A sentence or two on each study, in the order of the page; the rows named in braces are filled in."""
+
+NAME_WIDTH: Final = 300  # Of the plots, in pixels.
+PLOT_WIDTH: Final = 420
+ROW_HEIGHT: Final = 22
+MARGIN: Final = 26
+STYLE: Final = """\
+text { font: 13px sans-serif; fill: #333 } line { stroke: #333 } .grid { stroke: #ccc }
+circle { fill: #b03a2e }
+@media (prefers-color-scheme: dark) {
+text { fill: #ddd } line { stroke: #ddd } .grid { stroke: #555 } circle { fill: #f08070 } }"""
+
+
+class Record(NamedTuple):
+    """What a study printed."""
+
+    study: Study
+    command: str
+    rows: Sequence[Row]
+
+    @property
+    def shares(self) -> list[Row]:
+        """The rows that are shares from 0 to 1; the others are lengths."""
+        return [row for row in self.rows if row.high <= 1]
+
+
+def record(name: str) -> Record:
+    """Return the recorded output of a study."""
+    command, *lines = (RECORDS / f"{name}.txt").read_text("utf-8").splitlines()
+    rows = [parse_row(line) for line in lines]
+    # Rows of one variant belong together, whichever was observed first.
+    variants = [*dict.fromkeys(row.label.partition(": ")[0] for row in rows)]
+    rows.sort(key=lambda row: variants.index(row.label.partition(": ")[0]))
+    return Record(studies()[name], command.removeprefix("$ "), rows)
+
+
+def page() -> str:
+    """Return the page."""
+    return "\n\n".join([INTRODUCTION, *(_section(record(name)) for name in FINDINGS)]) + "\n"
+
+
+def _section(found: Record) -> str:
+    name = found.study.name
+    values = {row.label: _figure(row, row.mean) for row in found.rows}
+    text = FINDINGS[name]
+    for label, value in values.items():
+        text = text.replace(f"{{{label}}}", value)
+    lines = [
+        f"## {found.study.question}",
+        f"{fill(text, 119, break_on_hyphens=False)}\n",
+        f"![Means and intervals](pictures/studies/{name}.svg)\n",
+        f"| `{found.command}` | samples | mean | 95% interval |",
+        "|---|---|---|---|",
+    ]
+    for row in found.rows:
+        low, high = _figure(row, row.low), _figure(row, row.high)
+        lines.append(f"| {row.label} | {row.samples:,} | {_figure(row, row.mean)} | {low} to {high} |")
+    return "\n".join(lines)
+
+
+def _figure(row: Row, value: float) -> str:
+    return f"{100 * value:.1f}%" if row.high <= 1 else f"{value:.1f}"
+
+
+def plot(found: Record) -> str:
+    """Return an SVG with a dot for each share, and a line for its interval."""
+    rows = found.shares
+    low, high = min(row.low for row in rows), max(row.high for row in rows)
+    first, last = max(0, int(low * 10)), min(10, int(high * 10) + 1)
+    height = MARGIN + ROW_HEIGHT * len(rows)
+
+    def x(share: float) -> str:
+        return f"{NAME_WIDTH + PLOT_WIDTH * (share - first / 10) / ((last - first) / 10):.1f}"
+
+    width = NAME_WIDTH + PLOT_WIDTH + MARGIN
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">',
+        f"<style>{STYLE}</style>",
+    ]
+    for tenth in range(first, last + 1):
+        at = x(tenth / 10)
+        parts.append(f'<line class="grid" x1="{at}" x2="{at}" y1="{MARGIN - 6}" y2="{height}"/>')
+        parts.append(f'<text x="{at}" y="{MARGIN - 11}" text-anchor="middle">{10 * tenth}%</text>')
+    for number, row in enumerate(rows):
+        y = MARGIN + ROW_HEIGHT * number + ROW_HEIGHT / 2
+        parts.append(f'<text x="{NAME_WIDTH - 12}" y="{y + 4}" text-anchor="end">{escape(row.label)}</text>')
+        parts.append(f'<line x1="{x(row.low)}" x2="{x(row.high)}" y1="{y}" y2="{y}"/>')
+        parts.append(f'<circle cx="{x(row.mean)}" cy="{y}" r="4"/>')
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def main() -> None:
+    """Write the page and the plots."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for name in FINDINGS:
+        (PICTURES / f"{name}.svg").write_text(plot(record(name)), "utf-8")
+    PAGE.write_text(page(), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
