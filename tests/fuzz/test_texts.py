@@ -14,7 +14,7 @@ from game.engine.errors import Refusal
 from game.engine.record import Record, parse_record
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.store.saved import is_player_name
+from game.store.saved import is_player_name, is_program_name
 from game.store.settings import CHECKS, NAME, Back, Colors, Motion, Pace, Settings, SettingsFile, Table
 from support.saved_games import NOW
 
@@ -39,6 +39,7 @@ values: dict[str, st.SearchStrategy[Any]] = {
     "window_position": st.none() | st.tuples(*[st.integers(-32768, 32767)] * 2),
     "level": names,
     "names": st.lists(names.map(str.strip).filter(is_player_name), max_size=4).map(tuple),
+    "programs": st.dictionaries(names.filter(is_program_name), names, max_size=6),
     "targets": st.dictionaries(names, st.integers(1, 100), max_size=3),
     "lesson_places": st.dictionaries(names, st.integers(0, 10_000), max_size=3),
     **dict.fromkeys(("levels", "variants", "seats", "deal_traits"), choices),
