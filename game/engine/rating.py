@@ -35,7 +35,7 @@ class Played(NamedTuple):
     score: float  # 1 for a win, 0.5 for a draw, 0 for a loss.
 
 
-NEWCOMER: Final = Rating(1500.0, 500.0, 0.06)  # The best birds may be 900 points stronger.
+NEWCOMER: Final = Rating(1500.0, 700.0, 0.06)  # The best birds may be 730 points stronger.
 
 
 def expected_score(difference: float) -> float:
