@@ -58,7 +58,7 @@ def write_settings(folder: Path, script: str) -> None:
 
 def are_running(folder: Path) -> bool:
     """True if a program of the folder runs."""
-    found = subprocess.run(["ps", "-eo", "stat=,args="], capture_output=True, text=True, check=True)
+    found = subprocess.run(["ps", "-wweo", "stat=,args="], capture_output=True, text=True, check=True)
     lines = [line for line in found.stdout.splitlines() if str(folder / "bot.sh") in line]
     return any(not line.startswith("Z") for line in lines)
 
