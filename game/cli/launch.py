@@ -102,7 +102,7 @@ def run(arguments: Sequence[str]) -> None:
         use(load(options.lang or preferred_language()))
         scene = None if options.scene is None else table_name(options.scene)
         deal = None if options.deal is None else parse_int("--deal", options.deal, 0, DEALS - 1)
-        programs = {} if options.program is None else _parse_program(options.program)
+        programs = {} if options.program is None else parse_program(options.program)
         requested_size = (
             None if options.size is None else parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
         )
@@ -131,12 +131,15 @@ def run(arguments: Sequence[str]) -> None:
         close_log()
 
 
-def _parse_program(command: str) -> Mapping[str, str]:
-    """Return the program's command by its name, which is that of its file. Raises `InvalidInput`."""
+def parse_program(command: str) -> Mapping[str, str]:
+    """Return a command by the program's name, which is that of its file. Raises `InvalidInput`."""
     words = parse_command(command)
     if not settings.is_command(command):
         raise InvalidInput(N_("--program is too long or has signs that can't be shown."))
-    stem = "".join(sign for sign in Path(words[0].strip('"')).stem if is_program_name(sign))
+    files = [Path(word.strip('"')) for word in words]
+    # In `python3 bot.py`, the second word is the program.
+    file = next((file for file in files if file.is_file()), files[0])
+    stem = "".join(sign for sign in file.stem if is_program_name(sign))
     return {stem[:LONGEST_PROGRAM_NAME] or "program": command}
 
 

@@ -111,7 +111,8 @@ class ProgramPlayer:
         self._seat = seat
         self._report = report
         self._process: _Process | None = None
-        self._due: float | None = None  # When the answer to a dropped question is due; None if there is none.
+        self._due: float | None = None  # When the name or a dropped answer is due; None if nothing is.
+        self._has_name = False  # True once the process has answered the greeting.
 
     def choose(self, view: Any, budget: Budget, /) -> Move:
         """Return the program's move, and wait for it no longer than the budget and the grace.
@@ -152,11 +153,13 @@ class ProgramPlayer:
             for greeting in self._greeting:
                 self._process.write(greeting)
             self._due = monotonic() + START_SECONDS
-            read_name(self._answer(self._due, budget.is_cancelled))
-            self._due = None
+            self._has_name = False
         if self._due is not None:
-            # The answer to the dropped question, or the name, still has to come.
-            self._answer(self._due, budget.is_cancelled)
+            # The name, or the answer to the dropped question, still has to come.
+            line = self._answer(self._due, budget.is_cancelled)
+            if not self._has_name:
+                read_name(line)
+                self._has_name = True
             self._due = None
         if self._process.has_line():
             raise Forfeit(Fault.UNASKED)
@@ -187,7 +190,7 @@ class ProgramPlayer:
 
 
 def result_of(outcome: Outcome, seat: Seat) -> str:
-    """Return what a program in this seat is told in the end."""
+    """Return the result for a seat, as in the line `over`."""
     return "won" if seat in outcome.winners else "drawn" if outcome.is_draw() else "lost"
 
 

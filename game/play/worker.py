@@ -303,7 +303,7 @@ class _Programs:
         """
         name = program_of(question.bot)
         if not question.command:
-            raise InvalidInput(N_("There is no program “{name}” in the settings any more."), name=name)
+            raise InvalidInput(N_("The program “{name}” is no longer in the settings."), name=name)
         if question.thread != self._thread:
             self.end()
             self._thread = question.thread

@@ -57,28 +57,32 @@ class Environment(AECEnv[str, Observation, int]):
         self.agent_selection = self.agents[self._state.to_move]
 
     def observe(self, agent: str) -> Observation:
-        """Return what the agent may know, and which actions it may take."""
-        view = self._state.view(self._seats[agent])
+        """Return what the agent may know, and which actions it may take: none if another one is to act."""
+        seat = self._seats[agent]
+        view = self._state.view(seat)
         numbers = np.frombuffer(self.encoding.observe(view), np.uint8)
         choices = self.encoding.layout.get("choices")
-        if choices is None:
+        if choices is not None:
+            # The observation has the mask already: to make it again would cost time.
+            mask = numbers[choices].astype(np.int8)
+        elif seat == self._state.to_move:
             mask = np.frombuffer(self.encoding.mask(view), np.int8)
         else:
-            # The observation has the mask already: to make it again would cost time.
-            mask = numbers[choices].view(np.int8)
+            # Where nothing is hidden, the view is the position, whoever is to act.
+            mask = np.zeros(len(self.encoding.moves), np.int8)
         return {"observation": numbers, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Take an action of the selected agent, None if its game has ended.
 
-        Raises `IllegalMove` if the rules forbid the action.
+        Raises `IllegalMove` if the rules forbid the action, and `ValueError` if it is none.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise ValueError("None is no action while the game goes on")
+        if action is None or not 0 <= action < len(self.encoding.moves):
+            raise ValueError(f"{action} is not an action")
         self._state = self._state.apply(self.encoding.moves[action])
         self._moves_made += 1
         self._cumulative_rewards[agent] = 0.0

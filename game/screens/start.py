@@ -109,7 +109,7 @@ class StartScreen(NewGamePage):
         none of them is one. `sides`: the names of the sides, if they differ by more than who moves first.
         `has_deals`: True if a deal number can be chosen. `first_seat_starts`: True if the first seat moves
         first, so that there is a side to choose. `names`: those typed last, by seat. `programs`: the names of
-        the player's own. `good_matches`: the good match by variant, where there is one, or for
+        the player's own programs. `good_matches`: the good match by variant, where there is one, or for
         None if there are no variants.
         """
         self._levels, self._characters = tuple(levels), characters

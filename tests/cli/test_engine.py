@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.catalog import GAMES
-from game.cli import commands
+from game.cli import commands, launch
 from game.engine import tournament
 from game.engine.budget import Budget
 from game.engine.tournament import Fixture, Terms
@@ -133,6 +133,13 @@ def test_bad_arguments_are_refused(
     assert output.out == ""
     assert output.err.startswith(sentence)
     assert output.err.count("\n") == 1
+
+
+def test_a_program_is_called_after_its_file(tmp_path: Path) -> None:
+    bot = tmp_path / "my bot.py"
+    bot.touch()
+    assert [*launch.parse_program(f"sh '{bot}' --fast")] == ["mybot"]
+    assert [*launch.parse_program("sh -s")] == ["sh"]
 
 
 @pytest.mark.parametrize("text", ["/no/such", "sh \t"])

@@ -179,6 +179,17 @@ def test_a_dropped_answer_is_skipped_and_the_process_stays(tmp_path: Path) -> No
     assert len(set((tmp_path / "bot.sh.log").read_text("utf-8").split())) == 1
 
 
+def test_a_wrong_name_loses_even_after_a_dropped_question(tmp_path: Path) -> None:
+    asked = player(command(tmp_path, "sleep 0.2; echo hello; cat >/dev/null"))
+    view = HIERARCHY.deal(3).view(Seat.A)
+    with pytest.raises(Dropped):
+        asked.choose(view, Budget(seconds=5, is_cancelled=lambda: True))
+    with pytest.raises(Forfeit) as lost:
+        choose(asked)
+    assert lost.value.fault is Fault.UNREADABLE
+    asked.close()
+
+
 def test_a_program_cannot_take_all_memory(tmp_path: Path) -> None:
     path = tmp_path / "bot.py"
     path.write_text(

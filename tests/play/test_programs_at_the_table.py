@@ -177,7 +177,7 @@ def test_a_game_waits_for_a_program_that_is_gone(table: Table, programs: Mapping
     table.game.apply(table.settings, 0.0)
     table.play_on()
     assert table.game.failure in (
-        "There is no program “bot” in the settings any more. Ask for a hint to try again.",
+        "The program “bot” is no longer in the settings. Ask for a hint to try again.",
         "Can't run the program “/no/such/program”. Ask for a hint to try again.",
     )
     assert table.game.autosave.is_running

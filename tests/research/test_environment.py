@@ -52,6 +52,8 @@ def test_the_seed_is_the_number_of_the_deal(game: str, variant: str) -> None:
             view = state.view(Seat(seat))
             assert bytes(seen["observation"]) == bytes(code.observe(view))
             assert seen in world.observation_space(agent)
+            expected = code.mask(view) if agent == world.agent_selection else bytes(len(code.moves))
+            assert bytes(seen["action_mask"]) == bytes(expected)
 
 
 def test_an_impossible_seed_is_refused() -> None:
@@ -65,6 +67,14 @@ def test_an_illegal_action_is_refused() -> None:
     illegal = np.flatnonzero(world.observe("player_0")["action_mask"] == 0)[0]
     with pytest.raises(IllegalMove):
         world.step(illegal)
+
+
+@pytest.mark.parametrize("action", [None, -1, 66])
+def test_what_is_no_action_is_refused(action: int | None) -> None:
+    world = env("hierarchy")
+    world.reset(seed=1)
+    with pytest.raises(ValueError, match="is not an action"):
+        world.step(action)
 
 
 @pytest.mark.parametrize(

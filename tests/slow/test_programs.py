@@ -106,8 +106,8 @@ def test_a_program_ends_with_the_window(on_screen: str, tmp_path: Path, way: str
 
 def test_a_program_of_the_command_line_is_offered(on_screen: str, tmp_path: Path) -> None:
     bot = command(tmp_path, whole_program())
-    (tmp_path / settings.NAME).write_text(f'level = "{PROGRAM}sh"\n', "utf-8")
+    (tmp_path / settings.NAME).write_text(f'level = "{PROGRAM}bot"\n', "utf-8")
     with WindowPilot([*OURS, "--program", bot, "--deal", "5"], tmp_path, on_screen, SIZE) as pilot:
         pilot.play_by_drag(last_move(pilot.position()))
         pilot.wait_for(lambda: are_running(tmp_path))
-        assert pilot.saved()[-1].players == (None, f"{PROGRAM}sh")
+        assert pilot.saved()[-1].players == (None, f"{PROGRAM}bot")
