@@ -6,6 +6,7 @@ from statistics import mean
 from typing import Final
 
 from game.catalog import GAMES
+from game.engine.forfeit import Fault
 from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.seat import Seat
@@ -154,8 +155,7 @@ def matches(game: AnyGame, statistics: Statistics) -> Statistics:
         match = game.match_before(counted.start)
         if match is None:
             continue
-        if counted.points and not any(counted.points) and counted.result is not store.Result.DRAWN:
-            # A program has lost the match other than by its rules.
+        if counted.reason in Fault.__members__:
             found.append(counted)
             continue
         end = None if counted.points is None else match.outcome_after_points(counted.points)

@@ -29,7 +29,7 @@ _LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 _COUNTED: Final = """
     SELECT
         person.seat, games.status, person.is_winner, games.ply - games.free_moves,
-        games.hints, games.seconds, games.is_winnable, games.variant, games.start, person.name,
+        games.hints, games.seconds, games.is_winnable, games.variant, games.start, games.reason, person.name,
         (
             SELECT coalesce(group_concat(points, ' '), '') FROM (
                 SELECT points FROM seats WHERE game_id = games.id AND points IS NOT NULL ORDER BY seat
@@ -313,7 +313,7 @@ def _counted_games(
     for seat, status, is_winner, moves, hints, *rest in connection.execute(
         _COUNTED.format(condition=condition), values
     ):
-        seconds, is_winnable, variant, start, name, points, winners, level = rest
+        seconds, is_winnable, variant, start, reason, name, points, winners, level = rest
         if is_winner:
             result = Result.WON
         elif status == Status.FINISHED.value and winners == 0 and (level or name):
@@ -332,6 +332,7 @@ def _counted_games(
                 is_winnable=bool(is_winnable),
                 variant=variant,
                 start=_start(start),
+                reason=reason,
                 points=tuple(int(each) for each in points.split()) if points else None,
                 name=name,
             )

@@ -1,13 +1,15 @@
 """The player's settings and the TOML file that stores them.
 
-An invalid value falls back to its default without affecting the others. Settings unknown to this version are
-kept unchanged. As with the saved games, file errors are never raised to the caller.
+An invalid value falls back to its default without affecting the others, and so does an entry of a table; the
+file that held it is kept beside the first new one. Settings unknown to this version are kept unchanged. As
+with the saved games, file errors are never raised to the caller.
 """
 
 import os
 import tomllib
 from collections import deque
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, get_args
@@ -194,6 +196,7 @@ class SettingsFile:
         self._unsaved: set[str] = set()  # Settings changed here since the file was last written.
         self._is_failure_reported = False
         self._is_writable = True
+        self._reset_at: float | None = None  # When invalid values were read that the file still has.
         self.settings = Settings()
         self.notices: deque[Notice] = deque()  # Notices for the player; whoever shows one removes it.
 
@@ -202,7 +205,7 @@ class SettingsFile:
         """Read the file at `path`, if it exists; never raises an error. An unreadable file is set aside."""
         file = cls(path)
         try:
-            file._accept(_read(file._path))
+            file._accept(_read(file._path), now)
         except (FileNotFoundError, NotADirectoryError):
             pass
         except (OSError, ValueError, RecursionError) as error:
@@ -232,14 +235,16 @@ class SettingsFile:
             return {}
         return {name: value for name, value in found.items() if name in CHECKS and CHECKS[name](value)}
 
-    def _accept(self, values: dict[str, Any]) -> None:
+    def _accept(self, values: dict[str, Any], now: float) -> None:
         self._unknown = {name: value for name, value in values.items() if name not in CHECKS}
         known = {name: value for name, value in values.items() if name in CHECKS}
         invalid = [name for name, value in known.items() if not CHECKS[name](value)]
-        self.settings = Settings(**{name: value for name, value in known.items() if name not in invalid})
+        known |= {name: _valid_entries(name, known[name]) for name in invalid}
+        self.settings = Settings(**{name: value for name, value in known.items() if CHECKS[name](value)})
         if invalid:
             log.warning("settings that mean nothing: %s", ", ".join(invalid))
             self.notices.append(Notice(_WRONG_VALUES, {"names": ", ".join(invalid)}))
+            self._reset_at = now
 
     def _set_aside(self, fault: Exception, now: float) -> None:
         try:
@@ -253,6 +258,13 @@ class SettingsFile:
         log.error("the settings went to %s: %s", moved_to, fault)
         self.notices.append(Notice(_DAMAGED, {"file": moved_to.name}))
 
+    def _keep_invalid(self) -> None:
+        """Set a file with invalid values aside, since somebody may have written it by hand."""
+        if self._reset_at is not None:
+            with suppress(OSError):
+                log.warning("the settings before went to %s", set_aside(self._path, "invalid", self._reset_at))
+            self._reset_at = None
+
     def _write(self, text: str) -> None:
         # Another instance may be writing at the same time.
         new = self._path.with_name(f"{self._path.name}.{os.getpid()}.new")
@@ -263,6 +275,7 @@ class SettingsFile:
                 file.flush()
                 # Otherwise a power cut could leave an empty file under the new name.
                 os.fsync(file.fileno())
+            self._keep_invalid()
             new.replace(self._path)
             self._unsaved.clear()
         except OSError as error:
@@ -274,6 +287,13 @@ class SettingsFile:
                 new.unlink(missing_ok=True)
             except OSError as failure:
                 log.warning("left behind: %s", failure)
+
+
+def _valid_entries(name: str, value: object) -> object:
+    """Return a table without its invalid entries; anything else unchanged."""
+    if not isinstance(value, dict):
+        return value
+    return {key: each for key, each in value.items() if CHECKS[name]({key: each})}
 
 
 def _current(former_name: str, value: Any) -> Any:

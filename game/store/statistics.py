@@ -28,6 +28,7 @@ class CountedGame:
     is_winnable: bool  # True if its deal was chosen because a solver wins it.
     variant: str
     start: int | str  # Deal number, or text of the starting position or match.
+    reason: str | None = None  # Name of the reason why it ended, as in `End`; None if it was given up.
     points: tuple[int, ...] | None = None  # Points by seat; None if it was given up.
     name: str = ""  # The name that the person typed for a game between people.
 

@@ -152,18 +152,34 @@ WRONG: dict[str, list[str]] = {
 }
 
 
-@pytest.mark.parametrize("name", CHECKS)
-def test_invalid_value_falls_back_alone(path: Path, name: str) -> None:
+def test_every_setting_has_wrong_values() -> None:
+    assert WRONG.keys() == CHECKS.keys()
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name in WRONG for value in WRONG[name]])
+def test_invalid_value_falls_back_alone(path: Path, name: str, value: str) -> None:
     other = "text_size = 130" if name != "text_size" else "sound = false"
     expected = replace(DEFAULT, sound=False) if name == "text_size" else replace(DEFAULT, text_size=130)
-    for value in WRONG[name]:
-        file = opened(path, f"{name} = {value}\n{other}\nunknown = 1\n")
-        assert file.settings == expected, value
-        assert notice_texts(file) == [f"These settings were invalid and have been reset: {name}."]
-        assert list(path.parent.iterdir()) == [path]
-        file.save(replace(file.settings, colors="dark"))
-        assert notice_texts(SettingsFile.open(path, NOW)) == []
-        assert tomllib.loads(path.read_text("utf-8"))["unknown"] == 1
+    file = opened(path, f"{name} = {value}\n{other}\nunknown = 1\n")
+    assert file.settings == expected
+    assert notice_texts(file) == [f"These settings were invalid and have been reset: {name}."]
+    assert list(path.parent.iterdir()) == [path]
+    file.save(replace(file.settings, colors="dark"))
+    assert notice_texts(SettingsFile.open(path, NOW)) == []
+    assert tomllib.loads(path.read_text("utf-8"))["unknown"] == 1
+
+
+def test_an_invalid_entry_falls_back_alone_and_its_file_is_kept(path: Path) -> None:
+    text = '[programs]\nmybot = "./mybot"\n"my bot" = "./other"\n'
+    file = opened(path, text)
+    assert file.settings.programs == {"mybot": "./mybot"}
+    assert len(notice_texts(file)) == 1
+    file.save(replace(file.settings, sound=False))
+    file.save(replace(file.settings, sound=True))
+    assert SettingsFile.open(path, NOW).settings.programs == {"mybot": "./mybot"}
+    (kept,) = set(path.parent.iterdir()) - {path}
+    assert kept.name.startswith("settings-invalid-")
+    assert kept.read_text("utf-8") == text
 
 
 @pytest.mark.parametrize(
