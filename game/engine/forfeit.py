@@ -21,9 +21,12 @@ class Fault(Enum):
 class Forfeit(Exception):
     """The player to move has lost the game."""
 
-    def __init__(self, fault: Fault) -> None:
+    def __init__(self, fault: Fault, answer: bytes = b"") -> None:
+        """`answer`: what the player said, if that was the fault."""
         super().__init__(fault.name)
         self.fault = fault
+        self.answer = answer
+        self.account = ""  # What the player did and where, in one line.
 
 
 def outcome_of(game: AnyGame, variant: str, loser: Seat, fault: Fault) -> Outcome:

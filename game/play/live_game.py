@@ -549,6 +549,7 @@ class LiveGame:
         try:
             return self.queries.answer()
         except ProgramLost as lost:
+            log.info("%s", lost.details)
             self.forfeit(lost.fault)
             return None
         except BotFailed as failure:

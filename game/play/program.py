@@ -35,10 +35,9 @@ GRACE_SECONDS: Final = 2.0  # Most seconds by which an answer may be late.
 UNTIMED_SECONDS: Final = 60.0  # Most seconds for an answer if only the nodes are limited, without the grace.
 QUIT_SECONDS: Final = 0.5  # Most seconds between `quit` and the end of the process.
 KILL_SECONDS: Final = 1.0  # Most seconds that the end of its process group takes.
-MEMORY_LIMIT: Final = (
-    4 << 30
-)  # Address space of each of its processes in bytes, where the system can limit it.
+MEMORY_LIMIT: Final = 4 << 30  # Bytes of address space of each process, where the system can limit it.
 LONGEST_LINE: Final = 4096  # Most bytes that are read of a line.
+LONGEST_ACCOUNT: Final = 200  # Most bytes of a bad answer that are reported.
 MOST_LINES: Final = 8  # Most lines that are read before they are asked for.
 POLL_SECONDS: Final = 0.02  # Seconds between two looks whether an answer is still wanted.
 
@@ -101,10 +100,11 @@ class ProgramPlayer:
         """`report` as for `make_player`. Raises `InvalidInput` for a command that cannot be run."""
         parse_command(command)
         self._command = command
+        self._letter = game.seats[variant][seat]
         self._greeting = (
             HELLO,
             f"game {game.name} {variant}",
-            f"seat {game.seats[variant][seat]}",
+            f"seat {self._letter}",
             f"seed {seed}",
         )
         self._game = game
@@ -123,26 +123,32 @@ class ProgramPlayer:
             return self._ask(view, budget)
         except Forfeit as forfeit:
             self.close()
-            self._report(_(forfeit.fault.value, name=self._command))
+            forfeit.account = self._account(forfeit, view)
+            self._report(forfeit.account)
             raise
+
+    def _account(self, forfeit: Forfeit, view: Any) -> str:
+        what = _(forfeit.fault.value, name=self._command)
+        answer = forfeit.answer[:LONGEST_ACCOUNT].decode(errors="replace").rstrip()
+        said = f" Answer: {answer!a}." if forfeit.answer else ""
+        return f"{what}{said} Seat: {self._letter}. View: {view}"
 
     def end(self, outcome: Outcome | None, /) -> None:
         """Tell the program how the game ended, unless it was broken off, and end its process."""
-        self.finish("" if outcome is None else result_of(outcome, self._seat))
+        self.say_end("" if outcome is None else result_of(outcome, self._seat))
+        self.close(QUIT_SECONDS)
 
-    def finish(self, result: str) -> None:
-        """Tell the program the result as by `result_of`, unless it is empty, and end its process."""
-        if self._process is None:
-            return
-        if result:
-            self._process.write(f"over {result}")
-        self._process.write("quit")
-        self._process.wait(QUIT_SECONDS)
-        self.close()
-
-    def close(self) -> None:
-        """Kill the process at once; a later question would start another one."""
+    def say_end(self, result: str) -> None:
+        """Tell the program the result as by `result_of`, unless it is empty, and to end."""
         if self._process is not None:
+            if result:
+                self._process.write(f"over {result}")
+            self._process.write("quit")
+
+    def close(self, seconds: float = 0.0) -> None:
+        """Kill the process unless it ends within this time; a later question would start another one."""
+        if self._process is not None:
+            self._process.wait(seconds)
             self._process.kill()
             self._process = None
         self._due = None
@@ -162,7 +168,7 @@ class ProgramPlayer:
                 self._has_name = True
             self._due = None
         if self._process.has_line():
-            raise Forfeit(Fault.UNASKED)
+            raise Forfeit(Fault.UNASKED, self._process.read(0.0) or b"")
         limits = [f"nodes {budget.nodes}"] if budget.nodes is not None else []
         if budget.seconds is not None:
             limits.append(f"seconds {budget.seconds:.3f}")
@@ -197,7 +203,7 @@ def result_of(outcome: Outcome, seat: Seat) -> str:
 def read_name(line: bytes) -> None:
     """Check the answer to the greeting. Raises `Forfeit`."""
     if not _text(line).startswith("name "):
-        raise Forfeit(Fault.UNREADABLE)
+        raise Forfeit(Fault.UNREADABLE, line)
 
 
 def read_move(line: bytes, legal: dict[str, Move], parse: Callable[[str], Move]) -> Move:
@@ -205,24 +211,24 @@ def read_move(line: bytes, legal: dict[str, Move], parse: Callable[[str], Move])
     word, _separator, text = _text(line).partition(" ")
     text = text.strip()
     if word != "move":
-        raise Forfeit(Fault.UNREADABLE)
+        raise Forfeit(Fault.UNREADABLE, line)
     if text in legal:
         return legal[text]
     try:
         parse(text)
     except InvalidInput:
-        raise Forfeit(Fault.UNREADABLE) from None
-    raise Forfeit(Fault.ILLEGAL)
+        raise Forfeit(Fault.UNREADABLE, line) from None
+    raise Forfeit(Fault.ILLEGAL, line)
 
 
 def _text(line: bytes) -> str:
     """Return a line's text. Raises `Forfeit` if it is too long, cut off, or not UTF-8."""
     if not line.endswith(b"\n"):
-        raise Forfeit(Fault.UNREADABLE)
+        raise Forfeit(Fault.UNREADABLE, line)
     try:
         return line.decode().rstrip("\r\n")
     except UnicodeDecodeError:
-        raise Forfeit(Fault.UNREADABLE) from None
+        raise Forfeit(Fault.UNREADABLE, line) from None
 
 
 class _Process:

@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
+from time import monotonic
 from typing import Any, Final, Protocol, runtime_checkable
 
 from game.catalog import find_game
@@ -26,7 +27,7 @@ from game.engine.forfeit import Fault, Forfeit
 from game.engine.game import AnyGame
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
-from game.play.program import Dropped, ProgramPlayer
+from game.play.program import QUIT_SECONDS, Dropped, ProgramPlayer
 from game.store.log import traceback_of
 from game.store.saved import program_of
 
@@ -41,14 +42,14 @@ class BotFailed(Exception):
 
     def __init__(self, sentence: str, details: str = "") -> None:
         super().__init__(sentence)
-        self.details = details  # The bot's traceback for the log; empty if there is none.
+        self.details = details  # For the log, such as the bot's traceback; empty if there is nothing to add.
 
 
 class ProgramLost(BotFailed):
     """The player's own program has lost the game instead of answering."""
 
-    def __init__(self, sentence: str, fault: Fault) -> None:
-        super().__init__(sentence)
+    def __init__(self, sentence: str, details: str, fault: Fault) -> None:
+        super().__init__(sentence, details)
         self.fault = fault
 
 
@@ -224,7 +225,7 @@ class Worker:
         if problem is not None:
             sentence, values = problem
             if "fault" in values:
-                raise ProgramLost(_(sentence, **values), Fault[values["fault"]])
+                raise ProgramLost(_(sentence, **values), details, Fault[values["fault"]])
             raise BotFailed(_(sentence, **values), details)
         assert isinstance(move, str)
         return move
@@ -317,7 +318,11 @@ class _Programs:
     def end(self, results: Sequence[str] = ()) -> None:
         """End all programs; `results` as for `Worker.end_game`."""
         for seat, player in self._players.items():
-            player.finish(results[seat] if results else "")
+            player.say_end(results[seat] if results else "")
+        # They all have the same time to end.
+        due = monotonic() + QUIT_SECONDS
+        for player in self._players.values():
+            player.close(due - monotonic())
         self._players.clear()
 
 
@@ -376,7 +381,7 @@ def _answer(
         return None, None, ""
     except Forfeit as lost:
         name = program_of(question.bot) or ""
-        return None, (lost.fault.value, {"name": name, "fault": lost.fault.name}), ""
+        return None, (lost.fault.value, {"name": name, "fault": lost.fault.name}), lost.account
     except InvalidInput as refusal:
         values = {name: str(value) for name, value in refusal.params.items()}
         return None, (refusal.sentence, values), traceback_of(refusal)

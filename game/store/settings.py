@@ -262,7 +262,9 @@ class SettingsFile:
         """Set a file with invalid values aside, since somebody may have written it by hand."""
         if self._reset_at is not None:
             with suppress(OSError):
-                log.warning("the settings before went to %s", set_aside(self._path, "invalid", self._reset_at))
+                log.warning(
+                    "the settings before went to %s", set_aside(self._path, "invalid", self._reset_at)
+                )
             self._reset_at = None
 
     def _write(self, text: str) -> None:

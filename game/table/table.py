@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final
 import pygame
 from pygame import Rect
 
+from game.store.saved import program_of
 from game.table.input import TableInput, next_place
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
 from game.table.result import (
@@ -408,7 +409,10 @@ class Table(TableScene):
 
     @property
     def _can_move_now(self) -> bool:
-        return self._busy_indicator.whole_seconds is not None
+        # A program can't be told to hurry.
+        seat = self._snapshot.state.to_move
+        is_program = seat is not None and program_of(self._snapshot.players[seat]) is not None
+        return self._busy_indicator.whole_seconds is not None and not is_program
 
     def _press_button(self, target: str) -> Request | None:
         requests = bar_requests(self.game)

@@ -107,7 +107,9 @@ def test_a_match_names_programs_and_says_why_one_lost(
     )
     assert commands.run(arguments) == 0
     output = capfd.readouterr()
-    assert output.err == "sh -c exit stopped running.\n" * 2
+    first, second = output.err.splitlines()
+    assert first.startswith("sh -c exit stopped running. Seat: b. View: ")
+    assert second.startswith("sh -c exit stopped running. Seat: a. View: ")
     assert [line.rsplit(" ", 5)[:4] for line in output.out.splitlines()] == [
         ["random", "2", "0", "0"],
         ["program:sh -c exit", "0", "0", "2"],

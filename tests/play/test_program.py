@@ -107,7 +107,10 @@ def test_a_bad_program_loses_its_game_and_nothing_else(
     scores = tournament.play(HIERARCHY, Terms("standard", bots, seconds=0.1), Fixture(3, 4), make=make)
     assert scores == (Score(0, 0, 2, 0.0), Score(2, 0, 0, 1.0))
     name = command(tmp_path, script)
-    assert set(reports) <= {Fault[fault].value.format(name=name) for fault in faults.split()}
+    whats, wheres = zip(*(report.split(" Seat: ") for report in reports), strict=True)
+    assert {where[:9] for where in wheres} == {"a. View: ", "b. View: "}
+    expected = {Fault[fault].value.format(name=name) for fault in faults.split()}
+    assert {what.split(" Answer: ")[0] for what in whats} <= expected
     assert len(reports) == 2
     assert time.monotonic() - began < PATIENCE
 

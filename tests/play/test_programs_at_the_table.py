@@ -18,6 +18,7 @@ from game.store.database import Database
 from game.store.saved import Status
 from game.store.settings import Settings
 from game.store.statistics import Result as CountedResult
+from game.table import table as table_scene
 from game.table.snapshot import Snapshot, names_of, on_turn
 from game.tables import TABLES
 from support.programs import BAD, command, whole_program
@@ -125,8 +126,12 @@ def test_a_program_that_fails_loses_and_the_game_says_why(
     assert on_turn(now) == " ".join(now.forfeit)
     assert results.finished(saved).result is Result.WON
     assert not now.has_next_round
-    TABLES[name].scene(now, (960, 600))
     table.reopen()
+    scene = TABLES[name].scene(table.now, (960, 600))
+    assert isinstance(scene, table_scene.Table)
+    panel = scene._result()
+    assert panel is not None
+    assert (panel.heading, panel.reason) == ("You win.", now.forfeit[0])
     assert table.now.forfeit == now.forfeit
     if name == "kings":
         return

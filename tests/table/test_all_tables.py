@@ -13,6 +13,7 @@ from pygame.event import Event
 from game.engine.seat import Seat
 from game.engine.solo import Winnable
 from game.solodrez.table import card_view
+from game.store.saved import PROGRAM
 from game.table import cardface
 from game.table.playback import PREVIOUS
 from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Pause, Play, Redo, Step, Undo
@@ -565,6 +566,14 @@ def test_a_slow_computer_can_be_told_to_move_now(game: str) -> None:
     assert table.cursor is None
     table.show(is_thinking=True)
     assert MOVE_NOW not in table.scene.targets(), "the next thought is another one"
+
+
+@with_opponents
+def test_a_slow_program_cannot_be_told_to_move_now(game: str) -> None:
+    table = after_a_move(game)
+    table.show(is_thinking=True, players=(f"{PROGRAM}bot",) * len(table.snapshot().players))
+    table.rest(IMPATIENT_AFTER + 0.1)
+    assert MOVE_NOW not in table.scene.targets()
 
 
 # Sizes

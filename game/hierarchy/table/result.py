@@ -14,7 +14,7 @@ from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import log
 from game.hierarchy.table.layout import CARD
 from game.hierarchy.table.picture import face_of
-from game.table.cardface import PLAIN, card_image
+from game.table.cardface import PLAIN, back_image, card_image
 from game.table.result import Figure, Result, streak_figures
 from game.table.snapshot import Snapshot, of_kind
 from game.ui.lift import Lift, draw_fan, draw_lifted, grown
@@ -41,11 +41,14 @@ def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Resul
     """Return the result of the game, None while it goes on. `bottom`: the seat of the only person."""
     state = of_kind(State, snapshot.state)
     outcome = state.outcome()
-    if outcome is None:
+    if outcome is None and not snapshot.forfeit:
         return None
-    heading = _("{winner} wins.", winner=log.short_name(snapshot, outcome.winners[0]))
-    reason = _(outcome.reason.value)
-    if snapshot.players.count(None) == 1:
+    if outcome is None:
+        reason, heading = snapshot.forfeit
+    elif snapshot.players.count(None) != 1:
+        heading = _("{winner} wins.", winner=log.short_name(snapshot, outcome.winners[0]))
+        reason = _(outcome.reason.value)
+    else:
         is_won = bottom in outcome.winners
         heading = _("You win.") if is_won else _("You lose.")
         reason = _(REASONS[is_won, outcome.reason])
@@ -80,16 +83,20 @@ def cards_played(snapshot: Snapshot, seat: Seat) -> int:
 
 
 def draw_last_cards(surface: pygame.Surface, state: State, place: Rect, theme: Theme, part: float) -> None:
-    """Draw the last cards of the pile: they fan out, and the winning card comes forward."""
-    *before, winning = [face_of(state, entry.card) for entry in state.pile[-LAST_CARDS:]]
+    """Draw the last cards of the pile: they fan out, and the last one comes forward."""
     height = min(place.height, place.width) * 3 // 4
     size = height * CARD[0] // CARD[1], height
     opened = 1 - (1 - min(1.0, part / OPENED)) ** 3
     forward = max(0.0, (part - FORWARD) / (1 - FORWARD))
+    if not state.pile:
+        back = back_image(size, theme)
+        surface.blit(back, back.get_rect(midbottom=place.midbottom))
+        return
+    *before, last = [face_of(state, entry.card) for entry in state.pile[-LAST_CARDS:]]
     # The fan would turn and cut their names.
     images = [grown(card_image(face._replace(name=""), PLAIN, size, theme), 0.0) for face in before]
     draw_fan(surface, images, pygame.Vector2(place.midbottom), ARM * height, SPREAD * opened)
-    image = grown(card_image(winning, PLAIN, size, theme), forward)
+    image = grown(card_image(last, PLAIN, size, theme), forward)
     rect = image.get_rect(midbottom=place.midbottom)
     rect.top -= round(theme.px(RISE) * forward)
     draw_lifted(surface, image, rect, Lift(forward))

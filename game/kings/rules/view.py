@@ -105,6 +105,30 @@ class Side:
         return self.has_cards or self.out.endswith("with cards")
 
 
+class _SideFacts(NamedTuple):
+    """What a `Side` is made of: the same fields, but with sets of cards as in `Table.zones`."""
+
+    seat: int
+    hand: int | None
+    hand_size: int
+    is_king_down: bool
+    has_successor: bool
+    successor: int
+    antechamber: int
+    condemned: int | None
+    condemned_size: int
+    exposed: int  # The Condemned that everyone has seen.
+    discard_size: int
+    discard: int | None
+    shown: int
+    shared: int
+    has_shared: bool
+    put_size: int
+    chosen: int
+    is_out: bool
+    out: str
+
+
 @dataclass(frozen=True)
 class View:
     """All that one seat may know of a round, or all there is for a spectator, whose view has no text."""
@@ -303,74 +327,54 @@ def _side(table: Table, seat: int, viewer: Seat | None, is_trading: bool) -> Sid
     condemned, successor = zones[board.CONDEMNED + seat], zones[board.SUCCESSOR + seat]
     shared = zones[board.SHARED + seat] if is_running else 0
     # What the viewer may not see is left out here, and only counted.
-    return _build_side(
-        seat,
-        hand if is_own else None,
-        size(hand),
-        table.down >> seat & 1 != 0,
-        successor != 0,
-        successor if is_own else 0,
-        zones[board.ANTECHAMBER + seat],
-        condemned if is_own else None,
-        size(condemned),
-        zones[board.EXPOSED + seat],
-        size(discard),
-        discard if is_own else None,
-        zones[board.SHOWN + seat] if is_running else 0,
-        shared if is_own or is_partner else 0,
-        shared != 0,
-        size(marked) if is_trading else 0,
-        marked if is_running and is_own else 0,
-        seat in _losers(table),
-        "".join(write_out(table, seat)),
+    facts = _SideFacts(
+        seat=seat,
+        hand=hand if is_own else None,
+        hand_size=size(hand),
+        is_king_down=table.down >> seat & 1 != 0,
+        has_successor=successor != 0,
+        successor=successor if is_own else 0,
+        antechamber=zones[board.ANTECHAMBER + seat],
+        condemned=condemned if is_own else None,
+        condemned_size=size(condemned),
+        exposed=zones[board.EXPOSED + seat],
+        discard_size=size(discard),
+        discard=discard if is_own else None,
+        shown=zones[board.SHOWN + seat] if is_running else 0,
+        shared=shared if is_own or is_partner else 0,
+        has_shared=shared != 0,
+        put_size=size(marked) if is_trading else 0,
+        chosen=marked if is_running and is_own else 0,
+        is_out=seat in _losers(table),
+        out="".join(write_out(table, seat)),
     )
+    return _build_side(facts)
 
 
 @lru_cache(_SIDES_KEPT)
-def _build_side(
-    seat: int,
-    hand: int | None,
-    hand_size: int,
-    is_king_down: bool,
-    has_successor: bool,
-    successor: int,
-    antechamber: int,
-    condemned: int | None,
-    condemned_size: int,
-    exposed: int,
-    discard_size: int,
-    discard: int | None,
-    shown: int,
-    shared: int,
-    has_shared: bool,
-    put_size: int,
-    chosen: int,
-    is_out: bool,
-    out: str,
-) -> Side:
-    """Return a side, given sets of cards as in `Table.zones`."""
-    hidden = [None] * condemned_size if condemned is None else card_list(condemned)
+def _build_side(facts: _SideFacts) -> Side:
+    hidden = [None] * facts.condemned_size if facts.condemned is None else card_list(facts.condemned)
     return Side(
-        seat=seat,
-        hand=None if hand is None else tuple(card_list(hand)),
-        hand_size=hand_size,
-        is_king_down=is_king_down,
-        has_successor=has_successor,
-        successor=_optional_card(successor),
-        antechamber=tuple(card_list(antechamber)),
+        seat=facts.seat,
+        hand=None if facts.hand is None else tuple(card_list(facts.hand)),
+        hand_size=facts.hand_size,
+        is_king_down=facts.is_king_down,
+        has_successor=facts.has_successor,
+        successor=_optional_card(facts.successor),
+        antechamber=tuple(card_list(facts.antechamber)),
         condemned=(
             *(Condemned(card, False) for card in hidden),
-            *(Condemned(card, True) for card in card_list(exposed)),
+            *(Condemned(card, True) for card in card_list(facts.exposed)),
         ),
-        discard_size=discard_size,
-        discard=None if discard is None else tuple(card_list(discard)),
-        shown=tuple(card_list(shown)),
-        shared=_optional_card(shared),
-        has_shared=has_shared,
-        put_size=put_size,
-        chosen=tuple(card_list(chosen)),
-        is_out=is_out,
-        out=out,
+        discard_size=facts.discard_size,
+        discard=None if facts.discard is None else tuple(card_list(facts.discard)),
+        shown=tuple(card_list(facts.shown)),
+        shared=_optional_card(facts.shared),
+        has_shared=facts.has_shared,
+        put_size=facts.put_size,
+        chosen=tuple(card_list(facts.chosen)),
+        is_out=facts.is_out,
+        out=facts.out,
     )
 
 

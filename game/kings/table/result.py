@@ -25,9 +25,13 @@ GAP: Final = 8
 
 def result(moment: RoundView, heading: str, reason: str, buttons: Sequence[Button]) -> Result:
     """Return the result of a finished round."""
+    now, outcome, count = moment.snapshot, moment.view.outcome(), len(moment.view.sides)
+    winners = len(outcome.winners) if outcome else 0
+    if now.forfeit:
+        winners = count - (2 if moment.view.variant == FOUR else 1)
 
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
-        draw_kings(surface, moment.view, place, theme, part)
+        draw_kings(surface, winners, count, place, theme, part)
 
     return Result(heading, reason, buttons, points(moment), draw)
 
@@ -60,10 +64,10 @@ def team_name(view: View, names: Sequence[str], side: int) -> str:
     return _("{name} and {other}", name=names[side], other=names[side + 2])
 
 
-def draw_kings(surface: pygame.Surface, view: View, place: Rect, theme: Theme, part: float) -> None:
-    """Draw the Kings: the losers' are turned facedown, and the winner's comes forward."""
-    outcome = view.outcome()
-    winners, count = len(outcome.winners) if outcome else 0, len(view.sides)
+def draw_kings(
+    surface: pygame.Surface, winners: int, count: int, place: Rect, theme: Theme, part: float
+) -> None:
+    """Draw all `count` Kings: the losers' are turned facedown, and those of the `winners` come forward."""
     height = min(place.height * 9 // 10, place.width * COURT_CARD[1] // COURT_CARD[0] // 2)
     size = height * COURT_CARD[0] // COURT_CARD[1], height
     king = card_image(face_of(KING), PLAIN, size, theme)

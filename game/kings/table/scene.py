@@ -53,7 +53,7 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
     now = moment.snapshot
     if now.notice:
         return Message(now.notice)
-    if moment.view.is_over:
+    if moment.view.is_over or now.forfeit:
         return _result(moment)
     if now.awaits_reactions:
         return Message(_announced(moment), _("The others may React now…"))
@@ -85,7 +85,7 @@ def _announced(moment: RoundView) -> str:
 
 
 def _waiting(now: Snapshot, moment: RoundView) -> str:
-    if now.is_paused or now.forfeit:
+    if now.is_paused:
         return on_turn(now)
     if now.is_computers_turn:
         return prompts.waiting(moment.view, moment.names)
@@ -100,6 +100,9 @@ def _confirmation(move: Move) -> Message:
 
 def _result(moment: RoundView) -> Message:
     now, outcome = moment.snapshot, moment.view.outcome()
+    if now.forfeit:
+        why, text = now.forfeit
+        return Message(text, why, is_result=True)
     assert outcome is not None
     if moment.view.ending == CALLED_OFF:
         return Message(_("A Mulligan was called, so the cards are being dealt again."), is_result=True)
@@ -456,7 +459,8 @@ class KingsScene(Table):
         return Change("show_possible_hands", not self._snapshot.show_possible_hands)
 
     def _result(self) -> Result | None:
-        if not self._moment.view.is_over or self._snapshot.curtain is not None:
+        is_over = self._moment.view.is_over or self._snapshot.forfeit
+        if not is_over or self._snapshot.curtain is not None:
             return None
         message = _result(self._moment)
         reason = " ".join(filter(None, (message.rule, message.more)))
