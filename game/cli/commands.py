@@ -161,7 +161,7 @@ def _match(options: Namespace) -> Iterator[str]:
     pieces = [(game.name, terms, some) for some in parallel.split(fixtures)]
     about = ("match", game.name, *astuple(terms), games, seed)
     played = parallel.results(options, about, _play_deals, pieces)
-    samples = [tuple(tournament.Score(*score) for score in scores) for some in played for scores in some]
+    samples = (tuple(tournament.Score(*score) for score in scores) for some in played for scores in some)
     yield from map(str, tournament.standings(terms, samples))
 
 

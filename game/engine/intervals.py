@@ -1,9 +1,10 @@
 """95% intervals of means."""
 
+from collections.abc import Sequence
 from math import sqrt
 
 
-def interval(shares: list[float]) -> tuple[float, float]:
+def interval(shares: Sequence[float]) -> tuple[float, float]:
     """Return the 95% interval of a mean of shares, one share from each deal.
 
     This is Student's interval with two samples added, one of share 0 and one of share 1:

@@ -11,10 +11,12 @@ opening. The next ones seed the bots, one rotation after another, each time in t
 named. So no sample depends on another, or on when and in which process it is played.
 """
 
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import repeat
+from operator import add
 from typing import Any, NamedTuple, Protocol, TypeVar, cast, runtime_checkable
 
 from game.engine.budget import Budget
@@ -220,9 +222,14 @@ def _score(place: int, outcomes: list[Outcome]) -> Score:
 
 def standings(terms: Terms, samples: Iterable[tuple[Score, ...]]) -> list[Standing]:
     """Return each bot's standing, in the order in which they are named."""
-    table: list[Standing] = []
-    for bot, scores in zip(terms.bots, zip(*samples, strict=True), strict=True):
-        shares = [score.share for score in scores]
-        wins, draws, losses = (sum(score[column] for score in scores) for column in range(3))
-        table.append(Standing(bot, wins, draws, losses, sum(shares) / len(shares), *interval(shares)))
-    return table
+    totals = [Score(0, 0, 0, 0.0)] * len(terms.bots)
+    # Only the shares are kept, since there may be a million.
+    shares = [array("d") for _ in terms.bots]
+    for sample in samples:
+        for place, score in enumerate(sample):
+            totals[place] = Score(*map(add, totals[place], score))
+            shares[place].append(score.share)
+    return [
+        Standing(bot, total.wins, total.draws, total.losses, sum(each) / len(each), *interval(each))
+        for bot, total, each in zip(terms.bots, totals, shares, strict=True)
+    ]
