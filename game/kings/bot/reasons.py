@@ -4,6 +4,7 @@ Only what the view shows is used: chances are shares of the deals that fit it. "
 """
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from enum import Enum
 from typing import Final
 
@@ -162,20 +163,17 @@ class _Known:
         """Return the chance that the only other player has a card of this printed value or more in hand."""
         if self._other is None or not self._view.sides[self._other].hand_size:
             return None
-        unseen = self._unseen
-        before = unseen.turn_hand, unseen.playable, unseen.can_play
-        unseen.turn_hand = HAND + self._other
-        unseen.playable = sum(bit_at(card) for card in range(ALL) if CARDS[card].base >= value)
-        deals = [self._deals(can_play=True), self._deals(can_play=False)]
-        unseen.turn_hand, unseen.playable, unseen.can_play = before
-        return deals[0] / sum(deals) if sum(deals) else None
-
-    def _deals(self, *, can_play: bool) -> int:
-        self._unseen.can_play = can_play
-        try:
-            return DealCounter(self._unseen).deals()
-        except InvalidInput:
-            return 0
+        deals = {}
+        for can_play in (True, False):
+            unseen = copy(self._unseen)
+            unseen.turn_hand, unseen.can_play = HAND + self._other, can_play
+            unseen.playable = sum(bit_at(card) for card in range(ALL) if CARDS[card].base >= value)
+            try:
+                deals[can_play] = DealCounter(unseen).deals()
+            except InvalidInput:
+                deals[can_play] = 0
+        total = sum(deals.values())
+        return deals[True] / total if total else None
 
     def _chance(self, card: int) -> Reason | None:
         opponents = others(self._view.variant, self._seat)
