@@ -193,7 +193,12 @@ def offered_players(settings: Settings, game: AnyGame, variant: str, players: Pl
     chosen = {player for player in last_players(settings, game, variant) if player is not None}
     is_good_match = players.count(None) == len(opponents) == 1 and chosen == {GOOD_MATCH}
     return tuple(
-        player and (GOOD_MATCH if is_good_match else _opponent_for(settings, game.name, player) or player)
+        player
+        and (
+            GOOD_MATCH
+            if is_good_match
+            else _opponent_for(settings, game.name, player) or last_level(settings, game.name)
+        )
         for player in players
     )
 

@@ -66,7 +66,7 @@ class _Engine:
                 name, _, variant = text.partition(" ")
                 if name != self._game.name:
                     raise InvalidInput(
-                        N_("This is a game of “{name}”, not “{other}”."), name=name, other=self._game.name
+                        N_("This engine plays “{name}”, not “{other}”."), name=self._game.name, other=name
                     )
                 self._game.variant(variant or None)
                 self._begin()

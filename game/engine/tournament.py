@@ -105,7 +105,7 @@ def fixtures(
     seats = len(game.seats[game.variant(terms.variant)])
     if len(terms.bots) != seats:
         raise InvalidInput(
-            N_("This game needs {seats} opponents, one for each seat, not {number}."),
+            N_("Bots needed: {seats}, one for each seat. Named: {number}."),
             seats=seats,
             number=len(terms.bots),
         )

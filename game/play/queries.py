@@ -45,7 +45,14 @@ class BotQueries:
         return self.purpose is None and not self.failure and self.live_values.is_missing
 
     def ask(self, purpose: Purpose, question: Question) -> None:
-        """Replace the open query with this one."""
+        """Replace the open query with this one. Set `failure` if its program is not in the settings."""
+        program = program_of(question.bot)
+        if program is not None and not question.command:
+            self.failure = _(
+                "The program “{name}” is no longer in the settings. Put it back, or start another game.",
+                name=program,
+            )
+            return
         self.review.pause()
         self.purpose = purpose
         self._worker.ask(question)

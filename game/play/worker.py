@@ -302,9 +302,6 @@ class _Programs:
 
         Raises `InvalidInput` if it cannot be run, `Forfeit` if it has lost, and `Dropped`.
         """
-        name = program_of(question.bot)
-        if not question.command:
-            raise InvalidInput(N_("The program “{name}” is no longer in the settings."), name=name)
         if question.thread != self._thread:
             self.end()
             self._thread = question.thread

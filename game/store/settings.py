@@ -24,6 +24,7 @@ from game.store.saved import is_player_name, is_program_name
 
 NAME: Final = "settings.toml"  # File name in the player's folder.
 MOST_PROGRAMS: Final = 6  # Most programs of the player's own.
+LONGEST_SEATING: Final = 100  # Most characters in the players of four seats.
 LONGEST_COMMAND: Final = 1000  # Most characters in the command of a program.
 GOOD_MATCH: Final = "good-match"  # A level: the bird closest to the player's strength.
 Motion = Literal["off", "fast", "normal", "slow"]
@@ -60,6 +61,10 @@ def _flag(default: bool) -> bool:
 
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable()
+
+
+def _is_seating(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_SEATING and value.isprintable()
 
 
 def _between(low: int, high: int) -> Check:
@@ -107,7 +112,7 @@ def _are_player_names(value: object) -> bool:
 class Settings:
     """All settings, with the defaults of the very first start. Names are checked where they are used.
 
-    The file leaves out settings that are None.
+    The file leaves out settings that are None or empty tables.
     """
 
     sound: bool = _flag(True)  # True if sounds are played at all.
@@ -133,7 +138,7 @@ class Settings:
     levels: Mapping[str, str] = _setting({}, _by_name(_is_name))  # Opponent level last chosen, by game.
     variants: Mapping[str, str] = _setting({}, _by_name(_is_name))  # Variant last chosen, by game.
 
-    seats: Mapping[str, str] = _setting({}, _by_name(_is_name))
+    seats: Mapping[str, str] = _setting({}, _by_name(_is_seating))
     """Players last chosen for three or four seats, such as `person easy hard`, by game and variant."""
 
     names: tuple[str, ...] = _setting((), _are_player_names)
@@ -224,7 +229,8 @@ class SettingsFile:
         self.settings = settings
         # Another instance may have changed other settings meanwhile.
         values |= {name: value for name, value in self._values_on_disk().items() if name not in self._unsaved}
-        known = {name: value for name, value in values.items() if value is not None}
+        # Whoever adds an empty table by hand would find it there twice.
+        known = {name: value for name, value in values.items() if value is not None and value != {}}
         if self._is_writable:
             self._write(tomli_w.dumps(known | self._unknown))
 

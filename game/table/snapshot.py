@@ -267,8 +267,11 @@ def forfeit_text(
     names = names_of(players, typed, use_third_person=True)
     what = _(fault.value, name=names[loser])
     if players.count(None) == 1:
-        is_won = any(players[seat] is None for seat in winners)
-        return what, _("You win.") if is_won else _("You lose.")
-    if len(winners) == 1:
-        return what, _("{winner} wins.", winner=names[winners[0]])
-    return what, _("{names} win.", names=", ".join(names[seat] for seat in winners))
+        if any(players[seat] is None for seat in winners):
+            return what, _("You win.")
+        # Only a partner's program can have lost for a person.
+        return what, _("Your team loses.")
+    winner, *other = (names[seat] for seat in winners)
+    if other:
+        return what, _("{name} and {other} win.", name=winner, other=other[0])
+    return what, _("{winner} wins.", winner=winner)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.preferences import Preferences, last_deal_traits, last_players
+from game.app.preferences import Preferences, last_deal_traits, last_players, offered_players
 from game.catalog import GAMES
 from game.store.settings import CHECKS, GOOD_MATCH, Settings, SettingsFile
 from game.ui.assets import Sounds
@@ -23,6 +23,12 @@ def chosen(folder: Path, *, is_muted: bool) -> Preferences:
 
 def open_game(folder: Path) -> Settings:
     return SettingsFile.open(folder / "settings.toml", NOW).settings
+
+
+def test_a_program_that_is_gone_is_not_offered() -> None:
+    settings = Settings(level="program:gone", levels={"hierarchy": "program:gone"})
+    players = (None, "program:gone")
+    assert offered_players(settings, GAMES["hierarchy"], STANDARD, players) == (None, "berta")
 
 
 @pytest.fixture(params=["mute", "no device"])

@@ -168,10 +168,16 @@ def test_a_program_can_fail_while_it_is_asked_for_a_reaction(table: Table) -> No
     table.game.tick(5.0, is_moving=False)
 
 
+def test_a_program_loses_for_its_partner(table: Table) -> None:
+    table.open("exit", "kings", ("random", None, "random", BOT), "four")
+    table.play_on()
+    assert table.now.forfeit == ("bot stopped running.", "Your team loses.")
+
+
 def test_a_program_that_fails_among_three_loses_alone(table: Table) -> None:
     table.open("exit", "kings", ("random", BOT, "random"), "three")
     table.play_on()
-    assert table.now.forfeit == ("bot stopped running.", "Random 1, Random 3 win.")
+    assert table.now.forfeit == ("bot stopped running.", "Random 1 and Random 3 win.")
     assert table.now.given_up_by == Seat.B
 
 
@@ -182,7 +188,7 @@ def test_a_game_waits_for_a_program_that_is_gone(table: Table, programs: Mapping
     table.game.apply(table.settings, 0.0)
     table.play_on()
     assert table.game.failure in (
-        "The program “bot” is no longer in the settings. Ask for a hint to try again.",
+        "The program “bot” is no longer in the settings. Put it back, or start another game.",
         "Can't run the program “/no/such/program”. Ask for a hint to try again.",
     )
     assert table.game.autosave.is_running

@@ -29,7 +29,7 @@ CHOSEN = Settings(
     level="perfect",
     levels={"hierarchy": "perfect", "kings": "easy"},
     variants={"hierarkia": "small"},
-    seats={"kings three": "person easy hard"},
+    seats={"kings four": f"person{' program:twelvesigns' * 3}"},
     names=("Anna", "", "Åke L."),
     programs={"mybot": "./mybot --fast"},
     targets={"kings": 5},
@@ -99,6 +99,14 @@ def test_unknown_settings_and_tables_are_kept(path: Path) -> None:
     assert notice_texts(file) == []
 
 
+def test_tables_without_entries_are_left_out(path: Path) -> None:
+    file = SettingsFile.open(path, NOW)
+    file.save(replace(CHOSEN, programs={}))
+    with path.open("a", encoding="utf-8") as text:
+        text.write('[programs]\nmybot = "./mybot"\n')
+    assert SettingsFile.open(path, NOW).settings == replace(CHOSEN, programs={"mybot": "./mybot"})
+
+
 def test_a_link_is_followed_and_stays_one(tmp_path: Path) -> None:
     real, link = tmp_path / "elsewhere.toml", tmp_path / "settings.toml"
     real.write_text("text_size = 120\n", "utf-8")
@@ -129,7 +137,7 @@ WRONG: dict[str, list[str]] = {
     "level": ["3", f'"{"x" * 41}"'],
     "levels": ['"easy"', '["easy"]', "{ hierarchy = 3 }"],
     "variants": ['{ hierarkia = "" }', '{ "" = "small" }'],
-    "seats": ['{ "kings three" = ["person"] }', "3"],
+    "seats": ['{ "kings three" = ["person"] }', f'{{ "kings four" = "{"x" * 101}" }}', "3"],
     "names": ['"Anna"', '["a", "b", "c", "d", "e"]', '[" Anna"]', '["a\\tb"]', f'["{"x" * 17}"]', "[3]"],
     "programs": [
         "3",

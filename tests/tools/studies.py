@@ -26,7 +26,7 @@ INTRODUCTION: Final = """\
 <!-- Made by `python -m tools.studies` in `tests/` from the records in tests/golden/studies. -->
 
 What many games or deals say about the games. `pecking-order study` lists the questions, and each command
-below prints its table again, the same on every machine; with `--seed` it takes other samples. A sample is
+below prints its figures again, the same on every machine; with `--seed` it takes other samples. A sample is
 one deal (in Hierarkia one game on each board), with all that is played on it. The intervals are 95%
 intervals over samples. The players are of the level `hard`: in the Imposter Kings with 1,000 iterations for
 a choice, in Hierarkia with 1,000 positions for a move. [Long work](cluster.md) says how to run larger

@@ -379,6 +379,7 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
         below.height = slot.plaque.bottom - below.top
         points, font = _first_fitting((player.points, player.points_in_short), below, theme, look.TEXT)
         draw_line(surface, points, below, font, palette.faint)
+        end = max(end, left + min(below.width, font.size(points)[0]))
     return end + theme.px(14)
 
 
