@@ -122,6 +122,9 @@ class Layout(TableLayout):
             self.targets[button.target] = column.copy()
             column.bottom = column.top - self.theme.px(GAP)
         self.choices.width -= column.width + self.theme.px(2 * GAP)
+        if any(self.prompt.colliderect(self.targets[button.target]) for button in buttons):
+            # A round that was broken off has no points, so its result takes their place.
+            self.prompt.width = column.left - self.theme.px(GAP) - self.prompt.left
 
 
 def lifted(rect: Rect) -> Rect:
