@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui.description import Description
 from game.ui.theme import Theme
 
 
@@ -59,6 +60,13 @@ class Sound(Request):
     name: str
 
 
+@dataclass(frozen=True)
+class Say(Request):
+    """Announce a text through the screen reader, even if it was announced before."""
+
+    text: str
+
+
 class Quit(Request):
     """Quit the program; a running game is saved."""
 
@@ -105,3 +113,11 @@ class Scene(ABC):
     @abstractmethod
     def targets(self) -> Mapping[str, pygame.Rect]:
         """Return everything that can be pointed at, by name; if targets overlap, the topmost comes last."""
+
+    def described(self) -> Description:
+        """Return what the scene shows, in words, for screen readers."""
+        return Description("", ())
+
+    def show_target(self, target: str) -> None:
+        """Scroll so that this target, which `described` has, is in `targets`."""
+        return

@@ -1,0 +1,62 @@
+"""What a scene shows, in words: a tree for screen readers, made from the same values that are drawn."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pygame import Rect
+
+
+class Role(Enum):
+    """What kind of thing a node is, which tells a player what can be done with it."""
+
+    GROUP = "group"
+    BUTTON = "button"
+    SWITCH = "switch"
+    CHOICE = "choice"  # One of several options, of which one is chosen (`Node.is_on`).
+    TEXT_FIELD = "text field"
+    SLIDER = "slider"
+    LIST = "list"
+    ITEM = "item"
+    LABEL = "label"
+    HEADING = "heading"
+    IMAGE = "image"
+    LOG = "log"
+    DIALOG = "dialog"
+
+
+@dataclass(frozen=True)
+class Node:
+    """A thing on the screen, in words."""
+
+    name: str  # What a sighted player sees or reads there; may be empty for a group.
+    role: Role
+    rect: Rect  # In pixels of the surface; also of what is scrolled away.
+    target: str = ""  # Its name in `Scene.targets`; empty if it can't be activated.
+    value: str = ""  # What is typed or set, such as "70%".
+    is_on: bool | None = None  # For switches, and for what can be chosen; None for everything else.
+    is_idle: bool = False  # True if activating it would do nothing now.
+    children: tuple["Node", ...] = ()
+
+
+@dataclass(frozen=True)
+class Description:
+    """All that a scene shows."""
+
+    title: str
+    nodes: tuple[Node, ...]  # In reading order.
+    focused: str = ""  # The target with the focus; empty for none.
+    log: tuple[str, ...] = ()
+    """What has happened at the table, oldest first. Lines added to the end since the last description of the
+    same scene are to be announced, once each; nothing is if the log begins otherwise than before."""
+    notices: tuple[str, ...] = ()
+    """What is asked, refused or noticed now. A sentence is to be announced if the last description had not got
+    it."""
+
+    def node(self, target: str) -> Node | None:
+        """Return the node with this target, if any."""
+        return next((node for node in walk(self.nodes) if target and node.target == target), None)
+
+
+def walk(nodes: tuple[Node, ...]) -> list[Node]:
+    """Return the nodes and everything in them, in reading order."""
+    return [found for node in nodes for found in (node, *walk(node.children))]
