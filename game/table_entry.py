@@ -20,6 +20,9 @@ from game.ui.theme import Theme
 DrawExample = Callable[[pygame.Surface, Rect, Any, Theme], None]
 """Draws one of the game's examples into a rectangle of its shape; a board has an edge around that."""
 
+ExampleInWords = Callable[[Any], str]
+"""Returns what one of the game's examples shows."""
+
 
 UNDO: Final = (pygame.K_z, "", pygame.KMOD_CTRL)
 CHOOSE_AND_UNDO: Final = ((pygame.K_RIGHT, "", 0), *[(pygame.K_RETURN, "", 0)] * 2, UNDO)
@@ -58,6 +61,7 @@ class TableEntry:
     tutor: Tutor | None = None  # Its lesson and puzzles.
     rulebook: Rulebook
     draw_example: DrawExample | None = None  # Draws the rulebook's examples.
+    example_in_words: ExampleInWords = str  # Says what they show.
     cards_title: Phrase = N_("The cards")  # What `full_cards` shows.
     gallery_title: Phrase = N_("Cards: {game}")
     gallery_note: Phrase = EMPTY  # Explains the notes on the cards there.

@@ -130,6 +130,14 @@ class SceneOptions:
 
 def draw(options: SceneOptions) -> None:
     """Draw the picture into its file. Raises `Refusal` if it cannot be drawn."""
+    scene = make_scene(options)
+    picture = pygame.Surface(options.size)
+    scene.draw(picture)
+    save(picture, options.path)
+
+
+def make_scene(options: SceneOptions) -> Scene:
+    """Return the scene of a picture. Raises `Refusal` if there is none."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
@@ -148,9 +156,7 @@ def draw(options: SceneOptions) -> None:
     for step in options.hold:
         if step != "values":
             _run_step(scene, step)
-    picture = pygame.Surface(options.size)
-    scene.draw(picture)
-    save(picture, options.path)
+    return scene
 
 
 def _game_table(options: SceneOptions) -> Scene:

@@ -5,7 +5,7 @@ from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarchy.game import GAME
 from game.hierarchy.table.learn import TUTOR
 from game.hierarchy.table.review import DuelReview
-from game.hierarchy.table.rulebook_cards import draw_example, full_cards
+from game.hierarchy.table.rulebook_cards import draw_example, example_in_words, full_cards
 from game.hierarchy.table.scene import IN_HIERARCHY, DuelScene
 from game.table_entry import CHOOSE_AND_UNDO, Switch, TableEntry
 
@@ -22,6 +22,7 @@ class HierarchyTable(TableEntry):
     tutor = TUTOR
     rulebook = RULEBOOK
     draw_example = staticmethod(draw_example)
+    example_in_words = staticmethod(example_in_words)
     full_cards = staticmethod(full_cards)
     switches = (
         Switch(

@@ -5,7 +5,7 @@ from game.kings.content.rulebook import RULEBOOK
 from game.kings.game import GAME
 from game.kings.table.learn import TUTOR
 from game.kings.table.review import KingsReview
-from game.kings.table.rulebook_cards import draw_example, full_cards
+from game.kings.table.rulebook_cards import draw_example, example_in_words, full_cards
 from game.kings.table.scene import IN_KINGS, KingsScene
 from game.kings.table.titles import VARIANT_NOTES, VARIANT_TITLES
 from game.table_entry import STAND_INS, Switch, TableEntry
@@ -23,6 +23,7 @@ class KingsTable(TableEntry):
     tutor = TUTOR
     rulebook = RULEBOOK
     draw_example = staticmethod(draw_example)
+    example_in_words = staticmethod(example_in_words)
     full_cards = staticmethod(full_cards)
     gallery_note = N_("Copies are for two, three and four players.")
     switches = (

@@ -19,6 +19,7 @@ from game.table.scene import Resume, StartGame
 from game.table.toolbar import abandon_question
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Paragraph, Whole
+from game.ui.description import Node
 from game.ui.page import Page
 from game.ui.scene import CopyText, Request
 from game.ui.theme import Theme
@@ -79,6 +80,9 @@ class MonthAndTasks(Block):
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         for block, place in self._places(rect, theme):
             block.draw(surface, place, theme)
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        return [node for block, place in self._places(rect, theme) for node in block.described(place, theme)]
 
     def zoned_widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect, str]]:
         places = self._places(rect, theme)

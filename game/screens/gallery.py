@@ -11,6 +11,7 @@ from game.engine.i18n import _
 from game.table.cardface import FullCard, full_image, full_size
 from game.tables import TABLES
 from game.ui.block import GAP, Block, Flow, Paragraph
+from game.ui.description import Node
 from game.ui.keys import EVERYWHERE, hint_of
 from game.ui.page import MARGIN, PADDING, Page
 from game.ui.scene import Open, Request
@@ -34,10 +35,19 @@ class CardRow(Block):
         return full_size(theme)[1]
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        card = full_size(theme)[0]
-        for number, each in enumerate(self.cards):
-            left = rect.left + (rect.width - card) * number // max(1, self.columns - 1)
-            surface.blit(full_image(each.face, each.text, each.note, theme), (left, rect.top))
+        for each, place in zip(self.cards, self._places(rect, theme), strict=True):
+            surface.blit(full_image(each.face, each.text, each.note, theme), place)
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        places = self._places(rect, theme)
+        return [card.described(place) for card, place in zip(self.cards, places, strict=True)]
+
+    def _places(self, rect: Rect, theme: Theme) -> list[Rect]:
+        size = full_size(theme)
+        space, last = rect.width - size[0], max(1, self.columns - 1)
+        return [
+            Rect((rect.left + space * number // last, rect.top), size) for number in range(len(self.cards))
+        ]
 
 
 class GalleryScreen(Page):

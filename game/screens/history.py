@@ -139,7 +139,7 @@ class HistoryScreen(Page):
         is_below_buttons = False
         for game in self._games:
             is_chosen = game.number == self._chosen
-            row = ListRow(f"{GAME}{game.number}", _cells(game), SHARES, is_chosen)
+            row = ListRow(f"{GAME}{game.number}", _cells(game), SHARES, is_chosen, tuple(titles))
             blocks.append(Whole(row, above=10 if is_below_buttons else 2))
             is_below_buttons = is_chosen
             if is_chosen:

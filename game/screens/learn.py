@@ -11,6 +11,7 @@ from game.table_entry import TableEntry
 from game.tables import FIRST_GAME, TABLES
 from game.ui import theme as look
 from game.ui.block import Block, Flow
+from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_text, height_of
 from game.ui.page import HEADER, MARGIN, Page
 from game.ui.scene import Open, Request
@@ -94,6 +95,10 @@ class GameBlock(Block):
         inside = self._inside(rect, theme)
         inside.top += self._text_height(theme, inside.width) + theme.px(PADDING)
         return self._buttons.widgets(inside, theme)
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        title, buttons = _(self._entry.game.title), super().described(rect, theme)
+        return [Node(title, Role.GROUP, rect, note=self._score(), children=tuple(buttons))]
 
     def _content(self, theme: Theme, width: int) -> int:
         inside = self._text_area(Rect(0, 0, width, 0), theme).width

@@ -12,6 +12,7 @@ from game.engine.i18n import _, ngettext
 from game.learn.tutor import Tutor
 from game.ui import theme as look
 from game.ui.block import Block, Whole
+from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_line, draw_text, height_of
 from game.ui.page import Page
 from game.ui.scene import Open, Request
@@ -44,6 +45,10 @@ class ProgressRow(Widget):
     def status(self) -> str:
         """The player's progress in words; empty to leave it out."""
         return ""
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        status = self.status or (_("Done") if self.is_done else "")
+        return Node(f"{self.number}. {self.title}", Role.BUTTON, rect, self.target, status, self.about)
 
     def width(self, theme: Theme) -> int:
         return theme.text_px(720)

@@ -15,6 +15,7 @@ from game.tables import FIRST_GAME, TABLES
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block
+from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of
 from game.ui.page import BAR_ZONE, PADDING, Page
 from game.ui.scene import Open, Quit, Request
@@ -80,6 +81,10 @@ class MainTile(Widget):
     art: str  # The sprite in the picture; empty for none.
     table: pygame.Surface | None = None  # A picture of a table instead, not larger than its place.
 
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        name, note = self.lines
+        return Node(name, Role.BUTTON, rect, self.target, note=note)
+
     def width(self, theme: Theme) -> int:
         return theme.px(2 * MIN_PICTURE)
 
@@ -126,6 +131,9 @@ class Link(Widget):
     """A line of the panel's list of screens."""
 
     caption: str
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        return Node(self.caption, Role.BUTTON, rect, self.target)
 
     def width(self, theme: Theme) -> int:
         return theme.font(look.STRONG).size(self.caption)[0]
@@ -208,6 +216,14 @@ class TitlePage(Block):
             *found,
             *((link, place, "screens") for link, place in zip(self._links, places.links, strict=True)),
         ]
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        places = self._places(rect, theme)
+        title = Node(_("Pecking Order"), Role.HEADING, places.name)
+        main = [self._main.described(places.main, theme)] if self._main else []
+        tiles = self._fitted(theme, rect.width).described(places.tiles, theme)
+        links = (link.described(place, theme) for link, place in zip(self._links, places.links, strict=True))
+        return [title, self._sound.described(places.sound, theme), *main, *tiles, *links]
 
     def _name_font(self, place: Rect, theme: Theme) -> pygame.font.Font:
         plain = Theme(theme.scale, 1.0, theme.palette)

@@ -14,6 +14,7 @@ from game.play.daily import COUNT
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block
+from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_line, fitting_font
 from game.ui.theme import Theme
 from game.ui.widget import Button, Widget, WidgetState
@@ -66,6 +67,10 @@ class DayCell(Widget):
     @property
     def hint(self) -> str:
         return _("Solved: {solved} of {count}", solved=self.solved, count=COUNT)
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        name = _("{day}, today", day=self.day) if self.is_today else str(self.day)
+        return Node(name, Role.CHOICE, rect, self.target, note=self.hint, is_on=self.is_chosen)
 
     def width(self, theme: Theme) -> int:
         return theme.text_px(CELL) - theme.px(CELL_GAP)
@@ -141,6 +146,9 @@ class Month(Block):
             if day not in self._cells:
                 number, font = _upper_part(place), theme.font(look.TEXT)
                 draw_line(surface, str(day), number, font, palette.idle, is_centered=True)
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        return [Node(self._title, Role.HEADING, self._bar(rect, theme)), *super().described(rect, theme)]
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
         bar, places, side = self._bar(rect, theme), self._places(rect, theme), self._later.width(theme)

@@ -15,6 +15,7 @@ from game.engine.rating import Rating
 from game.learn.puzzle_sets import ALL, DIFFICULTY_NAMES, difficulties, puzzles_in, screen_of, themes
 from game.ui import theme as look
 from game.ui.block import Block, Grid, Heading, Whole
+from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_text, height_of
 from game.ui.page import Page
 from game.ui.scene import Open, Request
@@ -38,6 +39,13 @@ class SetTile(Widget):
     count: int
     about: str = ""  # A line under the caption.
     is_next: bool = False  # True for the set that is suggested.
+
+    @property
+    def _progress(self) -> str:
+        return _("{solved} of {count} solved", solved=self.solved, count=self.count)
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        return Node(self.caption, Role.BUTTON, rect, self.target, self._progress, self.about)
 
     def width(self, theme: Theme) -> int:
         return theme.text_px(200)
@@ -65,9 +73,12 @@ class SetTile(Widget):
 
     def _lines(self, theme: Theme) -> Sequence[tuple[str, pygame.font.Font, tuple[int, int, int]]]:
         palette, text = theme.palette, theme.font(look.TEXT)
-        solved = _("{solved} of {count} solved", solved=self.solved, count=self.count)
         about = [(self.about, text, palette.ink)] if self.about else []
-        return [(self.caption, theme.font(look.STRONG), palette.ink), *about, (solved, text, palette.faint)]
+        return [
+            (self.caption, theme.font(look.STRONG), palette.ink),
+            *about,
+            (self._progress, text, palette.faint),
+        ]
 
 
 class PuzzlesScreen(Page):

@@ -11,11 +11,12 @@ from game.engine.content import CardExample, Example, Rulebook, Section
 from game.engine.i18n import _
 from game.table.card_example import shape_of
 from game.table.cardface import PLAIN, FullCard, card_image
-from game.table_entry import DrawExample
+from game.table_entry import DrawExample, ExampleInWords
 from game.tables import TABLES
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import GAP, Block, Flow, Heading, Paragraph
+from game.ui.description import Node, Role, plain
 from game.ui.drawing import draw_text, height_of
 from game.ui.focus import Placed
 from game.ui.keys import EVERYWHERE, hint_of
@@ -51,6 +52,9 @@ class Link(Widget):
     caption: str
     is_current: bool = False  # True if the page shows this section.
 
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        return Node(plain(self.caption), Role.ITEM, rect, self.target, is_on=self.is_current)
+
     def width(self, theme: Theme) -> int:
         return theme.font(look.STRONG).size(self.caption)[0] + theme.px(2 * GAP)
 
@@ -76,6 +80,9 @@ class Link(Widget):
 @dataclass(frozen=True)
 class SeeLink(Link):
     """A link at the end of a section to another one."""
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        return Node(plain(self.caption), Role.BUTTON, rect, self.target)
 
     def width(self, theme: Theme) -> int:
         return theme.font(look.TEXT).size(self.caption)[0] + self._indent(theme)
@@ -121,6 +128,9 @@ class CardLine(Block):
         draw_text(surface, self.card.face.name, name, theme.font(look.TITLE, 0.9), theme.palette.ink)
         draw_text(surface, self.card.text, text, theme.font(look.TEXT), theme.palette.ink)
 
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        return [self.card._replace(note="").described(rect)]
+
     def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect, Rect]:
         image = Rect(rect.left, rect.top, theme.px(CARD[0]), theme.px(CARD[1]))
         left = image.right + theme.px(16)
@@ -149,6 +159,7 @@ class IllustratedSection(Block):
     texts: Sequence[str]
     examples: Sequence[Example | CardExample] = ()
     draw_example: DrawExample | None = None
+    example_in_words: ExampleInWords = str
 
     def height(self, theme: Theme, width: int) -> int:
         texts, figures = self._places(Rect(0, 0, width, 0), theme)
@@ -164,6 +175,17 @@ class IllustratedSection(Block):
                 self.draw_example(surface, figure.picture, figure.example, theme)
             font = theme.font(look.TEXT, CAPTION)
             draw_text(surface, _(figure.example.caption), figure.caption, font, palette.faint)
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        texts, figures = self._places(rect, theme)
+        nodes: list[Node] = []
+        for number, (text, place) in enumerate(zip(self.texts, texts, strict=True)):
+            nodes.append(Node(plain(text), Role.LABEL, place))
+            shown = [figure for figure in figures if figure.example.beside == number]
+            for example, picture, _caption in shown:
+                words = self.example_in_words(example)
+                nodes.append(Node(words, Role.IMAGE, picture, note=plain(_(example.caption))))
+        return nodes
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[list[Rect], list[Figure]]:
         gap, between = theme.px(2 * GAP), theme.px(Paragraph.above)
@@ -286,7 +308,8 @@ class RulesScreen(Page):
             blocks.append(SectionHeading(title))
             texts = [_(text) for text in section.paragraphs]
             examples = section.examples if self._draw_example is not None else ()
-            blocks.append(IllustratedSection(texts, examples, self._draw_example))
+            in_words = TABLES[self._rulebook.game].example_in_words
+            blocks.append(IllustratedSection(texts, examples, self._draw_example, in_words))
             links = [
                 SeeLink(f"{SEE}/{titles.index(title)}/{titles.index(_(other))}", _(other))
                 for other in section.see

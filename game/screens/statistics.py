@@ -13,6 +13,7 @@ from game.table.scene import ResetStatistics
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Heading, Paragraph, TableRow
 from game.ui.choice import Choice
+from game.ui.description import Node, Role
 from game.ui.dialog import Question
 from game.ui.drawing import DASH, draw_box
 from game.ui.page import Page
@@ -177,7 +178,7 @@ class RatingCurve(Block):
         pygame.draw.polygon(surface, band, [*tops, *reversed(bottoms)])
         free = rect.bottom
         for name, value in self._birds:
-            if self._low <= value <= self._high:
+            if self._is_shown(value):
                 y = self._y(value, plot)
                 surface.fill(line, Rect(plot.left, y, plot.width, theme.edge()))
                 label = font.render(name, True, palette.faint)
@@ -190,6 +191,21 @@ class RatingCurve(Block):
         pygame.draw.lines(surface, palette.ink, False, curve, theme.px(2.5))
         pygame.draw.aacircle(surface, palette.ink, curve[-1], theme.px(6))
         pygame.draw.aacircle(surface, palette.gold, curve[-1], theme.px(4))
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        values = [round(rating.value) for rating in self._ratings]
+        name = _(
+            "Rating curve, from {first} to {last}; lowest {lowest}, highest {highest}",
+            first=values[0],
+            last=values[-1],
+            lowest=min(values),
+            highest=max(values),
+        )
+        birds = ", ".join(f"{bird} {round(value)}" for bird, value in self._birds if self._is_shown(value))
+        return [Node(name, Role.IMAGE, rect, note=birds)]
+
+    def _is_shown(self, value: float) -> bool:
+        return self._low <= value <= self._high
 
     def _y(self, value: float, plot: Rect) -> int:
         share = (value - self._low) / (self._high - self._low)
@@ -301,11 +317,11 @@ def _duel_table(
     lines = [(_first_cell(score.level), score, [look.NAME]) for score in scores]
     if total is not None:
         lines.append((_("All"), total, [look.STRONG] * len(titles)))
-    for title, score, kinds in lines:
+    for level, score, kinds in lines:
         drawn = [str(score.drawn)] if has_draws else []
         figures_after = (str(number) for number in (score.lost, score.streak, score.best_streak))
-        cells = (title, str(score.played), _won_text(score), *drawn, *figures_after)
-        blocks += _score_row(cells, shares, kinds, score)
+        cells = (level, str(score.played), _won_text(score), *drawn, *figures_after)
+        blocks += _score_row(cells, titles, shares, kinds, score)
     return blocks
 
 
@@ -323,7 +339,7 @@ def _solo_table(figures: SoloFigures) -> list[Block]:
         streaks = (str(score.streak), str(score.best_streak))
         cells = (_(score.kind), str(score.played), _won_text(score), *streaks, best)
         kinds = [look.NAME] if number else [look.STRONG] * len(titles)
-        blocks += _score_row(cells, SOLO_SHARES, kinds, score)
+        blocks += _score_row(cells, titles, SOLO_SHARES, kinds, score)
     return blocks
 
 
@@ -344,7 +360,11 @@ def _won_text(score: Score | SoloScore) -> str:
 
 
 def _score_row(
-    cells: Sequence[str], shares: Sequence[float], kinds: Sequence[Type], score: Score | SoloScore
+    cells: Sequence[str],
+    titles: Sequence[str],
+    shares: Sequence[float],
+    kinds: Sequence[Type],
+    score: Score | SoloScore,
 ) -> list[Block]:
-    figures = TableRow(cells, shares, kinds, has_line=False, above=12, below=1)
+    figures = TableRow(cells, shares, kinds, has_line=False, above=12, below=1, titles=titles)
     return [figures, Bar(score.won, score.played)]

@@ -12,6 +12,7 @@ from game.table_entry import TableEntry
 from game.tables import TABLES
 from game.ui import theme as look
 from game.ui.block import Block
+from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_text, height_of, widest_word
 from game.ui.theme import Theme
 from game.ui.widget import Button, Widget, WidgetState
@@ -26,6 +27,7 @@ FRAME: Final = 8  # Width of the paper around a tile's picture.
 PADDING: Final = 10  # Space beside and below a tile's text.
 MIN_ART: Final = 64
 MAX_ART: Final = 0.72  # Largest height of a tile's picture, as a fraction of its width.
+PARTS: Final = 3  # Widgets of each game: the tile and its two buttons.
 MAX_TITLE_FACTOR: Final = 1.25  # Largest factor by which a tile's title grows with the text size.
 
 
@@ -36,6 +38,14 @@ class Tile(Widget):
     entry: TableEntry
     art: int  # Height of the picture in pixels.
     is_resumable: bool = False  # True if a game of it is in progress.
+
+    @property
+    def line(self) -> str:
+        """The line below the game's name."""
+        return _("Continue your game") if self.is_resumable else _(self.entry.line)
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        return Node(_(self.entry.game.title), Role.BUTTON, rect, self.target, note=self.line)
 
     def width(self, theme: Theme) -> int:
         return theme.px(2 * MIN_ART)
@@ -66,8 +76,7 @@ class Tile(Widget):
         preferred = min(1.0, MAX_TITLE_FACTOR / theme.text)
         widest = widest_word(title, theme.font(look.TITLE, preferred))
         factor = preferred * min(1.0, width / max(1, widest))
-        line = _("Continue your game") if self.is_resumable else _(self.entry.line)
-        return (title, theme.font(look.TITLE, factor)), (line, theme.font(look.TEXT))
+        return (title, theme.font(look.TITLE, factor)), (self.line, theme.font(look.TEXT))
 
 
 class Tiles(Block):
@@ -115,6 +124,20 @@ class Tiles(Block):
                 lowest = max(lowest, place.bottom)
             top = lowest + between
         return found
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        # Tile and buttons of each game form a group, since the buttons are the same for all.
+        nodes = super().described(rect, theme)
+        games = [nodes[start : start + PARTS] for start in range(0, len(nodes), PARTS)]
+        return [
+            Node(
+                game[0].name,
+                Role.GROUP,
+                game[0].rect.unionall([each.rect for each in game]),
+                children=tuple(game),
+            )
+            for game in games
+        ]
 
     def _lefts(self, theme: Theme, width: int) -> tuple[list[int], int]:
         """Return the left edges of the columns, and their width."""

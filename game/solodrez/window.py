@@ -4,7 +4,7 @@ from game.engine.i18n import N_
 from game.solodrez.content.rulebook import RULEBOOK
 from game.solodrez.game import GAME
 from game.solodrez.table.learn import TUTOR
-from game.solodrez.table.rulebook_cards import draw_example, full_cards
+from game.solodrez.table.rulebook_cards import draw_example, example_in_words, full_cards
 from game.solodrez.table.scene import IN_SOLODREZ, SolitaireScene
 from game.table_entry import CHOOSE_AND_UNDO, Switch, TableEntry
 
@@ -20,6 +20,7 @@ class SolodrezTable(TableEntry):
     tutor = TUTOR
     rulebook = RULEBOOK
     draw_example = staticmethod(draw_example)
+    example_in_words = staticmethod(example_in_words)
     full_cards = staticmethod(full_cards)
     switches = (
         Switch("winnable_only", N_("Winnable deals only"), N_("For random deals.")),

@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.content import CardExample
+from game.engine.i18n import _
 from game.ui import assets
 from game.ui.drawing import draw_box
 from game.ui.theme import Theme
@@ -44,6 +45,21 @@ def shape_of(example: CardExample) -> tuple[float, float]:
     widths = [ARROW if pile == ">" else 1.0 for pile in example.piles]
     highest = max(len(cards_of(pile)) for pile in example.piles)
     return sum(widths) + GAP * (len(widths) - 1), RATIO + STRIP * max(0, highest - 1)
+
+
+def cards_in_words(example: CardExample, name_of: Callable[[str], str]) -> str:
+    """Return what an example shows; `name_of` returns the name of a card of the game's notation."""
+
+    def words(card: ExampleCard) -> str:
+        if not card.name:
+            return _("facedown card")
+        if card.is_lit or card.is_dimmed:
+            name = name_of(card.name)
+            return _("{card} (playable)", card=name) if card.is_lit else _("{card} (not playable)", card=name)
+        return name_of(card.name)
+
+    signs = {">": _("arrow"), "_": _("empty place")}
+    return "; ".join(signs.get(pile) or ", ".join(map(words, cards_of(pile))) for pile in example.piles)
 
 
 def draw_cards(

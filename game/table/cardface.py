@@ -11,6 +11,7 @@ import pygame
 
 from game.ui import assets
 from game.ui import theme as look
+from game.ui.description import Node, Role, plain
 from game.ui.drawing import SOFT_HYPHEN, draw_line, draw_text, height_of
 from game.ui.theme import Palette, Theme
 
@@ -31,6 +32,11 @@ class FullCard(NamedTuple):
     face: Face
     text: str  # What the card does, translated.
     note: str = ""  # A line below, such as the number of copies.
+
+    def described(self, rect: pygame.Rect) -> Node:
+        """Return what it shows at this place, in words."""
+        name = plain(f"{self.face.name}, {self.face.figure}" if self.face.figure else self.face.name)
+        return Node(name, Role.ITEM, rect, note=f"{self.text} {self.note}".strip())
 
 
 class CardStyle(NamedTuple):

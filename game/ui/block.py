@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final
 
@@ -10,8 +10,9 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
+from game.ui.description import Node, Role, inactive, plain
 from game.ui.drawing import draw_text, height_of
-from game.ui.lists import columns
+from game.ui.lists import columns, row_in_words
 from game.ui.theme import Theme, Type
 from game.ui.widget import Widget
 
@@ -44,6 +45,10 @@ class Block(ABC):
         """Return its widgets with their places and focus zones."""
         return [(widget, place, widget.zone or self.zone) for widget, place in self.widgets(rect, theme)]
 
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        """Return what it shows at this place, in words; by default, its widgets."""
+        return [widget.described(place, theme) for widget, place, _zone in self.zoned_widgets(rect, theme)]
+
 
 @dataclass
 class Paragraph(Block):
@@ -62,6 +67,9 @@ class Paragraph(Block):
         color = theme.palette.faint if self.is_faint else theme.palette.ink
         draw_text(surface, self.text, rect, theme.font(self.kind), color, is_centered=self.is_centered)
 
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        return [Node(plain(self.text), Role.LABEL, rect)]
+
 
 @dataclass
 class Heading(Block):
@@ -77,6 +85,9 @@ class Heading(Block):
         draw_text(surface, self.text, rect, theme.font(look.TITLE), theme.palette.ink)
         line = theme.edge(2)
         surface.fill(theme.palette.ink, Rect(rect.left, rect.bottom - line, rect.width, line))
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        return [Node(plain(self.text), Role.HEADING, rect)]
 
 
 @dataclass
@@ -128,6 +139,18 @@ class LabeledField(Block):
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
         found = [(self.name, self._name_rect(self.name, rect, theme))] if self.name and self.is_named else []
         return [*found, (self.widget, self._widget_rect(rect, theme))] if self.is_enabled else found
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        found: list[Node] = []
+        if self.name and self.is_named:
+            name = self.name.described(self._name_rect(self.name, rect, theme), theme)
+            found.append(replace(name, note=self.name_note))
+        if self.is_enabled or not found:
+            note = "" if found else self.note
+            label = plain(self.label)
+            node = replace(self.widget.described(self._widget_rect(rect, theme), theme, label), note=note)
+            found.append(node if self.is_enabled else inactive(node))
+        return found
 
     def _name_rect(self, name: Widget, rect: Rect, theme: Theme) -> Rect:
         label, widget = self._places(rect, theme)
@@ -266,6 +289,7 @@ class TableRow(Block):
     above: float = 6
     below: float = 7  # Distance from the text to the line.
     indent: float = 0  # Indent on both sides, to match a list whose rows have a border.
+    titles: Sequence[str] = ()  # Those of the columns, which another row draws.
 
     def height(self, theme: Theme, width: int) -> int:
         highest = max(place.height for place, _ in self._places(Rect(0, 0, width, 0), theme))
@@ -277,6 +301,9 @@ class TableRow(Block):
         if self.has_line:
             line = theme.edge()
             surface.fill(theme.palette.line, Rect(rect.left, rect.bottom - line, rect.width, line))
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        return [Node(row_in_words(self.cells, self.titles), Role.LABEL, rect)]
 
     def _places(self, rect: Rect, theme: Theme) -> list[tuple[Rect, Type]]:
         kinds = [*self.kinds, *[look.TEXT] * (len(self.cells) - len(self.kinds))]

@@ -8,8 +8,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.engine.i18n import _
 from game.ui import assets
 from game.ui import theme as look
+from game.ui.description import Node, Role, plain
 from game.ui.drawing import draw_box, draw_line, draw_text, height_of, widest_word
 from game.ui.theme import Theme
 from game.ui.widget import PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
@@ -33,6 +35,21 @@ class Choice(Widget):
     @property
     def reads_arrows(self) -> bool:
         return True
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        parts = self.parts(rect, theme)
+        if self._is_side_by_side(rect.width, theme):
+            options = tuple(
+                Node(plain(caption), Role.CHOICE, place, part, is_on=value == self.value)
+                for (value, caption), (part, place) in zip(self.options, parts.items(), strict=True)
+            )
+            return Node(label, Role.GROUP, rect, self.target, children=options)
+        chosen = next(plain(caption) for value, caption in self.options if value == self.value)
+        arrows = tuple(
+            Node(name, Role.BUTTON, place, part)
+            for name, (part, place) in zip((_("Previous"), _("Next")), parts.items(), strict=True)
+        )
+        return Node(label, Role.SLIDER, rect, self.target, chosen, children=arrows)
 
     def width(self, theme: Theme) -> int:
         return self._segment_width(theme) * len(self.options)
@@ -218,6 +235,9 @@ class Slider(Widget):
     @property
     def follows_pointer(self) -> bool:
         return True
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        return Node(label, Role.SLIDER, rect, self.target, f"{self.value}%")
 
     def width(self, theme: Theme) -> int:
         return theme.px(190) + self._percentage_width(theme)

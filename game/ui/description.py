@@ -1,9 +1,11 @@
 """What a scene shows, in words: a tree for screen readers, made from the same values that are drawn."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from pygame import Rect
+
+from game.ui.drawing import SOFT_HYPHEN
 
 
 class Role(Enum):
@@ -26,13 +28,17 @@ class Role(Enum):
 
 @dataclass(frozen=True)
 class Node:
-    """A thing on the screen, in words."""
+    """A thing on the screen, in words.
+
+    A group with a target can have the focus, as all that has a target, but only its children are activated.
+    """
 
     name: str  # What a sighted player sees or reads there; may be empty for a group.
     role: Role
     rect: Rect  # In pixels of the surface; also of what is scrolled away.
     target: str = ""  # Its name in `Scene.targets`; empty if it can't be activated.
     value: str = ""  # What is typed or set, such as "70%".
+    note: str = ""  # What explains it, to be read after the rest, such as the tooltip.
     is_on: bool | None = None  # For switches, and for what can be chosen; None for everything else.
     is_idle: bool = False  # True if activating it would do nothing now.
     children: tuple["Node", ...] = ()
@@ -49,12 +55,21 @@ class Description:
     """What has happened at the table, oldest first. Lines added to the end since the last description of the
     same scene are to be announced, once each; nothing is if the log begins otherwise than before."""
     notices: tuple[str, ...] = ()
-    """What is asked, refused or noticed now. A sentence is to be announced if the last description had not got
-    it."""
+    """What is asked, refused or noticed now. A sentence that was not in the last one is to be announced."""
 
     def node(self, target: str) -> Node | None:
         """Return the node with this target, if any."""
         return next((node for node in walk(self.nodes) if target and node.target == target), None)
+
+
+def inactive(node: Node) -> Node:
+    """Return a node that cannot be used now."""
+    return replace(node, target="", is_idle=True, children=tuple(inactive(each) for each in node.children))
+
+
+def plain(text: str) -> str:
+    """Return the text without marks for the line breaks."""
+    return text.replace(SOFT_HYPHEN, "")
 
 
 def walk(nodes: tuple[Node, ...]) -> list[Node]:

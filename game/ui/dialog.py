@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
+from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
 from game.ui.focus import ARROWS, FocusRing, Placed
 from game.ui.gestures import DoubleClick
@@ -69,8 +70,8 @@ class Dialog:
 
     def _put(self, theme: Theme, text: Rect, *buttons: Rect) -> None:
         self._theme, self._text = theme, text
-        places = zip(self._buttons(), buttons, strict=True)
-        self._ring.place([Placed(button, rect, "dialog", self.rect) for button, rect in places])
+        self._places = list(zip(self._buttons(), buttons, strict=True))
+        self._ring.place([Placed(button, rect, "dialog", self.rect) for button, rect in self._places])
 
     def handle(self, event: pygame.event.Event) -> bool | None:
         """Return the answer if the player has given one, else None. Escape means no.
@@ -96,6 +97,23 @@ class Dialog:
     def targets(self) -> dict[str, Rect]:
         """Return the places of the two buttons."""
         return dict(self._ring.targets(self._theme))
+
+    @property
+    def focused(self) -> str:
+        """The target with the visible focus; empty for none."""
+        focused = self._ring.focused
+        return focused.widget.target if focused and self._ring.is_visible else ""
+
+    def focus_on(self, target: str) -> None:
+        """Give one of the two buttons the focus."""
+        self._ring.focus(target)
+        self._ring.is_visible = True
+
+    @property
+    def node(self) -> Node:
+        """The question and its buttons, in words."""
+        buttons = [button.described(rect, self._theme) for button, rect in self._places]
+        return Node(self._question.text, Role.DIALOG, self.rect, children=tuple(buttons))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel with the question and its buttons, and dim everything else."""

@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
-from game.ui.drawing import draw_box, draw_text, fitting_font, height_of
+from game.ui.description import Node, Role, plain
+from game.ui.drawing import DASH, draw_box, draw_text, fitting_font, height_of
 from game.ui.theme import Theme
 from game.ui.widget import MODIFIERS, PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
 
@@ -23,6 +24,11 @@ class ListRow(Widget):
     cells: tuple[str, ...]
     shares: tuple[float, ...]  # Fraction of the width for each column; they add up to 1.
     is_chosen: bool = False
+    titles: tuple[str, ...] = ()  # Those of the columns, which another block draws.
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        words = row_in_words(self.cells, self.titles)
+        return Node(words, Role.ITEM, rect, self.target, is_on=self.is_chosen)
 
     def width(self, theme: Theme) -> int:
         return theme.text_px(720)
@@ -52,6 +58,15 @@ class ListRow(Widget):
         return None
 
 
+def row_in_words(cells: Sequence[str], titles: Sequence[str]) -> str:
+    """Return the cells of a row, all but the first with the title of its column; no `titles` for none."""
+    first, *others = (plain(cell) for cell in cells)
+    named = zip(titles[1:] or ("",) * len(others), others, strict=True)
+    return ", ".join(
+        [first, *(f"{title}: {cell}" if title else cell for title, cell in named if cell != DASH)]
+    )
+
+
 def columns(shares: Iterable[float], width: int, theme: Theme, indent: float = PADDING) -> list[Rect]:
     """Return the columns of a list or table of this width; only their left and width matter."""
     margin = theme.px(indent) if indent else 0
@@ -79,6 +94,10 @@ class TextLine(Widget):
     @property
     def reads_arrows(self) -> bool:
         return True
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        note = self.placeholder if label and not self.text else ""
+        return Node(label or self.placeholder, Role.TEXT_FIELD, rect, self.target, self.text, note)
 
     def width(self, theme: Theme) -> int:
         font = theme.font(look.TEXT)

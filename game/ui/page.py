@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -10,6 +11,7 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.ui import theme as look
 from game.ui.block import Block
+from game.ui.description import Description, Node, Role
 from game.ui.dialog import Dialog, Question
 from game.ui.drawing import draw_box, draw_line, height_of
 from game.ui.focus import FocusRing, Placed
@@ -105,6 +107,38 @@ class Page(Scene):
         if self._scroll.is_needed:
             found[SCROLL] = self._scroll.bar(self._theme)
         return found
+
+    def described(self) -> Description:
+        if self._dialog:
+            node = self._dialog.node
+            return Description(self._title(), (node,), self._dialog.focused, notices=(node.name,))
+        theme = self._theme
+        beside = [*self._bar_placed, *self._widgets_beside()]
+        nodes = [placed.widget.described(placed.rect, theme) for placed in beside]
+        for block, rect in zip(self._content, self._rects, strict=True):
+            nodes += block.described(rect, theme)
+        if self._scroll.is_needed:
+            nodes.append(
+                Node(_("Scroll bar"), Role.SLIDER, self._scroll.bar(theme), SCROLL, self._scroll.share)
+            )
+        notices = (self._notice,) if self._notice else ()
+        nodes += [Node(notice, Role.LABEL, self._foot) for notice in notices]
+        found = Description(self._title(), tuple(nodes), self.focused or "", notices=notices)
+        focused = found.node(found.focused)
+        # Of several options, the chosen one has the focus.
+        chosen = [option.target for option in focused.children if option.is_on] if focused else []
+        return replace(found, focused=chosen[0]) if chosen else found
+
+    def focus_on(self, target: str) -> None:
+        if self._dialog:
+            self._dialog.focus_on(target)
+        for placed in () if self._dialog else self._placed:
+            if target in (placed.widget.target, *placed.widget.parts(placed.rect, self._theme)):
+                self._ring.focus(placed.widget.target)
+                self._ring.is_visible = True
+                self._reveal(placed.widget.target)
+                break
+        self.is_dirty = True
 
     @property
     def is_still(self) -> bool:
@@ -247,6 +281,12 @@ class Page(Scene):
         width = self._size[0] - self._theme.px(2 * PADDING)
         return height_of(self._notice, font, width) + self._theme.px(14) if self._notice else 0
 
+    @property
+    def _foot(self) -> Rect:
+        """The place of the notice."""
+        foot = Rect(0, self._sheet.bottom, self._size[0], self._size[1] - self._sheet.bottom)
+        return foot.inflate(-self._theme.px(2 * PADDING), 0)
+
     def _title_bar(self) -> list[tuple[Button, bool]]:
         """Return the buttons of the title bar, each with True if it goes at the left end."""
         return [(Button(BACK, _("Back"), icon="ui/back"), True), (self._sound_button(), False)]
@@ -265,7 +305,7 @@ class Page(Scene):
             rect.height = widget.height(theme, width)
             rect.centery = self._header.centery
             self._placed.append(Placed(widget, rect, BAR_ZONE, Rect((0, 0), self._size)))
-        bars = len(self._placed)
+        self._bar_placed = tuple(self._placed)
         self._rects: list[Rect] = []
         pad = max(theme.px(PADDING), theme.px(BAR))
         top = self._window.top + self._top_space - self._scroll.offset
@@ -276,7 +316,7 @@ class Page(Scene):
             for each, place, zone in block.zoned_widgets(rect, theme):
                 self._placed.append(Placed(each, place, zone, self._window))
             top += height
-        self._placed[bars:bars] = self._widgets_beside()
+        self._placed = [*self._bar_placed, *self._widgets_beside(), *self._placed[len(self._bar_placed) :]]
         self._ring.place(self._placed)
         self.is_dirty = True
 
@@ -295,9 +335,9 @@ class Page(Scene):
         self._scroll.draw(surface, theme)
         self._ring.draw(surface, theme)
         if self._notice:
-            foot = Rect(0, self._sheet.bottom, self._size[0], self._size[1] - self._sheet.bottom)
-            place = foot.inflate(-theme.px(2 * PADDING), 0)
-            draw_line(surface, self._notice, place, theme.font(look.STRONG), palette.red, is_centered=True)
+            draw_line(
+                surface, self._notice, self._foot, theme.font(look.STRONG), palette.red, is_centered=True
+            )
         hovered = self._ring.hovered
         if hovered and hovered.widget.hint and self._tooltip.is_shown and not self._dialog:
             draw_tooltip(surface, hovered.widget.hint, hovered.seen, Rect((0, 0), self._size), theme)

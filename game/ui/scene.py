@@ -118,6 +118,6 @@ class Scene(ABC):
         """Return what the scene shows, in words, for screen readers."""
         return Description("", ())
 
-    def show_target(self, target: str) -> None:
-        """Scroll so that this target, which `described` has, is in `targets`."""
+    def focus_on(self, target: str) -> None:
+        """Give a target that `described` has the focus, if it can have it, and scroll it into `targets`."""
         return

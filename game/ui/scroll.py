@@ -54,6 +54,11 @@ class Scroll:
         return self._max_offset > 0
 
     @property
+    def share(self) -> str:
+        """How far it is scrolled, from 0% to 100%."""
+        return f"{round(100 * self.offset / max(1, self._max_offset))}%"
+
+    @property
     def is_dragging(self) -> bool:
         """True if the content or the bar follows the pointer."""
         return self._is_dragging or (self._pressed is not None and self._is_on_bar)

@@ -16,6 +16,7 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.ui import assets
 from game.ui import theme as look
+from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
 from game.ui.theme import Theme
 
@@ -67,6 +68,10 @@ class Widget(ABC):
     def follows_pointer(self) -> bool:
         """True if the widget itself handles dragging, which then does not scroll the page."""
         return False
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        """Return what it shows at this place, in words; `label` stands beside it."""
+        return Node(label, Role.BUTTON, rect, self.target)
 
     @abstractmethod
     def width(self, theme: Theme) -> int:
@@ -136,6 +141,12 @@ class Button(Widget):
     def hint(self) -> str:
         return self.note
 
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        note = self.note if self.caption else ""
+        return Node(
+            self.caption or self.note, Role.BUTTON, rect, self.target, note=note, is_idle=self.is_idle
+        )
+
     def width(self, theme: Theme) -> int:
         text = theme.font(look.TEXT).size(self.caption)[0] if self.caption else 0
         return text + self._icon_width(theme) + theme.px(2 * PADDING)
@@ -186,6 +197,9 @@ class Toggle(Widget):
     @property
     def reads_arrows(self) -> bool:
         return True
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        return Node(label, Role.SWITCH, rect, self.target, is_on=self.is_on)
 
     def width(self, theme: Theme) -> int:
         font = theme.font(look.STRONG)

@@ -8,7 +8,7 @@ from game.engine.i18n import _
 from game.hierarchy.rules.cards import CARDS, ROYALTY
 from game.hierarchy.rules.notation import parse_card
 from game.hierarchy.table.picture import CROWN, PORTRAITS
-from game.table.card_example import ExampleCard, draw_cards
+from game.table.card_example import ExampleCard, cards_in_words, draw_cards
 from game.table.cardface import CardStyle, Face, FullCard, card_image
 from game.ui.theme import Theme
 
@@ -21,6 +21,11 @@ def full_cards() -> list[FullCard]:
 def draw_example(surface: pygame.Surface, rect: Rect, example: CardExample, theme: Theme) -> None:
     """Draw an example of the rulebook."""
     draw_cards(surface, rect, example, theme, _draw_card)
+
+
+def example_in_words(example: CardExample) -> str:
+    """Return what an example of the rulebook shows."""
+    return cards_in_words(example, lambda name: _face(parse_card(name)).name)
 
 
 def _face(number: int) -> Face:

@@ -9,7 +9,7 @@ from game.solodrez.content.rulebook import RULEBOOK
 from game.solodrez.rules.cards import NEUTRAL, RANKS
 from game.solodrez.rules.notation import parse_card
 from game.solodrez.table.card_view import PORTRAITS, CardStyle, Part, draw_card
-from game.table.card_example import ExampleCard, draw_cards
+from game.table.card_example import ExampleCard, cards_in_words, draw_cards
 from game.table.cardface import Face, FullCard
 from game.ui.theme import Theme
 
@@ -27,6 +27,11 @@ def full_cards() -> list[FullCard]:
 def draw_example(surface: pygame.Surface, rect: Rect, example: CardExample, theme: Theme) -> None:
     """Draw an example of the rulebook."""
     draw_cards(surface, rect, example, theme, _draw_card)
+
+
+def example_in_words(example: CardExample) -> str:
+    """Return what an example of the rulebook shows."""
+    return cards_in_words(example, lambda name: _(RULEBOOK.cards[parse_card(name)].name))
 
 
 def _draw_card(surface: pygame.Surface, card: ExampleCard, rect: Rect, strip: int, theme: Theme) -> None:
