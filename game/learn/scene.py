@@ -29,8 +29,9 @@ from game.table.scene import (
     Undo,
 )
 from game.table.snapshot import Snapshot
+from game.ui.description import Description
 from game.ui.keys import MOVING, action_of
-from game.ui.scene import Change, Open, PasteText, Pop, Request, Sound
+from game.ui.scene import Change, Open, PasteText, Pop, Request, Say, Sound
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
 
@@ -39,7 +40,7 @@ GAME_BUTTON: Final = "button/game"
 PAUSE: Final = 0.9  # Seconds before a reply.
 OPPONENT: Final = "easy"  # Stands for the level of an only opponent; never shown, and no bot plays.
 OTHERS: Final = ("berta", "gus", "rufus")  # The same for several, by seat after the learner's.
-FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
+FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, Say, StartGame)
 """Requests passed on to the program. The others concern a game in progress, and there is none."""
 
 
@@ -147,6 +148,13 @@ class TutorScene(AnimatedScene):
 
     def targets(self) -> Mapping[str, pygame.Rect]:
         return self._table.targets()
+
+    def described(self) -> Description:
+        return self._table.described()
+
+    def focus_on(self, target: str) -> None:
+        self._table.focus_on(target)
+        self.is_dirty = True
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         if self._is_at_rest and self._table.is_free and action_of(event, MOVING) == "act":

@@ -6,18 +6,21 @@ to the lesson or puzzle scene.
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pygame
 from pygame import Rect
 
+from game.engine.i18n import _
 from game.table.result import Result
 from game.table.scene import NewGame, NextGame
 from game.table.snapshot import Snapshot
 from game.table.table import Table
 from game.table.toolbar import HINT, RULES, SOUND
+from game.table.words import sentences
 from game.ui import theme as look
+from game.ui.description import Description, Node, Role, plain
 from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of, widest_word
 from game.ui.scene import Pop, Request
 from game.ui.theme import Theme
@@ -43,6 +46,11 @@ class Note(Button):
     number: int = 0  # The index of the step.
     count: int = 1
     foot: str = ""  # The line at the foot; if empty, dots are shown.
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        foot = self.foot or _("Step {number} of {count}", number=self.number + 1, count=self.count)
+        lines = tuple(Node(plain(text), Role.LABEL, rect) for text in (self.caption, foot))
+        return Node(plain(self.title), Role.GROUP, rect, self.target, children=lines)
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
@@ -165,6 +173,13 @@ class LessonTable(Table):
         self._cancel()
         self._refusal = why
         self.is_dirty = True
+
+    def described(self) -> Description:
+        # The note comes first, and is read when it changes.
+        table, note = super().described(), self._page.note
+        node = note.described(self._layout.targets[NOTE], self._theme)
+        notices = (sentences(node.name, plain(note.caption)), *table.notices)
+        return replace(table, nodes=(node, *table.nodes), notices=notices)
 
     def _bar_buttons(self) -> list[Button]:
         shared = [button for button in super()._bar_buttons() if button.target in SHARED]

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final
 import pygame
 from pygame import Rect
 
+from game.engine.i18n import _
 from game.store.saved import program_of
 from game.table.input import TableInput, next_place
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
@@ -44,17 +45,20 @@ from game.table.toolbar import (
     pausing_buttons,
     place_bar,
 )
+from game.table.words import TableWords, result_node, sentences, visible_places
 from game.ui.animation import HOME, Motion, ResizeBlur, Timed
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
+from game.ui.description import Description, Node, Role, walk
 from game.ui.dialog import PromptDialog, Question
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.graph import ply_at
-from game.ui.keys import IN_A_GAME, MODIFIER_KEYS, MOVING, WATCHING, Group, action_of
+from game.ui.keys import IN_A_GAME, MODIFIER_KEYS, MOVING, READING, WATCHING, Group, action_of, sign_of
 from game.ui.lift import Hand
-from game.ui.scene import Change, CopyText, Pop, Request, Sound
+from game.ui.scene import Change, CopyText, Pop, Request, Say, Sound
 from game.ui.theme import Theme, theme_for
 from game.ui.widget import LEFT_BUTTON, Button
 
+READING_ACTIONS: Final = tuple(binding.action for binding in READING.bindings)
 RIGHT_BUTTON: Final = 3
 BELOW_RESULT: Final = 8  # Least space below the panel at the end of a game.
 
@@ -140,6 +144,10 @@ class Table(TableScene):
     @abstractmethod
     def _draw(self, surface: pygame.Surface) -> None:
         """Draw the table, without the question in the prompt's place."""
+
+    @abstractmethod
+    def _words(self, places: Mapping[str, Rect]) -> TableWords:
+        """Return the table in words; `places` has the visible part of each target."""
 
     # Hooks that a game may override
 
@@ -330,6 +338,34 @@ class Table(TableScene):
 
     def targets(self) -> Mapping[str, pygame.Rect]:
         return self._places() | (self._dialog.targets() if self._dialog else {})
+
+    def described(self) -> Description:
+        places = visible_places(self._places())
+        words = self._words(places)
+        nodes = [Node(words.prompt, Role.LABEL, self._layout.prompt)] if words.prompt else []
+        nodes += words.nodes
+        nodes += [
+            button.described(places[button.target], self._theme)
+            for button in self._buttons()
+            if button.target in places
+        ]
+        notices, focused = [words.prompt] if words.prompt else [], self._input.cursor or ""
+        if self._result_panel and self._result_layout:
+            result = self._result_panel.result
+            nodes.append(result_node(result, self._result_layout, self._theme))
+            notices.append(sentences(result.heading, result.reason))
+        if self._dialog:
+            nodes.append(self._dialog.node)
+            notices.append(self._dialog.node.name)
+            focused = self._dialog.focused or focused
+        return Description(words.title, tuple(nodes), focused, tuple(words.log), tuple(notices))
+
+    def focus_on(self, target: str) -> None:
+        if self._dialog and target in self._dialog.targets():
+            self._dialog.focus_on(target)
+        elif any(target in zone for zone in self._working_zones()):
+            self._move_cursor_to(target)
+        self.is_dirty = True
 
     def _places(self) -> dict[str, Rect]:
         return {name: self._place(name) for name in self._layout.targets}
@@ -607,10 +643,12 @@ class Table(TableScene):
 
     def _key(self, event: pygame.event.Event) -> Request | None:
         watching = (WATCHING,) if self._snapshot.can_pause else ()
-        actions = (action_of(event, group) for group in (self.keys, *watching, IN_A_GAME, MOVING))
+        actions = (action_of(event, group) for group in (self.keys, *watching, IN_A_GAME, READING, MOVING))
         action = next(filter(None, actions), None)
         if action is None:
             return None
+        if action in READING_ACTIONS:
+            return self._read(action, event)
         was_result_open = self._is_result_open
         self._finish_animations()
         if action == "back" and self._is_result_open and not was_result_open:
@@ -621,6 +659,27 @@ class Table(TableScene):
             self._input.press(is_plain=not (self._input.cursor or self._chosen))
             return None
         return self._perform(action, event)
+
+    def _read(self, action: str, event: pygame.event.Event) -> Request | None:
+        """Say something about the table, or go to the next thing whose name begins with a letter."""
+        if action == "jump":
+            self._jump(sign_of(event))
+            return None
+        words = self._words(self._places())
+        last = words.log[-1] if words.log else _("Nothing has happened yet.")
+        texts = {"read table": words.state, "read last": last, "read hand": words.hand}
+        return Say(texts[action])
+
+    def _jump(self, letter: str) -> None:
+        description, zones = self.described(), self._working_zones()
+        reachable = {target for zone in zones for target in zone if not target.startswith(BUTTON_ZONE)}
+        names = {node.target: node.name for node in walk(description.nodes) if node.target in reachable}
+        found = [target for target, name in names.items() if name.casefold().startswith(letter)]
+        order = list(names)
+        here = order.index(self._input.cursor) if self._input.cursor in names else -1
+        later = [target for target in found if order.index(target) > here]
+        if found:
+            self._move_cursor_to((later or found)[0])
 
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
         if action != "back":

@@ -134,6 +134,20 @@ IN_A_GAME: Final = Group(
     ),
 )
 
+READING: Final = Group(
+    N_("With a screen reader, at a table"),
+    (
+        Binding("read table", (Key(pygame.K_F5),), N_("Read the table")),
+        Binding("read last", (Key(pygame.K_F6),), N_("Read the last action")),
+        Binding("read hand", (Key(pygame.K_F7),), N_("Read your own cards or pieces")),
+        Binding(
+            "jump",
+            tuple(Key(ord(letter), has_alt=True) for letter in "abcdefghijklmnopqrstuvwxyz"),
+            N_("Go to the next card or piece whose name begins with the letter"),
+        ),
+    ),
+)
+
 WATCHING: Final = Group(
     N_("Watching computers play"),
     (

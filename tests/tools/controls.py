@@ -87,6 +87,8 @@ MOUSE: Final[Mapping[Group, str]] = {
 - Looking back at a finished round, step through it with Left, Right, Home and End, or click a log entry or
   the graph.""",
     keys.MOVING: "",
+    keys.READING: """\
+- These keys speak through a screen reader; without one they say nothing.""",
 }
 """Mouse gestures and other hints, by group of keys; empty for a group that needs none."""
 

@@ -223,9 +223,9 @@ def _face_image(picture: HierarchyPicture, target: str, card: int, size: tuple[i
 
 def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: int, rect: Rect) -> None:
     theme = picture.layout.theme
-    if card in _moved(picture.snapshot.last_move):
+    if card in moved_cards(picture.snapshot.last_move):
         inset, color = theme.px(8), theme.palette.red
-    elif card in _moved(_move_before(picture.snapshot)):
+    elif card in moved_cards(_move_before(picture.snapshot)):
         inset, color = rect.width // 3, theme.palette.faint
     else:
         return
@@ -233,7 +233,8 @@ def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: in
     pygame.draw.rect(surface, color, line, border_radius=theme.px(2))
 
 
-def _moved(move: object) -> tuple[int, ...]:
+def moved_cards(move: object) -> tuple[int, ...]:
+    """Return the cards that a move has moved."""
     return tuple(card for card in (move.card, move.discard) if card != NONE) if isinstance(move, Move) else ()
 
 

@@ -32,11 +32,13 @@ from game.hierarchy.table.layout import LIFT as LIFT_PART
 from game.hierarchy.table.picture import draw_full, draw_held, draw_table
 from game.hierarchy.table.result import result
 from game.hierarchy.table.view_model import HierarchyPicture
+from game.hierarchy.table.words import words_of
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.result import Result
 from game.table.scene import NextGame, Play
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
+from game.table.words import TableWords
 from game.ui.animation import GLIDE, LIFT, Motion, Timed
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.gestures import DoubleClick, Drag
@@ -367,6 +369,9 @@ class DuelScene(Table):
         self._still_table.draw(surface, picture, partial(draw_table, motion=self._motion))
         draw_held(surface, picture, self._motion)
         draw_full(surface, picture)
+
+    def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
+        return words_of(self._picture(), places)
 
     def _evals(self) -> tuple[MoveEval, ...]:
         return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()

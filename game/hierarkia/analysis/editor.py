@@ -29,6 +29,7 @@ from game.hierarkia.analysis.layout import (
     token_of,
 )
 from game.hierarkia.analysis.picture import EditorPicture, PositionLine, draw_editor
+from game.hierarkia.analysis.words import editor_words
 from game.hierarkia.rules.notation import RED_SIGNS, SIZES, Piece, square, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.board_view import Marks, Transitions, motion_name
@@ -49,6 +50,7 @@ from game.table.scene import NextGame
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
+from game.table.words import TableWords
 from game.ui.gestures import Drag
 from game.ui.keys import FIGURES, HELD, figure_of, hint_of, sign_of, with_key
 from game.ui.scene import PasteText, Request
@@ -386,6 +388,9 @@ class EditorTable(Table):
 
     def _draw(self, surface: pygame.Surface) -> None:
         draw_editor(surface, self._picture())
+
+    def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
+        return editor_words(self._picture(), places, self._bottom)
 
     def _picture(self) -> EditorPicture:
         in_hand, drag, chosen = self._in_hand, self._input.drag, self._chosen

@@ -213,14 +213,25 @@ def draw_panel(surface: pygame.Surface, picture: AnalysisPicture) -> None:
     draw_bar(surface, layout.value_bar, layout.theme, panel.value, is_flipped=is_flipped)
     _draw_value(surface, layout, panel)
     _draw_graph(surface, layout, panel)
-    hint = _("Move the pieces of both sides. Moves appear here, and alternatives become branches.")
-    draw_list(surface, picture, hint)
+    draw_list(surface, picture, hint_of_list())
+
+
+def hint_of_list() -> str:
+    """Return what an empty move list shows."""
+    return _("Move the pieces of both sides. Moves appear here, and alternatives become branches.")
+
+
+def value_lines(panel: Panel) -> Sequence[str]:
+    """Return the value and the best line, or how to see them."""
+    if not panel.message[0]:
+        return (_("Try to find the move yourself first. Press H to see the best line."),)
+    return [line for line in panel.message if line]
 
 
 def _draw_value(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
     theme, palette, place = layout.theme, layout.theme.palette, layout.value
     if not panel.message[0]:
-        hidden = _("Try to find the move yourself first. Press H to see the best line.")
+        (hidden,) = value_lines(panel)
         draw_line(surface, hidden, place, fitting_font(hidden, place, theme), palette.faint)
         return
     value, line = panel.message

@@ -17,6 +17,7 @@ from game.hierarkia.analysis.table import AnalysisTable
 from game.hierarkia.bot.study import Study, parse_game_or_position
 from game.hierarkia.rules.notation import parse_fields
 from game.table.scene import AskHint, EvalRequest, Play, Redo, StudyScene, Undo
+from game.ui.description import Description
 from game.ui.scene import CopyText, Pop, Request, Sound
 from game.ui.theme import Theme
 
@@ -103,6 +104,13 @@ class AnalysisScene(StudyScene):
 
     def targets(self) -> Mapping[str, pygame.Rect]:
         return self._active_table.targets()
+
+    def described(self) -> Description:
+        return self._active_table.described()
+
+    def focus_on(self, target: str) -> None:
+        self._active_table.focus_on(target)
+        self.is_dirty = True
 
     @property
     def is_still(self) -> bool:

@@ -23,6 +23,7 @@ from game.hierarkia.analysis.layout import (
 )
 from game.hierarkia.analysis.picture import AnalysisPicture, Curve, Panel
 from game.hierarkia.analysis.sentences import SIGNS
+from game.hierarkia.analysis.words import panel_nodes
 from game.hierarkia.bot.study import Study
 from game.hierarkia.table.keys import IN_ANALYSIS, IN_HIERARKIA
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, Layout, square_target
@@ -33,6 +34,7 @@ from game.table.result import Result
 from game.table.scene import NextGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND
+from game.ui import description
 from game.ui.gestures import Drag
 from game.ui.graph import ply_at
 from game.ui.keys import Group, hint_of, with_key
@@ -275,6 +277,9 @@ class AnalysisTable(BoardScene):
         table = vars(super()._picture())
         changes = {"title": title, "made": number, "has_panel": False, "panel": self._panel()}
         return AnalysisPicture(**table | changes)
+
+    def _nodes_beside(self, places: Mapping[str, pygame.Rect]) -> Sequence[description.Node]:
+        return panel_nodes(self._picture(), places)
 
     def _panel(self) -> Panel:
         study, tree = self._study, self._study.tree

@@ -69,11 +69,11 @@ class BoardLessonTable(LessonTable, BoardScene):
         # The snapshot of a step has no history, so add its last move.
         return replace(super()._marks(), last=squares_of(self._snapshot.last_move) or ())
 
-    def _prompt(self) -> str:
+    def _prompt(self, explained: int | None) -> str:
         # While the learner cannot move, hide prompts such as waiting for an opponent.
-        has_message = self._refusal or self._snapshot.notice or self._inspected is not None
+        has_message = self._refusal or self._snapshot.notice or explained is not None
         is_over = self._state.outcome() is not None
-        return super()._prompt() if has_message or is_over or self._current_choices.is_open else ""
+        return super()._prompt(explained) if has_message or is_over or self._current_choices.is_open else ""
 
     def _picture(self) -> HierarkiaPicture:
         picture = super()._picture()

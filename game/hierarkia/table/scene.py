@@ -45,13 +45,16 @@ from game.hierarkia.table.layout import (
 from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture, draw_held, draw_table
 from game.hierarkia.table.result import result
-from game.table import playback
+from game.hierarkia.table.words import words_of
+from game.table import playback, words
 from game.table.result import Result
 from game.table.scene import Analyze, AskHint, NextGame, Play, Resign
 from game.table.snapshot import Snapshot, computer_moves, of_kind
 from game.table.table import Table
 from game.table.toolbar import begin_button
+from game.table.words import TableWords
 from game.ui.animation import LIFT, Timed
+from game.ui.description import Node
 from game.ui.dialog import Question
 from game.ui.gestures import Drag
 from game.ui.keys import FIGURES, hint_of, sign_of, with_key
@@ -487,8 +490,9 @@ class BoardScene(Table):
     def _result_text(self) -> tuple[str, str] | None:
         return sentences.result(self._snapshot) if self._playback_ply is None else None
 
-    def _prompt(self) -> str:
-        now, state, explained = self._snapshot, self._state, self._inspected
+    def _prompt(self, explained: int | None) -> str:
+        """Return the prompt; `explained`: the square of the piece that it is about, if any."""
+        now, state = self._snapshot, self._state
         is_pointed_at = explained is not None and self._input.target is not None
         if self._refusal or (now.notice and not is_pointed_at):
             return self._refusal or now.notice
@@ -517,6 +521,24 @@ class BoardScene(Table):
             computer_moves(self._snapshot) if self._is_computer_moving else sentences.standing(self._snapshot)
         )
 
+    def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
+        return words_of(self._picture(), places, self._said, self._nodes_beside(places))
+
+    @property
+    def _said(self) -> str:
+        """The prompt that does not depend on the cursor, after the result."""
+        prompt = self._prompt(None)
+        return words.sentences(self._heading(prompt), prompt)
+
+    def _nodes_beside(self, _places: Mapping[str, pygame.Rect]) -> Sequence[Node]:
+        """Return what a table shows beside that of a game; nothing by default."""
+        return ()
+
+    def _heading(self, prompt: str) -> str:
+        """Return the result that stands above a prompt with its reason; empty above any other."""
+        result = self._result_text
+        return result[0] if result and prompt == result[1] else ""
+
     # Drawing
 
     def _draw(self, surface: pygame.Surface) -> None:
@@ -525,7 +547,7 @@ class BoardScene(Table):
         draw_held(surface, picture)
 
     def _picture(self) -> HierarkiaPicture:
-        prompt = self._prompt()
+        prompt = self._prompt(self._inspected)
         return HierarkiaPicture(
             snapshot=self._snapshot,
             state=self._state,
@@ -547,7 +569,7 @@ class BoardScene(Table):
             top=self._top_row(self._layout),
             thinking=self._busy_indicator,
             title=sentences.title_of(self._state),
-            result=self._result_text[0] if self._result_text and prompt == self._result_text[1] else "",
+            result=self._heading(prompt),
         )
 
     def _marks(self) -> Marks:

@@ -250,13 +250,18 @@ def draw_curtain(
     surface.blit(art, art.get_rect(center=(screen.centerx, screen.height // 5)))
     words = Rect(theme.px(40), screen.height * 9 // 25, screen.width - theme.px(80), 0)
     words.height = layout.targets[TAKE_SCREEN].top - theme.px(8) - words.top
-    text = _("Pass the screen to {name}", name=name)
+    text = curtain_text(name)
     font = fitting_font(text, words, theme, look.HEADING)
     draw_line(surface, text, words, font, palette.ink, is_centered=True)
     for button in buttons:
         button.draw(surface, layout.targets[button.target], theme, is_hot=hovered == button.target)
     if cursor in layout.targets:
         draw_focus(surface, layout.targets[cursor], theme)
+
+
+def curtain_text(name: str) -> str:
+    """Return what the curtain says before this player may see their cards."""
+    return _("Pass the screen to {name}", name=name)
 
 
 NEXT_ROUND: Final = "button/next-round"

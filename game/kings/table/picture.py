@@ -244,17 +244,19 @@ def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion)
 def _dress(picture: KingsPicture, target: str) -> CardStyle:
     item = picture.layout.items[target]
     is_named = item.card in picture.highlighted and item.card != KING
-    own = f"hand/{picture.layout.bottom}/"
-    # If flipping the King is the only move, the hand is dimmed too.
-    is_about_hand = any(step.startswith((own, f"king/{picture.layout.bottom}")) for step in picture.steps)
     return CardStyle(
-        is_dimmed=target.startswith(own)
-        and is_about_hand
-        and target not in (*picture.steps, *picture.chosen)
-        and not is_named,
+        is_dimmed=is_dimmed(picture, target) and not is_named,
         is_lit=target in picture.steps,
         is_chosen=target in picture.chosen or is_named,
     )
+
+
+def is_dimmed(picture: KingsPicture, target: str) -> bool:
+    """Return True for a card of the viewer's hand that cannot be chosen though others can."""
+    own = f"hand/{picture.layout.bottom}/"
+    # If flipping the King is the only move, the hand is dimmed too.
+    is_about_hand = any(step.startswith((own, f"king/{picture.layout.bottom}")) for step in picture.steps)
+    return target.startswith(own) and is_about_hand and target not in (*picture.steps, *picture.chosen)
 
 
 def _draw_outlines(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:

@@ -34,12 +34,14 @@ from game.kings.table.picture import KingsPicture, Message, draw_full, draw_held
 from game.kings.table.placement import BUTTON_HEIGHT, lay_out
 from game.kings.table.result import result
 from game.kings.table.view_model import TWO_STEPS, RoundView
+from game.kings.table.words import words_of
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.result import Result
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
 from game.table.snapshot import Snapshot, on_turn
 from game.table.table import Table
 from game.table.toolbar import BUTTON_ZONE, begin_button
+from game.table.words import TableWords
 from game.ui.animation import Timed
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import Binding, Group, Key, figure_of, with_key
@@ -532,6 +534,14 @@ class KingsScene(Table):
             self._still_table.draw(surface, picture, partial(draw_table, motion=self._motion))
             draw_held(surface, picture, self._motion)
             draw_full(surface, picture)
+
+    def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
+        now, moment = self._snapshot, self._moment
+        if now.curtain is None:
+            return words_of(self._picture(), places)
+        name = moment.names[now.curtain]
+        text, button = panels.curtain_text(name), panels.curtain_button(name)
+        return TableWords("", text, [button.described(places[TAKE_SCREEN], self._theme)], (), text, text)
 
     def _picture(self) -> KingsPicture:
         moment, now = self._moment, self._snapshot

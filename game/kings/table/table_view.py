@@ -190,10 +190,21 @@ def draw_court_ground(surface: pygame.Surface, layout: Layout, view: View, *, is
     edge, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
     draw_box(surface, court, palette.shade, edge, width, theme.px(10))
     if not view.court and not layout.groups:
-        text = _("The Court is empty: any card can be played.")
-        if view.turn is None or view.is_over:
-            text = _("The Court is empty.")
-        draw_line(surface, text, court, theme.font(look.TEXT), palette.faint, is_centered=True)
+        draw_line(surface, court_text(view), court, theme.font(look.TEXT), palette.faint, is_centered=True)
+
+
+def court_text(view: View) -> str:
+    """Return what an empty Court says; nothing if there are cards in it."""
+    if view.court:
+        return ""
+    if view.turn is None or view.is_over:
+        return _("The Court is empty.")
+    return _("The Court is empty: any card can be played.")
+
+
+def muted_text(view: View) -> str:
+    """Return which cards are Muted; nothing if none are."""
+    return _("Muted: cards of base value {number}", number=view.muted) if view.muted else ""
 
 
 def draw_groups(surface: pygame.Surface, layout: Layout, names: Sequence[str]) -> None:
@@ -250,10 +261,9 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, view: View) -> Non
         pill = _draw_pill(surface, text, area, throne.centerx, theme, icon="kings/throne")
         area.width = pill.left - theme.px(GAP) - area.left
     if view.muted and not layout.groups:
-        text = _("Muted: cards of base value {number}", number=view.muted)
         area.height = min(theme.text_px(PILL_HEIGHT), area.height)
         area.bottom = layout.court.bottom - theme.px(5)
-        _draw_pill(surface, text, area, area.left, theme)
+        _draw_pill(surface, muted_text(view), area, area.left, theme)
 
 
 def _draw_pill(

@@ -5,19 +5,18 @@ from typing import Final
 
 from pygame import Rect
 
-from game.engine.i18n import N_, _
+from game.engine.i18n import N_
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.learn.tutor import Tutor
 from game.solodrez.content.lesson import LESSONS
 from game.solodrez.game import GAME
-from game.solodrez.rules.cards import NAMES, RANKS, rank_of
-from game.solodrez.rules.notation import Move
+from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.rules import State
 from game.solodrez.table.layout import STRIP_SHARE, Layout, column_of, lay_out
 from game.solodrez.table.picture import SolodrezPicture
 from game.solodrez.table.scene import SolitaireScene
-from game.table.snapshot import Snapshot, of_kind
-from game.ui.drawing import SOFT_HYPHEN
+from game.solodrez.table.words import in_words
+from game.table.snapshot import of_kind
 from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import PREFERRED
@@ -98,15 +97,6 @@ def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layo
     return table
 
 
-def in_words(snapshot: Snapshot, move: Move) -> str:
-    """Return which card a move takes where."""
-    if move.is_removal:
-        return _("remove the series")
-    card = of_kind(State, snapshot.state).columns[move.source][-move.size]
-    name = _(NAMES[rank_of(card)]).replace(SOFT_HYPHEN, "")
-    return _("{card} to column {column}", card=name, column=move.target + 1)
-
-
 TUTOR: Final = Tutor(
     game=GAME,
     table=SolitaireLessonTable,
@@ -115,7 +105,7 @@ TUTOR: Final = Tutor(
     win_task=N_("Only one move works."),
     choice_title=N_("Keep it winnable"),
     choice_task=N_("Only one move keeps the game winnable. Find it."),
-    in_words=in_words,
+    in_words=lambda snapshot, move: in_words(of_kind(State, snapshot.state), move),
     lost=N_("After that move, the game can no longer be won."),
     result=N_("The game can still be won after this move, but not after any other."),
 )

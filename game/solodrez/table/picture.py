@@ -271,24 +271,25 @@ def _draw_card(
         rect = rect.move(picture.shake, 0)
     strip = layout.strips[column]
     draw_card(surface, cards[place], style, rect, strip, layout.theme, part, is_rough=picture.is_rough)
-    is_advised = _is_advised(picture, column, place, is_last=place == len(cards) - 1)
-    if picture.advised and is_advised and column == picture.advised.source:
+    is_hinted = is_advised(picture, column, place, is_last=place == len(cards) - 1)
+    if picture.advised and is_hinted and column == picture.advised.source:
         _draw_star(surface, rect, layout)
 
 
 def _style(picture: SolodrezPicture, column: int, place: int) -> CardStyle:
     cards, chosen = picture.state.columns[column], picture.chosen
     is_last = place == len(cards) - 1
-    is_advised = _is_advised(picture, column, place, is_last=is_last)
+    is_hinted = is_advised(picture, column, place, is_last=is_last)
     is_chosen = chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1]
     return CardStyle(
-        is_lit=is_advised or (is_last and column in picture.lit),
+        is_lit=is_hinted or (is_last and column in picture.lit),
         is_chosen=is_chosen and not picture.in_hand,
         is_marked=picture.blocker == (column, place),
     )
 
 
-def _is_advised(picture: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:
+def is_advised(picture: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:
+    """Return True if the hint concerns this card: it is to be moved, or another is to go on it."""
     if picture.advised is None:
         return False
     source, size, target = picture.advised

@@ -35,11 +35,13 @@ from game.solodrez.table.layout import (
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_held, draw_table, prompt
 from game.solodrez.table.result import result
+from game.solodrez.table.words import words_of
 from game.table.result import Result
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import begin_button
+from game.table.words import TableWords
 from game.ui.animation import HOME, Timed
 from game.ui.gestures import Drag
 from game.ui.keys import Binding, Group, Key, figure_keys, figure_of, hint_of, with_key
@@ -454,6 +456,9 @@ class SolitaireScene(Table):
             is_dealing=self._is_dealing and self._motion.is_moving,
             is_rough=self._resize_blur.is_waiting,
         )
+
+    def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
+        return words_of(self._picture(), places)
 
     def _draw(self, surface: pygame.Surface) -> None:
         picture = self._picture()

@@ -1,0 +1,129 @@
+"""The SoloDrez table in words, for screen readers: made from the picture that is drawn."""
+
+from collections.abc import Mapping
+
+from pygame import Rect
+
+from game.engine.i18n import _, ngettext
+from game.engine.outcome import Outcome
+from game.solodrez.rules.cards import NAMES, RANKS, rank_of
+from game.solodrez.rules.notation import COLUMNS, Move
+from game.solodrez.rules.rules import State
+from game.solodrez.table.layout import FOUNDATIONS, card_target, column_target
+from game.solodrez.table.losing_move import FIND
+from game.solodrez.table.picture import WINNABLE_TEXTS, SolodrezPicture, is_advised, moves_text
+from game.table.snapshot import Snapshot, of_kind
+from game.table.words import TableWords, in_order, listed, sentences
+from game.ui.description import Node, Role, plain
+
+
+def words_of(picture: SolodrezPicture, places: Mapping[str, Rect]) -> TableWords:
+    """Return the table in words; `places` has the visible part of each target."""
+    layout, now = picture.layout, picture.snapshot
+    status = [_tally(picture)]
+    if now.winnable is not None and all(button.target != FIND for button in picture.buttons):
+        status.append(_(WINNABLE_TEXTS[now.winnable]))
+    if picture.moves is not None:
+        status.append(moves_text(picture.moves, now.deal))
+    rects = (layout.foundations[0].unionall(list(layout.foundations)), layout.winnable, layout.count)
+    nodes = [_column(picture, column, places) for column in range(COLUMNS)]
+    nodes += [Node(text, Role.LABEL, rect) for text, rect in zip(status, rects, strict=False)]
+    if not picture.prompt:
+        order = ", ".join(plain(_(name)) for name in NAMES[:RANKS])
+        nodes.append(Node(_("Order: {names}", names=order), Role.LABEL, layout.prompt))
+    if now.losing_move is not None and now.losing_move.length:
+        nodes.append(Node(_timeline(picture), Role.IMAGE, layout.timeline))
+    last = [_column_text(picture, column) for column in range(COLUMNS)]
+    state = sentences(picture.prompt, *status, *last)
+    return TableWords(picture.title, picture.prompt, nodes, _log(now), state, sentences(*last))
+
+
+def name_of(card: int) -> str:
+    """Return the name of a card in the player's language."""
+    return plain(_(NAMES[rank_of(card)]))
+
+
+def in_words(state: State, move: Move) -> str:
+    """Return which card a move takes where."""
+    if move.is_removal:
+        return _("remove the series")
+    card = state.columns[move.source][-move.size]
+    return _("{card} to column {column}", card=name_of(card), column=move.target + 1)
+
+
+def _tally(picture: SolodrezPicture) -> str:
+    return _("Series removed: {count} of {total}", count=picture.standing, total=FOUNDATIONS)
+
+
+def _column_text(picture: SolodrezPicture, column: int) -> str:
+    cards = picture.state.columns[column]
+    if not cards:
+        return _("Column {number}, empty", number=column + 1)
+    return ngettext(
+        "Column {number}, {count} card: {card}",
+        "Column {number}, {count} cards, last: {card}",
+        len(cards),
+        number=column + 1,
+        card=name_of(cards[-1]),
+    )
+
+
+def _column(picture: SolodrezPicture, column: int, places: Mapping[str, Rect]) -> Node:
+    target, advised = column_target(column), picture.advised
+    chosen = picture.chosen[1] if picture.chosen and picture.chosen[0] == column else 0
+    is_goal = advised is not None and not advised.is_removal and advised.target == column
+    name = listed(
+        _column_text(picture, column),
+        ngettext("{count} card chosen", "{count} cards chosen", chosen) if chosen else "",
+        _("takes the chosen cards") if column in picture.lit else "",
+        _("hint: move there") if is_goal else "",
+        _("complete series") if picture.state.is_series(column) else "",
+    )
+    here = Node(name, Role.BUTTON, places[target], target)
+    names = in_order([_card(picture, column, place) for place in range(len(picture.state.columns[column]))])
+    cards = (
+        Node(text, Role.BUTTON, places[card_target(column, place)], card_target(column, place))
+        for place, text in enumerate(names)
+    )
+    title = _("Column {number}", number=column + 1)
+    return Node(title, Role.GROUP, picture.layout.columns[column], children=(here, *cards))
+
+
+def _card(picture: SolodrezPicture, column: int, place: int) -> str:
+    cards, chosen = picture.state.columns[column], picture.chosen
+    is_last = place == len(cards) - 1
+    is_hinted = is_advised(picture, column, place, is_last=is_last)
+    is_chosen = chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1]
+    return listed(
+        name_of(cards[place]),
+        _("chosen") if is_chosen else "",
+        _("hint") if is_hinted and picture.advised and picture.advised.source == column else "",
+        _("in the way") if picture.blocker == (column, place) else "",
+    )
+
+
+def _timeline(picture: SolodrezPicture) -> str:
+    found = picture.snapshot.losing_move
+    assert found is not None, "the timeline is shown once the losing move is known"
+    won, lost = found.won_at or 0, found.length if found.lost_at is None else found.lost_at
+    here = min(len(picture.snapshot.past), found.length)
+    return _(
+        "Timeline of {length} moves: winnable until move {won}, lost from move {lost} on; here: move {here}",
+        length=found.length,
+        won=won,
+        lost=lost,
+        here=here,
+    )
+
+
+def _log(now: Snapshot) -> list[str]:
+    if len(now.states) != len(now.past) + 1:
+        return []
+    made = zip(now.past, now.states, strict=False)
+    lines = [
+        f"{number}. {in_words(of_kind(State, state), move)}"
+        for number, ((_seat, move), state) in enumerate(made, 1)
+        if isinstance(move, Move)
+    ]
+    outcome: Outcome | None = now.state.outcome()
+    return [*lines, _(outcome.reason.value)] if outcome is not None else lines
