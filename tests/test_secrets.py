@@ -135,7 +135,7 @@ def reachable(*roots: object) -> list[Any]:
 def check_table(table: Table) -> None:
     """Check that neither snapshot nor scene lead to a position, or to a view that is not the viewer's."""
     now = table.snapshot()
-    found = reachable(now, table.scene)
+    found = reachable(now, table.scene, table.scene.described())
     assert not [one for one in found if isinstance(one, Board)]
     viewers = {one.viewer for one in found if isinstance(one, View)}
     assert now.viewer in viewers

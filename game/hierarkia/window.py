@@ -11,6 +11,7 @@ from game.hierarkia.table.keys import IN_ANALYSIS, IN_EDITOR, IN_HIERARKIA
 from game.hierarkia.table.learn import TUTOR
 from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.scene import BoardScene
+from game.hierarkia.table.words import example_in_words
 from game.table_entry import STAND_INS, UNDO, Switch, TableEntry
 
 
@@ -25,6 +26,7 @@ class HierarkiaTable(TableEntry):
     tutor = TUTOR
     rulebook = RULEBOOK
     draw_example = staticmethod(draw_example)
+    example_in_words = staticmethod(example_in_words)
     stand_ins = STAND_INS | {"medium": "gus", "hard": "athena"}
     cards_title = N_("The pieces")
     gallery_title = N_("Pieces: {game}")

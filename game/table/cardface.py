@@ -33,10 +33,10 @@ class FullCard(NamedTuple):
     text: str  # What the card does, translated.
     note: str = ""  # A line below, such as the number of copies.
 
-    def described(self, rect: pygame.Rect) -> Node:
+    def described(self, rect: pygame.Rect, target: str = "") -> Node:
         """Return what it shows at this place, in words."""
         name = plain(f"{self.face.name}, {self.face.figure}" if self.face.figure else self.face.name)
-        return Node(name, Role.ITEM, rect, note=f"{self.text} {self.note}".strip())
+        return Node(name, Role.ITEM, rect, target, note=f"{self.text} {self.note}".strip())
 
 
 class CardStyle(NamedTuple):

@@ -342,14 +342,12 @@ class Table(TableScene):
     def described(self) -> Description:
         places = visible_places(self._places())
         words = self._words(places)
-        nodes = [Node(words.prompt, Role.LABEL, self._layout.prompt)] if words.prompt else []
-        nodes += words.nodes
-        nodes += [
-            button.described(places[button.target], self._theme)
-            for button in self._buttons()
-            if button.target in places
-        ]
-        notices, focused = [words.prompt] if words.prompt else [], self._input.cursor or ""
+        # The panel at the end takes the place of the prompt.
+        prompt = "" if self._is_result_open else words.prompt
+        buttons = [button for button in self._buttons() if button.target in places]
+        nodes = [Node(prompt, Role.LABEL, self._layout.prompt)] if prompt else []
+        nodes += [*words.nodes, *(each.described(places[each.target], self._theme) for each in buttons)]
+        notices, focused = [prompt] if prompt else [], self._input.cursor or ""
         if self._result_panel and self._result_layout:
             result = self._result_panel.result
             nodes.append(result_node(result, self._result_layout, self._theme))
@@ -673,13 +671,17 @@ class Table(TableScene):
     def _jump(self, letter: str) -> None:
         description, zones = self.described(), self._working_zones()
         reachable = {target for zone in zones for target in zone if not target.startswith(BUTTON_ZONE)}
-        names = {node.target: node.name for node in walk(description.nodes) if node.target in reachable}
-        found = [target for target, name in names.items() if name.casefold().startswith(letter)]
+        found = [node for node in walk(description.nodes) if node.target in reachable]
+        names = {node.target: self._jump_name(node) for node in found}
         order = list(names)
-        here = order.index(self._input.cursor) if self._input.cursor in names else -1
-        later = [target for target in found if order.index(target) > here]
-        if found:
-            self._move_cursor_to((later or found)[0])
+        here = order.index(self._input.cursor) + 1 if self._input.cursor in names else 0
+        rotated = order[here:] + order[:here]
+        named = (target for target in rotated if names[target].casefold().startswith(letter))
+        self._move_cursor_to(next(named, self._input.cursor))
+
+    def _jump_name(self, node: Node) -> str:
+        """Return the name by whose first letter the cursor goes to a node."""
+        return node.name
 
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
         if action != "back":

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.table.result import Result, ResultLayout
+from game.table.result import RESULT, Result, ResultLayout
 from game.ui.description import Node, Role, plain
 from game.ui.theme import Theme
 
@@ -90,4 +90,5 @@ def result_node(result: Result, layout: ResultLayout, theme: Theme) -> Node:
         for figure, place in zip(result.figures, layout.figures, strict=True)
     )
     buttons = (button.described(layout.buttons[button.target], theme) for button in result.all_buttons)
-    return Node(result.heading, Role.DIALOG, layout.panel, note=result.reason, children=(*figures, *buttons))
+    children = (*figures, *buttons)
+    return Node(result.heading, Role.DIALOG, layout.panel, RESULT, note=result.reason, children=children)

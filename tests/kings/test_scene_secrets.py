@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.seat import Seat
 from game.table.scene import DeclineReaction, Play, TakeScreen
+from game.ui.scene import Say
 from support.kings_positions import GAME, two
 from support.kings_scene import TWO, VARIANTS, Table, round_of, scene_of, snapshot_of
 from support.kings_worlds import check_round, steps_of, texts_of
@@ -83,6 +84,7 @@ def test_a_window_looks_the_same_whether_or_not_somebody_could_react(
         one, other = tables
         assert frame % 5 or one.picture() == other.picture()
         assert texts_of(one.scene) == texts_of(other.scene)
+        assert frame % 5 or one.scene.described() == other.scene.described()
         assert one.snapshot().awaits_reactions == other.snapshot().awaits_reactions
         assert one.scene.is_still == other.scene.is_still
     assert asked == [1, 0]
@@ -124,8 +126,16 @@ def test_nothing_can_be_reached_behind_the_curtain(tmp_path: Path) -> None:
         table.rest(1.0)
         assert targets_behind(table) == {TAKE}
         assert (table.made, table.answers.asked, table.game.show_possible_hands) == ([], [], True)
+        # Nor do the keys that read the table to somebody who can't see it.
+        said = [table.key(code) for code in (pygame.K_F5, pygame.K_F6, pygame.K_F7)]
+        assert [type(each) for (each,) in said] == [Say, Say, Say]
+        assert "Soldier" not in str(said)
+        assert "Pass the screen to" in str(said[0])
     assert tables[0].picture() == tables[1].picture()
+    assert tables[0].scene.described() == tables[1].scene.described()
+    assert "Soldier" not in str(tables[0].scene.described())
     assert tables[0].picture() != scene_picture(tables[0])
+    assert "Soldier" in str(tables[0].scene.described())
 
 
 def scene_picture(table: Table) -> bytes:

@@ -164,6 +164,7 @@ def check(step: Step) -> None:
         shown_there = replace(shown_there, thinking=shown.thinking)
         assert shown == shown_there, (step.viewer, str(step.move), str(step.other_before))
         assert texts_of(scenes[0]) == texts_of(scenes[1])
+        assert scenes[0].described() == scenes[1].described()
         assert cards_of(scenes[0]) <= cards_in_view(one.state)
         assert not known_shown(scenes[0]) - known_in_view(one.state)
 

@@ -283,7 +283,7 @@ def draw_example(surface: pygame.Surface, rect: Rect, example: Example, theme: T
     state = example_state(example)
     # Text on the board scales with the squares, not with the text around the picture.
     inside = replace(theme, scale=rect.width / example.columns / AS_DRAWN, text=1.0)
-    draw_board(surface, state, squares_of_example(example, rect), inside, _marks(example, state))
+    draw_board(surface, state, squares_of_example(example, rect), inside, marks_of_example(example, state))
 
 
 def squares_of_example(example: Example, rect: Rect) -> dict[int, Rect]:
@@ -315,7 +315,8 @@ def _edges(length: int, parts: int) -> list[int]:
     return [length * number // parts for number in range(parts + 1)]
 
 
-def _marks(example: Example, state: State) -> Marks:
+def marks_of_example(example: Example, state: State) -> Marks:
+    """Return the highlights of an example, `state` being its position."""
     chosen = parse_square(example.chosen) if example.chosen else None
     choices = Choices(state, is_open=True)
     return Marks(

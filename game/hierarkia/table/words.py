@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
+from game.engine.content import Example
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece, file_of, rank_of, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import sentences
-from game.hierarkia.table.board_view import Marks
+from game.hierarkia.table.board_view import Marks, example_state, marks_of_example, squares_of_example
 from game.hierarkia.table.layout import square_target
 from game.hierarkia.table.move_list import turn_target
 from game.hierarkia.table.picture import BoardPicture, HierarkiaPicture, lost_ranks
@@ -78,6 +79,15 @@ def list_node(picture: HierarkiaPicture, places: Mapping[str, Rect], hint: str) 
         note="" if picture.rows else hint,
         children=tuple(moves),
     )
+
+
+def example_in_words(example: Example) -> str:
+    """Return what an example of the rulebook shows: its pieces, and the squares where one of them can go."""
+    state = example_state(example)
+    marks = marks_of_example(example, state)
+    shown = squares_of_example(example, Rect(0, 0, example.columns, example.rows))
+    told = (number for number in shown if number in state.pieces or number in marks.dots)
+    return "; ".join(_square(state, marks, number) for number in told)
 
 
 def piece_text(piece: Piece) -> str:

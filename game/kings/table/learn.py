@@ -29,9 +29,11 @@ from game.kings.table.titles import VARIANT_TITLES
 from game.kings.table.view_model import RoundView
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.learn.tutor import Tutor
+from game.table.cardface import FullCard
 from game.table.snapshot import Snapshot
 from game.ui import assets
 from game.ui import theme as look
+from game.ui.description import Description, Node
 from game.ui.drawing import draw_line, draw_text, fitting_font, height_of
 from game.ui.scene import Request
 from game.ui.theme import Theme
@@ -56,6 +58,9 @@ class TaughtCard(Button):
     """The card that a step is about, with its text. It is laid out like a button, but only for reading."""
 
     card: int = KING
+
+    def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
+        return FullCard(face_of(self.card), self.caption).described(rect, self.target)
 
     def height(self, theme: Theme, width: int) -> int:
         """Return the smallest height for the text."""
@@ -150,6 +155,14 @@ class KingsLessonTable(LessonTable, KingsScene):
         table = super()._new_layout()
         place_lesson(table, self._page)
         return table
+
+    def described(self) -> Description:
+        table = super().described()
+        if TAUGHT_CARD not in self._layout.targets:
+            return table
+        card = taught_card(self._page.beside).described(self._layout.targets[TAUGHT_CARD], self._theme)
+        note, *others = table.nodes
+        return replace(table, nodes=(note, card, *others))
 
     def _toggle_holdings(self) -> Request | None:
         return None

@@ -45,7 +45,7 @@ def words_of(picture: KingsPicture, places: Mapping[str, Rect]) -> TableWords:
     nodes += [Node(side_text, Role.LABEL, layout.side_panel)] if side_text else []
     nodes += _choices(picture, places)
     nodes.append(_player(picture, view.sides[layout.bottom], places))
-    nodes += [_points(picture)] if picture.points else []
+    nodes += [_points(picture)] if picture.points and not picture.has_result else []
     nodes += _panel(picture, places)
     lines = [line.text for line in picture.lines]
     if layout.log.height:

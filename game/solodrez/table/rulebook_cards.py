@@ -6,7 +6,7 @@ from pygame import Rect
 from game.engine.content import CardExample
 from game.engine.i18n import _
 from game.solodrez.content.rulebook import RULEBOOK
-from game.solodrez.rules.cards import NEUTRAL, RANKS
+from game.solodrez.rules.cards import NEUTRAL, RANKS, rank_of
 from game.solodrez.rules.notation import parse_card
 from game.solodrez.table.card_view import PORTRAITS, CardStyle, Part, draw_card
 from game.table.card_example import ExampleCard, cards_in_words, draw_cards
@@ -31,7 +31,7 @@ def draw_example(surface: pygame.Surface, rect: Rect, example: CardExample, them
 
 def example_in_words(example: CardExample) -> str:
     """Return what an example of the rulebook shows."""
-    return cards_in_words(example, lambda name: _(RULEBOOK.cards[parse_card(name)].name))
+    return cards_in_words(example, lambda name: _(RULEBOOK.cards[rank_of(parse_card(name))].name))
 
 
 def _draw_card(surface: pygame.Surface, card: ExampleCard, rect: Rect, strip: int, theme: Theme) -> None:

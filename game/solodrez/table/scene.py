@@ -35,7 +35,7 @@ from game.solodrez.table.layout import (
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_held, draw_table, prompt
 from game.solodrez.table.result import result
-from game.solodrez.table.words import words_of
+from game.solodrez.table.words import name_of, words_of
 from game.table.result import Result
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
 from game.table.snapshot import Snapshot, of_kind
@@ -43,6 +43,7 @@ from game.table.table import Table
 from game.table.toolbar import begin_button
 from game.table.words import TableWords
 from game.ui.animation import HOME, Timed
+from game.ui.description import Node
 from game.ui.gestures import Drag
 from game.ui.keys import Binding, Group, Key, figure_keys, figure_of, hint_of, with_key
 from game.ui.scene import Open, Pop, Request
@@ -459,6 +460,12 @@ class SolitaireScene(Table):
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
         return words_of(self._picture(), places)
+
+    def _jump_name(self, node: Node) -> str:
+        # The cursor moves over columns only, so that a letter means their last cards.
+        column = column_of(node.target)
+        cards = self._state.columns[column] if column is not None else ()
+        return name_of(cards[-1]) if cards else super()._jump_name(node)
 
     def _draw(self, surface: pygame.Surface) -> None:
         picture = self._picture()
