@@ -205,3 +205,44 @@ def test_a_refusal_is_told() -> None:
     table = AnyTable("hierarchy")
     table.click("hand/13")
     assert table.scene.described().notices == ("The King needs 7 or more cards in the pile.",)
+
+
+def heard(table: AnyTable, seconds: float) -> list[str]:
+    """What is announced in this time, by the rules of `Description`."""
+    before, sentences = table.scene.described(), list[str]()
+    for _ in range(round(seconds * 10)):
+        table.rest(0.1)
+        now = table.scene.described()
+        sentences += now.log[len(before.log) :]
+        sentences += [notice for notice in now.notices if notice not in before.notices]
+        before = now
+    return sentences
+
+
+@pytest.mark.parametrize("game", ["hierarchy", "hierarkia", "kings"])
+def test_each_action_is_heard_once(game: str) -> None:
+    table = AnyTable(game)
+    for _ in range(2):
+        before = table.scene.described()
+        table.play(table.states[-1].legal_moves()[0])
+        now = table.scene.described()
+        lines = now.log[len(before.log) :]
+        fresh = [notice for notice in now.notices if notice not in before.notices]
+        told = " ".join([*fresh, *heard(table, 4.0)])
+        assert lines
+        assert [line for line in lines if line in told] == []
+
+
+def test_the_result_is_heard_once() -> None:
+    table = AnyTable("hierarchy")
+    told: list[str] = []
+    for number in range(40):
+        moves = table.states[-1].legal_moves()
+        if not moves:
+            break
+        before = table.scene.described()
+        table.play(moves[number % len(moves)])
+        told = [each for each in table.scene.described().notices if each not in before.notices]
+        told += heard(table, 3.0)
+    assert len(told) == 1
+    assert told[0].startswith(("You win. ", "You lose. "))

@@ -209,6 +209,11 @@ class Table(TableScene):
         return
 
     @property
+    def _announces_prompt(self) -> bool:
+        """True if the prompt is news: not while it says what the log or the result says, too."""
+        return not (self._is_computer_moving or self._result_panel)
+
+    @property
     def _can_cancel(self) -> bool:
         return bool(self._input.drag or self._chosen or self._refusal)
 
@@ -347,11 +352,14 @@ class Table(TableScene):
         buttons = [button for button in self._buttons() if button.target in places]
         nodes = [Node(prompt, Role.LABEL, self._layout.prompt)] if prompt else []
         nodes += [*words.nodes, *(each.described(places[each.target], self._theme) for each in buttons)]
-        notices, focused = [prompt] if prompt else [], self._input.cursor or ""
+        notices = [prompt] if prompt and self._announces_prompt else []
+        focused = self._input.cursor or ""
         if self._result_panel and self._result_layout:
             result = self._result_panel.result
             nodes.append(result_node(result, self._result_layout, self._theme))
-            notices.append(sentences(result.heading, result.reason))
+            # The reason may be what the log has just said.
+            reason = result.reason.removeprefix(words.log[-1] if words.log else "")
+            notices.append(sentences(result.heading, reason.strip()))
         if self._dialog:
             nodes.append(self._dialog.node)
             notices.append(self._dialog.node.name)

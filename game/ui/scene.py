@@ -114,9 +114,9 @@ class Scene(ABC):
     def targets(self) -> Mapping[str, pygame.Rect]:
         """Return everything that can be pointed at, by name; if targets overlap, the topmost comes last."""
 
+    @abstractmethod
     def described(self) -> Description:
         """Return what the scene shows, in words, for screen readers."""
-        return Description("", ())
 
     def focus_on(self, target: str) -> None:
         """Give a target that `described` has the focus, if it can have it, and scroll it into `targets`."""

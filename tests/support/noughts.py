@@ -17,6 +17,7 @@ from game.engine.seat import Seat
 from game.table.scene import Play, TableScene
 from game.table.snapshot import Snapshot
 from game.table_entry import TableEntry
+from game.ui.description import Description, Node, Role
 from game.ui.scene import Pop, Request
 from game.ui.theme import TITLE, Theme, theme_for
 
@@ -123,6 +124,11 @@ class NoughtsScene(TableScene):
     def targets(self) -> dict[str, pygame.Rect]:
         side = self._size[1] // 3
         return {str(k + 1): pygame.Rect(k % 3 * side, k // 3 * side, side, side) for k in range(9)}
+
+    def described(self) -> Description:
+        squares = zip(self.targets().items(), str(self._snapshot.state), strict=True)
+        nodes = (Node(f"{name}: {sign}", Role.BUTTON, rect, name) for (name, rect), sign in squares)
+        return Description("Noughts and crosses", tuple(nodes))
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

@@ -1,14 +1,15 @@
 """Hierarkia's table in words, for screen readers: made from the picture that is drawn."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.engine.content import Example
 from game.engine.i18n import _
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Piece, file_of, rank_of, square_text
+from game.hierarkia.rules.notation import Link, Piece, file_of, rank_of, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import sentences
 from game.hierarkia.table.board_view import Marks, example_state, marks_of_example, squares_of_example
@@ -49,11 +50,12 @@ def board_node(picture: BoardPicture, places: Mapping[str, Rect]) -> Node:
     """Return the board, its squares row by row as they are drawn."""
     squares = sorted(picture.layout.squares.items(), key=lambda each: (each[1].top, each[1].left))
     found: list[Node] = []
+    now = _standing(picture.state)
     for number, _rect in squares:
         target, note = square_target(number), ""
-        if number in picture.state.pieces and isinstance(picture, HierarkiaPicture):
+        if number in now.pieces and isinstance(picture, HierarkiaPicture):
             note = sentences.about(picture.state, number)
-        name = _square(picture.state, picture.marks, number)
+        name = _square(now, picture.marks, number)
         found.append(Node(name, Role.BUTTON, places[target], target, note=note))
     title = _("Board, {board}", board=sentences.board_text(picture.state.size))
     return Node(title, Role.GROUP, picture.layout.board, children=tuple(found))
@@ -84,10 +86,10 @@ def list_node(picture: HierarkiaPicture, places: Mapping[str, Rect], hint: str) 
 def example_in_words(example: Example) -> str:
     """Return what an example of the rulebook shows: its pieces, and the squares where one of them can go."""
     state = example_state(example)
-    marks = marks_of_example(example, state)
+    now, marks = _standing(state), marks_of_example(example, state)
     shown = squares_of_example(example, Rect(0, 0, example.columns, example.rows))
-    told = (number for number in shown if number in state.pieces or number in marks.dots)
-    return "; ".join(_square(state, marks, number) for number in told)
+    told = (number for number in shown if number in now.pieces or number in marks.dots)
+    return "; ".join(_square(now, marks, number) for number in told)
 
 
 def piece_text(piece: Piece) -> str:
@@ -95,21 +97,42 @@ def piece_text(piece: Piece) -> str:
     return _("{side} {rank}", side=SIDES[piece.seat].name, rank=piece.rank)
 
 
-def _square(state: State, marks: Marks, number: int) -> str:
-    piece = state.pieces.get(number)
-    links = {seat: state.link(seat) for seat in (Seat.A, Seat.B)}
-    attacks = [link for link in links.values() if link is not None]
-    corner = next((seat for seat in (Seat.A, Seat.B) if number in state.home(seat)), None)
+class _Standing(NamedTuple):
+    """What is the same for all squares of a position."""
+
+    pieces: Mapping[int, Piece]
+    homes: Mapping[Seat, Collection[int]]
+    frozen: Collection[int | None]
+    spent: Collection[int | None]
+    attacks: Sequence[Link]
+    highest: int
+
+
+def _standing(state: State) -> _Standing:
+    seats = (Seat.A, Seat.B)
+    return _Standing(
+        state.pieces,
+        {seat: state.home(seat) for seat in seats},
+        [state.frozen(seat) for seat in seats],
+        [state.spent(seat) for seat in seats],
+        [link for seat in seats if (link := state.link(seat)) is not None],
+        state.highest,
+    )
+
+
+def _square(now: _Standing, marks: Marks, number: int) -> str:
+    piece = now.pieces.get(number)
+    corner = next((seat for seat, home in now.homes.items() if number in home), None)
     is_at_home = piece is not None and piece.seat == corner
-    goals = [square_text(link.attacked) for link in attacks if link.attacker == number]
+    goals = [square_text(link.attacked) for link in now.attacks if link.attacker == number]
     return listed(
         square_text(number),
         _("empty") if piece is None else piece_text(piece),
-        _("crown") if piece is not None and piece.rank == state.highest else "",
-        _("frozen") if number in (state.frozen(Seat.A), state.frozen(Seat.B)) else "",
-        _("spent") if number in (state.spent(Seat.A), state.spent(Seat.B)) else "",
+        _("crown") if piece is not None and piece.rank == now.highest else "",
+        _("frozen") if number in now.frozen else "",
+        _("spent") if number in now.spent else "",
         *(_("attacking {square}", square=goal) for goal in goals),
-        _("under attack") if any(link.attacked == number for link in attacks) else "",
+        _("under attack") if any(link.attacked == number for link in now.attacks) else "",
         _("chosen") if number == marks.chosen else "",
         _("can move here") if number in marks.dots else "",
         _("can be attacked") if number in marks.rings else "",

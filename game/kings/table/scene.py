@@ -543,6 +543,13 @@ class KingsScene(Table):
         text, button = panels.curtain_text(name), panels.curtain_button(name)
         return TableWords("", text, [button.described(places[TAKE_SCREEN], self._theme)], (), text, text)
 
+    @property
+    def _announces_prompt(self) -> bool:
+        # What others may React to comes into the log a moment later.
+        now = self._snapshot
+        is_pause = now.awaits_reactions and not now.can_only_pass
+        return super()._announces_prompt and not (self._is_ending or is_pause)
+
     def _picture(self) -> KingsPicture:
         moment, now = self._moment, self._snapshot
         is_dragging = self._input.drag is not None and self._input.drag.target in self._drag_rects()

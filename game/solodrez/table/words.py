@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from pygame import Rect
 
 from game.engine.i18n import _, ngettext
-from game.engine.outcome import Outcome
 from game.solodrez.rules.cards import NAMES, RANKS, rank_of
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
@@ -120,10 +119,8 @@ def _log(now: Snapshot) -> list[str]:
     if len(now.states) != len(now.past) + 1:
         return []
     made = zip(now.past, now.states, strict=False)
-    lines = [
+    return [
         f"{number}. {in_words(of_kind(State, state), move)}"
         for number, ((_seat, move), state) in enumerate(made, 1)
         if isinstance(move, Move)
     ]
-    outcome: Outcome | None = now.state.outcome()
-    return [*lines, _(outcome.reason.value)] if outcome is not None else lines
