@@ -68,7 +68,8 @@ class Paragraph(Block):
         draw_text(surface, self.text, rect, theme.font(self.kind), color, is_centered=self.is_centered)
 
     def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
-        return [Node(plain(self.text), Role.LABEL, rect)]
+        role = Role.HEADING if self.kind == look.TITLE else Role.LABEL
+        return [Node(plain(self.text), role, rect)]
 
 
 @dataclass

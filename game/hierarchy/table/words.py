@@ -107,8 +107,8 @@ def _graph(picture: HierarchyPicture, places: Mapping[str, Rect]) -> Node:
 
 
 def _line(number: int, entry: log.LogEntry) -> str:
-    who, *rest = (line.text for line in entry.lines)
-    return f"{number}. {who}: {plain(' '.join(rest))}"
+    who, card, *rest = (line.text for line in entry.lines)
+    return f"{number}. {who}: {plain(listed(card, ' '.join(rest)))}"
 
 
 def _top(picture: HierarchyPicture) -> str:
