@@ -96,6 +96,14 @@ def test_a_field_that_does_not_apply_is_idle() -> None:
     assert idle == [inactive(node) for node in idle]
 
 
+def test_the_note_of_a_field_includes_its_placeholder() -> None:
+    field = SCREENS["start"](SMALLEST, None).described().node("start/deal")
+    assert field is not None
+    assert field.name == "Deal number"
+    assert field.value == ""
+    assert field.note == "random. The same number always deals the same cards."
+
+
 def test_an_open_question_is_all_that_is_told() -> None:
     page = SCREENS["statistics"](SMALLEST, None)
     reset = next(node for node in walk(page.described().nodes) if node.target == "reset")
@@ -197,6 +205,7 @@ def test_a_question_at_a_table_is_told_beside_it() -> None:
     told = table.scene.described()
     assert told.notices[-1] == "Abandon your current game?"
     assert told.node("hand/2") is not None
+    table.do(key(pygame.K_F5))
     table.scene.focus_on(YES)
     assert table.scene.described().focused == YES
 

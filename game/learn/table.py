@@ -18,9 +18,8 @@ from game.table.scene import NewGame, NextGame
 from game.table.snapshot import Snapshot
 from game.table.table import Table
 from game.table.toolbar import HINT, RULES, SOUND
-from game.table.words import sentences
 from game.ui import theme as look
-from game.ui.description import Description, Node, Role, plain
+from game.ui.description import Description, Node, Role, plain, sentences
 from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of, widest_word
 from game.ui.scene import Pop, Request
 from game.ui.theme import Theme

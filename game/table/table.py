@@ -45,10 +45,10 @@ from game.table.toolbar import (
     pausing_buttons,
     place_bar,
 )
-from game.table.words import TableWords, result_node, sentences, visible_places
+from game.table.words import TableWords, result_node, visible_places
 from game.ui.animation import HOME, Motion, ResizeBlur, Timed
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
-from game.ui.description import Description, Node, Role, walk
+from game.ui.description import Description, Node, Role, sentences, walk
 from game.ui.dialog import PromptDialog, Question
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.graph import ply_at
@@ -531,7 +531,9 @@ class Table(TableScene):
         if self._dialog and event.type == pygame.MOUSEMOTION:
             self._dialog.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN or (
-            event.type == pygame.KEYDOWN and event.key not in MODIFIER_KEYS
+            event.type == pygame.KEYDOWN
+            and event.key not in MODIFIER_KEYS
+            and action_of(event, READING) is None
         ):
             self._dialog = None
         if event.type == pygame.MOUSEMOTION:

@@ -22,16 +22,6 @@ class TableWords(NamedTuple):
     hand: str  # What the player to choose, or else the one at the bottom, has.
 
 
-def listed(*parts: str) -> str:
-    """Return the parts that are not empty, with commas between."""
-    return ", ".join(filter(None, parts))
-
-
-def sentences(*parts: str) -> str:
-    """Return the parts that are not empty as sentences."""
-    return " ".join(part if part[-1] in ".!?…)" else f"{part}." for part in parts if part)
-
-
 def in_order(names: Sequence[str]) -> list[str]:
     """Return the names, each with its place among them."""
     count = len(names)

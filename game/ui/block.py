@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
-from game.ui.description import Node, Role, inactive, plain
+from game.ui.description import Node, Role, inactive, plain, sentences
 from game.ui.drawing import draw_text, height_of
 from game.ui.lists import columns, row_in_words
 from game.ui.theme import Theme, Type
@@ -147,9 +147,8 @@ class LabeledField(Block):
             name = self.name.described(self._name_rect(self.name, rect, theme), theme)
             found.append(replace(name, note=self.name_note))
         if self.is_enabled or not found:
-            note = "" if found else self.note
-            label = plain(self.label)
-            node = replace(self.widget.described(self._widget_rect(rect, theme), theme, label), note=note)
+            node = self.widget.described(self._widget_rect(rect, theme), theme, plain(self.label))
+            node = node if found else replace(node, note=sentences(node.note, self.note))
             found.append(node if self.is_enabled else inactive(node))
         return found
 

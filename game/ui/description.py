@@ -72,6 +72,16 @@ def plain(text: str) -> str:
     return text.replace(SOFT_HYPHEN, "")
 
 
+def listed(*parts: str) -> str:
+    """Return the parts that are not empty, with commas between."""
+    return ", ".join(filter(None, parts))
+
+
+def sentences(*parts: str) -> str:
+    """Return the parts that are not empty as sentences."""
+    return " ".join(part if part[-1] in ".!?…)" else f"{part}." for part in parts if part)
+
+
 def walk(nodes: tuple[Node, ...]) -> list[Node]:
     """Return the nodes and everything in them, in reading order."""
     return [found for node in nodes for found in (node, *walk(node.children))]

@@ -69,9 +69,9 @@ class Widget(ABC):
         """True if the widget itself handles dragging, which then does not scroll the page."""
         return False
 
+    @abstractmethod
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
         """Return what it shows at this place, in words; `label` stands beside it."""
-        return Node(label, Role.BUTTON, rect, self.target)
 
     @abstractmethod
     def width(self, theme: Theme) -> int:

@@ -15,8 +15,8 @@ from game.hierarchy.table.layout import DISCARDS
 from game.hierarchy.table.picture import face_of, moved_cards
 from game.hierarchy.table.view_model import HierarchyPicture, prompt
 from game.table.playback import GRAPH
-from game.table.words import TableWords, in_order, listed, log_node, sentences
-from game.ui.description import Node, Role, plain
+from game.table.words import TableWords, in_order, log_node
+from game.ui.description import Node, Role, listed, plain, sentences
 
 ZONES: Final = (HAND, THEIRS, PILE, DISCARDS)
 

@@ -17,8 +17,8 @@ from game.hierarkia.analysis.picture import (
 from game.hierarkia.analysis.sentences import SIGNS
 from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.words import board_node, list_node, piece_text, pieces_text
-from game.table.words import TableWords, listed, sentences
-from game.ui.description import Node, Role
+from game.table.words import TableWords
+from game.ui.description import Node, Role, listed, sentences
 
 
 def panel_nodes(picture: AnalysisPicture, places: Mapping[str, Rect]) -> list[Node]:

@@ -46,13 +46,14 @@ from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture, draw_held, draw_table
 from game.hierarkia.table.result import result
 from game.hierarkia.table.words import words_of
-from game.table import playback, words
+from game.table import playback
 from game.table.result import Result
 from game.table.scene import Analyze, AskHint, NextGame, Play, Resign
 from game.table.snapshot import Snapshot, computer_moves, of_kind
 from game.table.table import Table
 from game.table.toolbar import begin_button
 from game.table.words import TableWords
+from game.ui import description
 from game.ui.animation import LIFT, Timed
 from game.ui.description import Node
 from game.ui.dialog import Question
@@ -528,7 +529,7 @@ class BoardScene(Table):
     def _said(self) -> str:
         """The prompt that does not depend on the cursor, after the result."""
         prompt = self._prompt(None)
-        return words.sentences(self._heading(prompt), prompt)
+        return description.sentences(self._heading(prompt), prompt)
 
     def _nodes_beside(self, _places: Mapping[str, pygame.Rect]) -> Sequence[Node]:
         """Return what a table shows beside that of a game; nothing by default."""

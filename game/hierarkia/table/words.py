@@ -17,9 +17,9 @@ from game.hierarkia.table.layout import square_target
 from game.hierarkia.table.move_list import turn_target
 from game.hierarkia.table.picture import BoardPicture, HierarkiaPicture, lost_ranks
 from game.hierarkia.table.piece_view import SIDES
-from game.table import words
-from game.table.words import TableWords, listed
-from game.ui.description import Node, Role
+from game.table.words import TableWords
+from game.ui import description
+from game.ui.description import Node, Role, listed
 
 
 def words_of(
@@ -38,12 +38,12 @@ def words_of(
     nodes += more
     own = picture.state.mover if picture.snapshot.can_choose else picture.bottom
     sides = {seat: pieces_text(picture.state, seat) for seat in (Seat.A, Seat.B)}
-    state = words.sentences(said, sides[own.other], sides[own])
+    state = description.sentences(said, sides[own.other], sides[own])
     log = [
         _("{side}: {move}", side=SIDES[Seat(seat)].name, move=str(move))
         for seat, move in picture.snapshot.past
     ]
-    return TableWords(picture.title, said, nodes, log, state, words.sentences(sides[own]))
+    return TableWords(picture.title, said, nodes, log, state, description.sentences(sides[own]))
 
 
 def board_node(picture: BoardPicture, places: Mapping[str, Rect]) -> Node:

@@ -16,8 +16,8 @@ from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE
 from game.kings.table.picture import KingsPicture, is_dimmed
 from game.kings.table.table_view import court_text, muted_text, side_panel_text, throne_text
 from game.table.playback import GRAPH
-from game.table.words import TableWords, in_order, listed, log_node, sentences
-from game.ui.description import Node, Role, plain
+from game.table.words import TableWords, in_order, log_node
+from game.ui.description import Node, Role, listed, plain, sentences
 
 PLACES: Final[Mapping[str, Phrase]] = {
     "successor": N_("Successor"),

@@ -12,8 +12,8 @@ from game.solodrez.table.layout import FOUNDATIONS, card_target, column_target
 from game.solodrez.table.losing_move import FIND
 from game.solodrez.table.picture import WINNABLE_TEXTS, SolodrezPicture, is_advised, moves_text
 from game.table.snapshot import Snapshot, of_kind
-from game.table.words import TableWords, in_order, listed, sentences
-from game.ui.description import Node, Role, plain
+from game.table.words import TableWords, in_order
+from game.ui.description import Node, Role, listed, plain, sentences
 
 
 def words_of(picture: SolodrezPicture, places: Mapping[str, Rect]) -> TableWords:
