@@ -166,6 +166,9 @@ def test_keys_read_table_last_action_and_hand(game: str) -> None:
         "solodrez": "Column 4, 3 cards, last: Knight. Column 5",
     }
     assert words[game].rstrip(".") in hand
+    if game == "kings":
+        assert "Court: Elder, 3, Throne: 3." in whole
+        assert "Easy: King; facedown card, Successor; 4 facedown cards." in whole
     table.play(table.states[-1].legal_moves()[0])
     (request,) = table.do(key(pygame.K_F6))
     assert request == Say(table.scene.described().log[-1])

@@ -53,7 +53,7 @@ class Description:
     focused: str = ""  # The target with the focus; empty for none.
     log: tuple[str, ...] = ()
     """What has happened at the table, oldest first. Lines added to the end since the last description of the
-    same scene are to be announced, once each; nothing is if the log begins otherwise than before."""
+    same scene and title are to be announced, once each; nothing is if the log begins otherwise."""
     notices: tuple[str, ...] = ()
     """What is asked, refused or noticed now. A sentence that was not in the last one is to be announced."""
 

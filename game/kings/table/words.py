@@ -231,5 +231,9 @@ def _hand_text(picture: KingsPicture, side: Side) -> str:
     own = (f"hand/{side.seat}/", f"condemned/{side.seat}/", f"antechamber/{side.seat}/")
     targets = [f"king/{side.seat}", f"successor/{side.seat}"]
     targets += [target for target in picture.layout.items if target.startswith(own)]
-    texts = [_card_text(picture, target) for target in targets if target in picture.layout.items]
+    items = {target: picture.layout.items[target] for target in targets if target in picture.layout.items}
+    backs = [target for target, item in items.items() if item.card is None and target.startswith("hand/")]
+    texts = [_card_text(picture, target) for target in items if target not in backs]
+    if backs:
+        texts.append(ngettext("{count} facedown card", "{count} facedown cards", len(backs)))
     return f"{picture.players[side.seat].name}: {'; '.join(texts)}"
