@@ -8,7 +8,7 @@ from typing import Final
 from game.catalog import GAMES
 from game.engine.forfeit import Fault
 from game.engine.game import AnyGame
-from game.engine.i18n import EMPTY, N_, Phrase
+from game.engine.i18n import EMPTY, N_, Phrase, date_text
 from game.engine.seat import Seat
 from game.engine.solo import SoloEnd
 from game.screens.history import FinishedGame, Result
@@ -187,5 +187,5 @@ def above_par(game: AnyGame, games: Sequence[CountedGame]) -> AbovePar | None:
 
 
 def day(seconds: float) -> str:
-    """Return the local date of a time in seconds since 1970, in ISO format whatever the language."""
-    return f"{date_of(seconds):%Y-%m-%d}"
+    """Return the local date of a time in seconds since 1970, as the language writes it."""
+    return date_text(date_of(seconds))

@@ -4,15 +4,36 @@ Reads no files: whoever loads a catalog with `store.languages` passes it to `use
 """
 
 from dataclasses import dataclass, field
+from datetime import date
 from gettext import NullTranslations
-from typing import Final
+from typing import Final, Self
 
 
 class Phrase(str):
     """An English text, perhaps with {placeholders}, that is translated when shown."""
 
+    __slots__ = ("context",)
+    context: str  # Tells apart texts that other languages translate in several ways, or empty.
+
+    def __new__(cls, text: str, context: str = "") -> Self:
+        phrase = super().__new__(cls, text)
+        phrase.context = context
+        return phrase
+
+
+class _Name(str):
+    """A translated name that fills a placeholder, perhaps with other forms after bars: `Reina|la Reina`."""
+
     __slots__ = ()
 
+    def __format__(self, form: str) -> str:
+        """Return the form of that number, such as 1 in {card:1}, or the name itself if it has none."""
+        forms = self.split(_BAR)
+        number = int(form or 0)
+        return forms[number if number < len(forms) else 0]
+
+
+_BAR: Final = "|"
 
 EMPTY: Final = Phrase("")
 
@@ -24,15 +45,30 @@ def N_(text: str) -> Phrase:  # noqa: N802  (the name that translators know)
     return Phrase(text)
 
 
+def NC_(context: str, text: str) -> Phrase:  # noqa: N802  (the name that translators know)
+    """Mark `text` for translation in this context, apart from the same text elsewhere."""
+    return Phrase(text, context)
+
+
 def _(text: str, /, **values: object) -> str:
     """Return `text` translated, with {placeholders} filled in; values that are phrases are translated too."""
-    # For an empty text, gettext returns the catalog's header.
-    translated = _translations.gettext(text) if text else ""
+    translated = _translated(text).partition(_BAR)[0]
     if not values:
         return translated
     return translated.format(
-        **{name: _(value) if isinstance(value, Phrase) else value for name, value in values.items()}
+        **{
+            name: _Name(_translated(value)) if isinstance(value, Phrase) else value
+            for name, value in values.items()
+        }
     )
+
+
+def _translated(text: str) -> str:
+    """Return the translation with all its forms."""
+    if isinstance(text, Phrase) and text.context:
+        return _translations.pgettext(text.context, text)
+    # For an empty text, gettext returns the catalog's header.
+    return _translations.gettext(text) if text else ""
 
 
 def percent(share: float) -> str:
@@ -46,6 +82,12 @@ def tenths(value: float) -> str:
     whole, rest = divmod(abs(round(10 * value)), 10)
     sign = "\N{MINUS SIGN}" if round(10 * value) < 0 else ""
     return sign + _("{whole}.{tenths}", whole=whole, tenths=rest)
+
+
+def date_text(day: date) -> str:
+    """Return a date in digits, in the order of the language."""
+    year, month, number = f"{day:%Y-%m-%d}".split("-")
+    return _("{year}-{month}-{day}", year=year, month=month, day=number)
 
 
 def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
@@ -71,5 +113,6 @@ class Notice:
 
 
 def as_beginning(text: str) -> str:
-    """Return the text with a capital first letter."""
-    return text[:1].upper() + text[1:]
+    """Return the text with a capital first letter, also behind an opening question or exclamation mark."""
+    start = len(text) - len(text.lstrip("¿¡"))
+    return text[:start] + text[start : start + 1].upper() + text[start + 1 :]

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.catalog import GAMES
 from game.engine.daily import DailyTask
-from game.engine.i18n import _
+from game.engine.i18n import _, date_text
 from game.learn.puzzle_sets import DIFFICULTY_NAMES
 from game.play.daily import COUNT, DailyMarks, difficulty_of, puzzle_of, tasks_of
 from game.screens.lessons import ProgressRow
@@ -172,7 +172,9 @@ class DailyScreen(Page):
         return [MonthAndTasks(month, Paragraph(note, is_faint=True, above=14), tasks)]
 
     def _heading(self) -> str:
-        return _("Today, {day}", day=self._day) if self._day == self._today else str(self._day)
+        return (
+            _("Today, {day}", day=date_text(self._day)) if self._day == self._today else date_text(self._day)
+        )
 
     def _cells(self) -> dict[int, DayCell]:
         """Return the days of the month up to today."""
@@ -201,7 +203,7 @@ class DailyScreen(Page):
         solved = self._solved
         return _(
             "Pecking Order {day}: {solved} of {count} {stars}",
-            day=self._day,
+            day=date_text(self._day),
             solved=sum(solved),
             count=COUNT,
             stars="".join(SOLVED if each else UNSOLVED for each in solved),

@@ -1,12 +1,10 @@
 """The layouts of Hierarkia's table, analysis and editor in windows of all sizes, and what fits there."""
 
 from collections.abc import Iterator
-from gettext import GNUTranslations, NullTranslations
-from io import BytesIO
+from gettext import NullTranslations
 from itertools import combinations, product
 
 import pytest
-from babel.messages.mofile import write_mo
 from pygame import Rect
 
 from game.engine.evaluation import Grade
@@ -53,13 +51,13 @@ from game.ui.drawing import LEAST_TEXT, fitting_font
 from game.ui.graph import plot_of
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from game.ui.widget import PADDING, Button
+from support.catalogs import CODES, translations
 from support.hierarkia_analysis import Analysis, game_text
 from support.hierarkia_positions import GAME, STARTS, played, position
 from support.hierarkia_scene import OPEN, Table
 from support.longer_words import LongerWords
 from support.screens import SCREENS, check_apart, check_inside, every_screen, every_size
 from support.text_fit import has_room
-from tools import messages
 
 BOARDS = (7, 9, 11)
 LEAST_TARGET = 24
@@ -245,15 +243,11 @@ def test_a_sentence_is_as_large_as_its_place_allows() -> None:
 # The analysis and the editor
 
 
-def finnish() -> GNUTranslations:
-    """The Finnish message catalog as in the sources."""
-    stream = BytesIO()
-    write_mo(stream, messages.read(messages.catalogs()["fi"]))
-    stream.seek(0)
-    return GNUTranslations(stream)
-
-
-LANGUAGES = {"en": NullTranslations(), "fi": finnish(), "longer": LongerWords()}
+LANGUAGES = {
+    "en": NullTranslations(),
+    **{code: translations(code) for code in CODES},
+    "longer": LongerWords(),
+}
 LOOKS = [
     (size, text, language)
     for size, text in SCREENS

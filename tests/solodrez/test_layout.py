@@ -175,7 +175,7 @@ def check_strips(size: tuple[int, int], theme: Theme) -> list[str]:
 class BrokenNames(NullTranslations):
     """A language with a name too long for a card."""
 
-    def gettext(self, message: str) -> str:
+    def pgettext(self, context: str, message: str) -> str:
         return {"Queen": "Kunin\u00adgasvaimo"}.get(message, message)
 
 

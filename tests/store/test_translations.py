@@ -2,9 +2,9 @@
 
 import ast
 from collections.abc import Iterator
+from datetime import date
 from functools import cache
-from gettext import GNUTranslations
-from io import BytesIO
+from gettext import NullTranslations
 from pathlib import Path
 from string import Formatter
 from types import ModuleType
@@ -12,11 +12,10 @@ from typing import Any, NamedTuple
 
 import pygame
 import pytest
-from babel.messages.mofile import write_mo
 
 import game
 from game.__main__ import dispatch
-from game.engine.i18n import _, percent, tenths, use
+from game.engine.i18n import N_, NC_, _, as_beginning, date_text, percent, tenths, use
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table import picture
@@ -27,14 +26,13 @@ from game.table import cardface
 from game.table.snapshot import LEVELS, Snapshot
 from game.ui import assets, widget
 from game.ui.drawing import wrap
+from support.catalogs import CATALOGS, CODES, compiled, translations
 from support.hierarchy_positions import GAME, random_positions
 from support.longer_words import LongerWords
 from tools import messages
 
 PACKAGE = Path(game.__file__).parent
-CATALOGUES = messages.catalogs()
-CODES = list(CATALOGUES)
-MARKS = ("N_", "_", "ngettext")
+MARKS = ("N_", "NC_", "_", "ngettext")
 
 SIZES = ((960, 600), (1280, 800))
 
@@ -62,8 +60,8 @@ def places(text: str) -> set[str]:
 
 @pytest.mark.parametrize("code", CODES)
 def test_catalog_has_exactly_the_messages_of_the_code_all_translated(code: str) -> None:
-    catalogue = messages.read(CATALOGUES[code])
-    said, known = ({message.id for message in each} for each in (marked_texts(), catalogue))
+    catalogue = messages.read(CATALOGS[code])
+    said, known = ({(each.context, each.id) for each in texts} for texts in (marked_texts(), catalogue))
     assert known == said, "python -m tools.messages refreshes the catalogues"
     assert not catalogue.obsolete
     translated = [message for message in catalogue if message.id]
@@ -73,15 +71,26 @@ def test_catalog_has_exactly_the_messages_of_the_code_all_translated(code: str) 
 
 @pytest.mark.parametrize("code", CODES)
 def test_translation_has_placeholders_of_its_message(code: str) -> None:
-    for message in messages.read(CATALOGUES[code]):
+    for message in messages.read(CATALOGS[code]):
         if message.id:
             expected = places(ids(message)[-1])
             assert [places(string) for string in strings(message)] == [expected] * len(strings(message))
 
 
 @pytest.mark.parametrize("code", CODES)
+def test_sentences_take_only_forms_that_names_have(code: str) -> None:
+    catalogue = [message for message in messages.read(CATALOGS[code]) if message.id]
+    most = max(string.count("|") for message in catalogue for string in strings(message))
+    for message in catalogue:
+        for string in strings(message):
+            forms = [form for _, _, form, _ in Formatter().parse(string) if form]
+            assert all(form.isdecimal() and 1 <= int(form) <= most for form in forms), message.id
+            assert "|" not in string or not places(string), "only names have forms"
+
+
+@pytest.mark.parametrize("code", CODES)
 def test_catalog_header_names_project_and_language_only(code: str) -> None:
-    text = CATALOGUES[code].read_text("utf-8")
+    text = CATALOGS[code].read_text("utf-8")
     header = text[: text.index("\n#:")]
     assert "Project-Id-Version: Pecking Order\\n" in header
     assert f"Language: {code}\\n" in header
@@ -97,7 +106,7 @@ def literals(call: ast.Call) -> set[str]:
 
 
 def test_all_texts_are_extracted() -> None:
-    found = {text for message in marked_texts() for text in ids(message)}
+    found = {text for message in marked_texts() for text in (*ids(message), message.context)}
 
     def marked(tree: ast.AST) -> Iterator[ast.Call]:
         """The calls that mark or translate a text."""
@@ -119,14 +128,6 @@ def test_all_texts_are_extracted() -> None:
 # Translation at run time
 
 
-def compiled(code: str) -> BytesIO:
-    """Return the catalog as the build compiles it."""
-    file = BytesIO()
-    write_mo(file, messages.read(CATALOGUES[code]))
-    file.seek(0)
-    return file
-
-
 @pytest.fixture(params=["en", "longer", *CODES])
 def language(request: pytest.FixtureRequest, english_again: None) -> str:
     """Translate everything into this language."""
@@ -134,7 +135,7 @@ def language(request: pytest.FixtureRequest, english_again: None) -> str:
     if code == "longer":
         use(LongerWords())
     elif code != "en":
-        use(GNUTranslations(compiled(code)))
+        use(translations(code))
     return code
 
 
@@ -153,6 +154,56 @@ def test_numbers_have_one_decimal_place_and_the_sign_of_what_is_shown() -> None:
         "\N{MINUS SIGN}0.5",
         "\N{MINUS SIGN}1.3",
     ]
+
+
+DAY = date(2026, 11, 7)
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("en", "10.5, 100%, 2026-11-07"),
+        ("fi", "10,5, 100 %, 07.11.2026"),
+    ],
+)
+def test_numbers_and_dates_follow_the_language(code: str, expected: str, english_again: None) -> None:
+    if code in CODES:
+        use(translations(code))
+    assert f"{tenths(10.5)}, {percent(1.0)}, {date_text(DAY)}" == expected
+
+
+def test_first_letter_is_a_capital_behind_opening_marks_too() -> None:
+    texts = ("you win.", "¿pasar?", "¡¿otra?!", "“pass”", "8 cards", "¿", "")
+    assert [as_beginning(text) for text in texts] == [
+        "You win.",
+        "¿Pasar?",
+        "¡¿Otra?!",
+        "“pass”",
+        "8 cards",
+        "¿",
+        "",
+    ]
+
+
+def test_text_has_a_translation_for_each_context(english_again: None) -> None:
+    plain, chess = N_("Queen"), NC_("chess", "Queen")
+    assert (_(plain), _(chess), plain) == ("Queen", "Queen", chess)
+
+
+class Forms(NullTranslations):
+    """A language whose sentences take other forms of a name."""
+
+    def gettext(self, message: str) -> str:
+        return {"Queen": "Reina|la Reina|de la Reina", "{a}, {b}": "{a:1} {b:2} {a}"}.get(message, message)
+
+
+def test_sentence_takes_the_form_of_a_name_that_its_translation_asks_for(english_again: None) -> None:
+    use(Forms())
+    queen, king = N_("Queen"), N_("King")
+    assert _(queen) == "Reina"
+    assert _("{a}, {b}", a=queen, b=queen) == "la Reina de la Reina Reina"
+    assert _("{a}, {b}", a=king, b=king) == "King King King", "a name without forms"
+    assert _("{a}, {b}", a="Ann", b="Bob") == "Ann Bob Ann", "what a player typed"
 
 
 def test_duel_and_errors_are_in_the_requested_language(

@@ -14,6 +14,9 @@ class LongerWords(NullTranslations):
     def gettext(self, message: str) -> str:
         return _WORD.sub(_lengthened, message)
 
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
 
 def _lengthened(found: re.Match[str]) -> str:
     word = found[0]

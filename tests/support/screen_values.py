@@ -38,6 +38,7 @@ from game.screens.statistics import (
     StatisticsScreen,
     VariantScores,
 )
+from game.store.languages import OWN_NAMES
 from game.store.saved import LONGEST_NAME
 from game.store.settings import Settings
 from game.tables import TABLES
@@ -48,7 +49,7 @@ Size = tuple[int, int]
 
 TITLE = N_("Hierarchy")
 LEVELS = tuple((name, N_(name)) for name in ("random", "easy", "medium", "hard", "perfect"))
-LANGUAGES = (("en", "English"), ("fi", "suomi"))
+LANGUAGES = tuple(OWN_NAMES.items())
 SCORES = tuple(
     Score(name, 40 - 7 * number, 30 - 6 * number, 0, 10 - number, 3, 12)
     for number, (_, name) in enumerate(LEVELS)

@@ -42,8 +42,8 @@ def template(package: Path) -> Catalog:
     for mapping in settings["tool"]["babel"]["mappings"]:
         method_map = [(mapping["pattern"], mapping["method"])]
         keywords = parse_keywords(mapping["keywords"])
-        for file, line, message, _, _ in extract_from_dir(package, method_map, keywords=keywords):
-            messages.add(message, locations=[(f"game/{file}", line)])
+        for file, line, message, _, context in extract_from_dir(package, method_map, keywords=keywords):
+            messages.add(message, locations=[(f"game/{file}", line)], context=context)
     return messages
 
 

@@ -89,7 +89,7 @@ def hides_playable(step: DuelStep) -> bool:
 def choice_in_words(move: Move) -> str:
     """Return what a player chooses."""
     if move.is_return:
-        return _("return the {card}", card=_(CARDS[move.card].name))
+        return _("return the {card}", card=CARDS[move.card].name)
     return in_words(move)
 
 

@@ -305,7 +305,7 @@ def _sentences_for(
         values["name"] = names[other]
     elif step in step_ids.WINDOWS:
         values["name"] = names[seat]
-        values["used"] = _(CARDS[pending_codes.card_of(pending)].name)
+        values["used"] = CARDS[pending_codes.card_of(pending)].name
         # The step below the window is the one it may prevent.
         below = view.pending[-2]
         if step == step_ids.ABILITY_WINDOW:

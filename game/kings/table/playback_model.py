@@ -22,9 +22,8 @@ from game.kings.bot.reasons import explain
 from game.kings.narration.log import lines
 from game.kings.rules import notation as verbs
 from game.kings.rules import step_ids
-from game.kings.rules.cards import FOUR
+from game.kings.rules.cards import CARDS, FOUR
 from game.kings.rules.notation import NONE, Move
-from game.kings.table.card_faces import name_of
 from game.kings.table.view_model import RoundView, views_of
 from game.table.snapshot import Snapshot
 
@@ -204,7 +203,7 @@ def choice_name(move: Move, moment: RoundView) -> str:
     card = view.court[-1].card if move.card == NONE and view.court else move.card
     return _(
         phrase,
-        card="" if card == NONE else name_of(card),
+        card="" if card == NONE else CARDS[card].name,
         name="" if move.seat == NONE else moment.names_inside[move.seat],
         number=move.number,
     )

@@ -6,7 +6,7 @@ Numbers and colors have no part in the rules; they tell cards apart.
 
 from typing import Final
 
-from game.engine.i18n import N_
+from game.engine.i18n import N_, NC_
 
 JOKER: Final = 0
 QUEEN: Final = 1
@@ -19,10 +19,10 @@ RANKS: Final = 6  # Number of ranks without the neutral cards; also the number o
 SYMBOLS: Final = "JQTBNP*"  # Symbol of each rank in the notation.
 NAMES: Final = (
     N_("Joker"),
-    N_("Queen"),
+    NC_("chess", "Queen"),
     N_("Tower"),
     N_("Bishop"),
-    N_("Knight"),
+    NC_("chess", "Knight"),
     N_("Pawn"),
     N_("Neutral card"),
 )
