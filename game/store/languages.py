@@ -9,7 +9,7 @@ from game.engine.i18n import N_
 
 DOMAIN: Final = "pecking-order"
 SOURCE: Final = "en"  # The language of the source texts, which needs no catalog.
-OWN_NAMES: Final = {"en": "English", "fi": "suomi"}  # The languages' own names.
+OWN_NAMES: Final = {"en": "English", "es": "Español", "fi": "suomi"}  # The languages' own names.
 _FOLDER: Final = Path(__file__).parents[1] / "locale"
 
 

@@ -10,7 +10,8 @@ from babel.messages.mofile import write_mo
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, _, ngettext, use
 from game.store import languages as module
-from game.store.languages import DOMAIN, languages, load, system_language
+from game.store.languages import DOMAIN, OWN_NAMES, languages, load, system_language
+from support.catalogs import CODES
 
 pytestmark = pytest.mark.usefixtures("english_again")
 
@@ -45,6 +46,17 @@ def test_every_shipped_language_loads_and_english_is_one_of_them() -> None:
     assert languages() == sorted(set(languages()))
     for code in languages():
         assert isinstance(load(code), NullTranslations)
+
+
+def test_every_catalog_has_its_own_name_and_serves_the_systems_of_its_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert sorted(OWN_NAMES) == sorted(["en", *CODES])
+    for code in CODES:
+        write_catalogue(tmp_path, code)
+    monkeypatch.setattr(module, "_FOLDER", tmp_path)
+    names = ("es", "es_ES", "es_MX", "es_419", "fi_FI", "sv_FI")
+    assert [system_language(name) for name in names] == ["es", "es", "es", "es", "fi", "en"]
 
 
 def test_only_english_without_catalogs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -163,6 +163,7 @@ DAY = date(2026, 11, 7)
     ("code", "expected"),
     [
         ("en", "10.5, 100%, 2026-11-07"),
+        ("es", "10,5, 100\N{NO-BREAK SPACE}%, 07/11/2026"),
         ("fi", "10,5, 100 %, 07.11.2026"),
     ],
 )
@@ -188,6 +189,9 @@ def test_first_letter_is_a_capital_behind_opening_marks_too() -> None:
 def test_text_has_a_translation_for_each_context(english_again: None) -> None:
     plain, chess = N_("Queen"), NC_("chess", "Queen")
     assert (_(plain), _(chess), plain) == ("Queen", "Queen", chess)
+    use(translations("es"))
+    assert (_(plain), _(chess)) == ("Reina", "Dama")
+    assert [_("{card}: {text}", card=card, text="") for card in (plain, chess)] == ["Reina: ", "Dama: "]
 
 
 class Forms(NullTranslations):
