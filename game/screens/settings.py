@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, Phrase, _, percent
 from game.store.settings import Settings
 from game.table_entry import TableEntry
 from game.tables import TABLES
@@ -104,9 +104,9 @@ class SettingsScreen(Page):
             yield _line(_(switch.label), toggle, _(switch.note) if switch.note else "")
 
     def _text_sizes(self) -> Choice:
-        captions = tuple((str(percent), f"{percent}%") for percent in TEXT_SIZES)
+        captions = tuple((str(size), percent(size / 100)) for size in TEXT_SIZES)
         # A size edited into the settings file by hand is shown as the nearest one.
-        nearest = min(TEXT_SIZES, key=lambda percent: abs(percent - self._settings.text_size))
+        nearest = min(TEXT_SIZES, key=lambda size: abs(size - self._settings.text_size))
         return Choice(f"{PREFIX}text_size", captions, str(nearest))
 
     def _on_act(self, act: Act) -> Request | None:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _
+from game.engine.i18n import _, percent
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.description import Node, Role, plain
@@ -259,7 +259,7 @@ class Slider(Widget):
         ground = palette.ink if state.is_pressed else palette.paper
         draw_box(surface, knob, ground, edge, theme.px(3), knob.height // 2)
         right = Rect(track.right, rect.top, rect.right - track.right, rect.height)
-        percentage = theme.font(look.STRONG).render(f"{self.value}%", True, palette.ink)
+        percentage = theme.font(look.STRONG).render(percent(self.value / 100), True, palette.ink)
         surface.blit(percentage, percentage.get_rect(midright=right.midright))
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
@@ -283,7 +283,7 @@ class Slider(Widget):
         return None if value == self.value else Act(self.target, value)
 
     def _percentage_width(self, theme: Theme) -> int:
-        return theme.font(look.STRONG).size(f"{self.most}%")[0] + theme.px(14)
+        return theme.font(look.STRONG).size(percent(self.most / 100))[0] + theme.px(14)
 
     def _track(self, rect: Rect, theme: Theme) -> Rect:
         """Return the area in which the middle of the knob moves."""

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.evaluation import Grade
-from game.engine.i18n import _
+from game.engine.i18n import _, percent
 from game.engine.seat import Seat
 from game.hierarkia.analysis.editor_position import DraftPosition
 from game.hierarkia.analysis.layout import PIECE_ZONE, POSITION, AnalysisLayout, piece_on, token_of
@@ -107,7 +107,7 @@ def lines_of(position: str, font: pygame.font.Font, width: int) -> list[str]:
 def font_for(position: str, area: Rect, theme: Theme) -> pygame.font.Font:
     """Return the largest font in which the whole text fits, else the smallest."""
     sizes: Sequence[pygame.font.Font] = [
-        theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)
+        theme.font(look.TEXT, size / 100) for size in range(100, round(100 * LEAST_TEXT) - 1, -4)
     ]
     heights = (len(lines_of(position, font, area.width)) * font.get_linesize() for font in sizes)
     return next((font for font, high in zip(sizes, heights, strict=True) if high <= area.height), sizes[-1])
@@ -120,8 +120,8 @@ def captions(value: Value) -> tuple[str, str]:
     if value.winner is not None:
         message = _("wins in {number}", number=value.turns) if value.turns else _("wins")
         return (message, "") if value.winner == Seat.A else ("", message)
-    blue, red = percents(value)
-    return f"{blue}%", f"{red}%"
+    blue, red = (percent(number / 100) for number in percents(value))
+    return blue, red
 
 
 def parts(rect: Rect, value: Value, *, is_flipped: bool) -> tuple[Rect, Rect]:
