@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from gettext import NullTranslations
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -14,6 +14,7 @@ from game.ui import block, choice, lists, page, widget
 from game.ui.drawing import widest_word, wrap
 from game.ui.page import Page
 from game.ui.theme import HIGH_CONTRAST, LIGHT, theme_for
+from support.catalogs import CODES, translations
 from support.events import click_on
 from support.longer_words import LongerWords
 from support.screen_values import SCREENS
@@ -28,9 +29,14 @@ every_screen = pytest.mark.parametrize("name", SCREENS)
 every_text = pytest.mark.parametrize("text", [1.0, 1.5])
 
 
-@pytest.fixture(autouse=True, params=["English", "longer words"])
+WORDS = {"English": NullTranslations(), "longer words": LongerWords()}
+LOOKS = [*product(WORDS, TALL, (1.0, 1.5)), *product(CODES, TALL[:1], (1.5,))]
+"""Language, window and text size; the catalogs only where space is tightest."""
+
+
+@pytest.fixture(autouse=True, params=WORDS)
 def words(request: pytest.FixtureRequest, silent_pygame: None) -> Iterator[None]:
-    use(LongerWords() if request.param == "longer words" else NullTranslations())
+    use(WORDS[request.param] if request.param in WORDS else translations(request.param))
     yield
     use(NullTranslations())
 
@@ -65,8 +71,7 @@ def test_targets_are_inside_the_window_apart_and_large_enough(
 
 
 @every_screen
-@every_text
-@pytest.mark.parametrize("size", TALL, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize(("words", "size", "text"), LOOKS, indirect=["words"])
 def test_every_text_fits_and_blocks_of_text_do_not_overlap(
     name: str, size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
