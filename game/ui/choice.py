@@ -237,7 +237,7 @@ class Slider(Widget):
         return True
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
-        return Node(label, Role.SLIDER, rect, self.target, f"{self.value}%")
+        return Node(label, Role.SLIDER, rect, self.target, percent(self.value / 100))
 
     def width(self, theme: Theme) -> int:
         return theme.px(190) + self._percentage_width(theme)
