@@ -20,7 +20,7 @@ SYMBOLS: Final = "JQTBNP*"  # Symbol of each rank in the notation.
 NAMES: Final = (
     N_("Joker"),
     NC_("chess", "Queen"),
-    N_("Tower"),
+    NC_("chess", "Tower"),
     N_("Bishop"),
     NC_("chess", "Knight"),
     N_("Pawn"),
