@@ -13,11 +13,12 @@ from typing import Final
 import pygame
 
 from game.app import new_game, table_view, window
+from game.app.accessibility import ACTION, ACTIVATED, ScreenReader
 from game.app.new_game import NewGames
 from game.app.notices import Notices
 from game.app.preferences import Preferences
 from game.app.screen_factory import ScreenFactory
-from game.app.window import Screen, in_pixels
+from game.app.window import TITLE, Screen, in_pixels
 from game.catalog import GAMES, find_game
 from game.engine.errors import Refusal
 from game.engine.i18n import _
@@ -55,7 +56,7 @@ from game.table.scene import (
 from game.tables import FIRST_GAME, TABLES
 from game.ui.animation import ScreenFade
 from game.ui.keys import NO_TEXT, action_of
-from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Scene, Sound
+from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Say, Scene, Sound
 from game.ui.theme import Theme
 
 
@@ -95,8 +96,15 @@ class PositionAnalysis:
 FRAMES: Final = 60  # Maximum frames drawn per second.
 IDLE_POLLS_PER_SECOND: Final = 15  # Event polls per second while idle.
 IDLE_AFTER: Final = 0.5  # Seconds after the last event or frame until polling slows down.
-INPUT_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
-ENDING_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)  # They end a fade.
+INPUT_EVENTS: Final = (
+    pygame.KEYDOWN,
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEWHEEL,
+    ACTION,
+)
+ENDING_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, ACTION)  # They end a fade.
+FOCUS_EVENTS: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)  # Of the window.
 MAX_FAILURES: Final = 3  # Unhandled exceptions tolerated per run before giving up.
 
 
@@ -115,6 +123,7 @@ class App:
     ) -> None:
         """Show the menu. `clock` returns seconds since 1970, UTC."""
         self._screen = screen
+        self._screen_reader = ScreenReader(screen.adapter, TITLE)
         self._worker = worker
         self._database = database
         self._clock = clock
@@ -230,6 +239,7 @@ class App:
         scene.draw(surface)
         self._fade.draw(surface)
         self._screen.show()
+        self._screen_reader.show(scene, surface.get_width(), self._screen.bounds)
 
     def _is_at_rest(self) -> bool:
         scene = self.scene
@@ -245,12 +255,21 @@ class App:
     # Events
 
     def _handle(self, event: pygame.event.Event) -> None:
+        if event.type in FOCUS_EVENTS:
+            # Drawing tells the screen reader.
+            self.scene.is_dirty = True
         if event.type == pygame.QUIT:
             self.is_running = False
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED):
             self._lay_out()
         elif event.type == pygame.WINDOWEXPOSED:
             self.scene.is_dirty = True
+        elif event.type == ACTIVATED:
+            self._screen_reader.activate()
+            self.scene.is_dirty = True
+        elif event.type == ACTION:
+            for each in self._screen_reader.events(event, self.scene, self._screen.density):
+                self._handle(each)
         elif event.type == pygame.TEXTINPUT and pygame.key.get_mods() & NO_TEXT:
             # Some systems send the letter of a shortcut such as Alt+N as text too.
             return
@@ -313,6 +332,9 @@ class App:
                 self._notices.add(message)
             case PasteText():
                 self._paste()
+            case Say(text):
+                self._screen_reader.say(text)
+                self.scene.is_dirty = True
             case Sound(name):
                 self._preferences.sounds.play(name)
             case ResetStatistics(name):

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
+from game.app.accessibility import Adapter, open_adapter
 from game.engine.errors import Refusal
 from game.engine.i18n import N_
 from game.store.log import log
@@ -44,6 +45,14 @@ class Screen(Protocol):
     def density(self) -> float:
         """Pixels per unit of the pointer's position."""
 
+    @property
+    def bounds(self) -> pygame.Rect:
+        """The place on the display where the surface is shown, in pixels."""
+
+    @property
+    def adapter(self) -> Adapter | None:
+        """The connection to screen readers; None if there is none."""
+
     def show(self) -> None:
         """Show what was drawn."""
 
@@ -67,9 +76,12 @@ class Window:
     ) -> None:
         """Open the window. Raises `Refusal` if the display refuses it."""
         try:
-            self._window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+            self._window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True, hidden=True)
         except pygame.error as error:
             raise Refusal(_NO_WINDOW, error=error) from error
+        # Screen readers can only be connected to a window that was never visible.
+        self.adapter = None if _is_headless_requested() else open_adapter(self._window.handle)
+        self._window.show()
         if position is not None:
             self._window.position = position
         self._window.minimum_size = SMALLEST
@@ -97,13 +109,17 @@ class Window:
         pixels = self._window.get_surface().get_size()
         return pixels[0] / self._window.size[0] / shrinking(pixels)
 
+    @property
+    def bounds(self) -> pygame.Rect:
+        factor = shrinking(self._window.get_surface().get_size())
+        size = (max(1, round(side * factor)) for side in self.surface.get_size())
+        return pygame.Rect(self._window.position, tuple(size))
+
     def show(self) -> None:
         if self._canvas is not None:
             window = self._window.get_surface()
-            factor = shrinking(window.get_size())
-            size = tuple(max(1, round(side * factor)) for side in self._canvas.get_size())
             window.fill(0)
-            window.blit(pygame.transform.smoothscale(self._canvas, size), (0, 0))
+            window.blit(pygame.transform.smoothscale(self._canvas, self.bounds.size), (0, 0))
         self._window.flip()
 
     def set_fullscreen(self, *, is_wanted: bool) -> None:

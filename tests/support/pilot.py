@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 
 import pygame
 
+from game.app.accessibility import Adapter
 from game.app.app import App
 from game.catalog import GAMES
 from game.cli.launch import open_app
@@ -64,6 +65,11 @@ class Picture:
     def show(self) -> None:
         """Do nothing: the surface can be read at any time."""
 
+    @property
+    def bounds(self) -> pygame.Rect:
+        return self.surface.get_rect()
+
+    adapter: Adapter | None = None  # The connection to a screen reader.
     is_fullscreen: bool = False
     place: None = None  # There is no window to place.
 

@@ -1,0 +1,468 @@
+"""What a screen reader is told about the scene on top, and what it can do, without a bus."""
+
+import logging
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import accesskit
+import pygame
+import pytest
+from pygame import Rect
+
+from game.app.accessibility import (
+    KEPT,
+    ROLES,
+    ROOT,
+    Adapter,
+    Item,
+    Outline,
+    act,
+    free_point,
+    news,
+    open_adapter,
+)
+from game.app.window import TITLE
+from game.cli.launch import open_app
+from game.screens.settings import SettingsScreen
+from game.ui.description import Description, Node, Role
+from game.ui.scene import Say, Scene
+from game.ui.theme import SMALLEST
+from support.pilot import Picture, Pilot
+
+PLACE = Rect(0, 0, 960, 600)
+BUTTON = Node("Deal", Role.BUTTON, Rect(10, 20, 30, 40), "deal")
+
+
+class Bus:
+    """Stands in for an adapter of AccessKit's, and keeps what it gets."""
+
+    def __init__(self, *handlers: Any) -> None:
+        self.activate, self.act, *self.deactivate = handlers
+        self.updates: list[Any] = []
+        self.nodes: dict[int, Any] = {}
+        self.bounds: Any = None
+        self.is_focused: bool | None = None
+
+    def update_if_active(self, factory: Any) -> None:
+        update = factory()
+        self.updates.append(update)
+        self.nodes |= dict(update.nodes)
+
+    def set_root_window_bounds(self, outer: Any, inner: Any) -> None:
+        self.bounds = outer
+
+    def update_window_focus_state(self, is_focused: bool) -> None:
+        self.is_focused = is_focused
+
+
+class Reader:
+    """A screen reader beside a pilot who lets time pass."""
+
+    def __init__(self, pilot: Pilot, bus: Bus) -> None:
+        self.pilot, self.bus = pilot, bus
+
+    def ask(self) -> None:
+        """Ask for the tree."""
+        assert self.bus.activate() is None
+        self.pilot.rest(0.05)
+
+    def number(self, name: str) -> int:
+        """The number of the last thing with this name."""
+        return next(
+            number for number, node in reversed(self.bus.nodes.items()) if name in (node.label, node.value)
+        )
+
+    def do(self, action: Any, name: str, value: object = None) -> None:
+        data = None if value is None else (None, value)
+        self.bus.act(SimpleNamespace(action=action, target=self.number(name), data=data))
+        self.pilot.rest(0.05)
+
+    @property
+    def scene(self) -> Scene:
+        return self.pilot._app.scene
+
+    @property
+    def heard(self) -> list[str]:
+        """All sentences that were announced, in order."""
+        return [
+            node.value
+            for update in self.bus.updates
+            for _, node in update.nodes
+            if node.live == accesskit.Live.POLITE
+        ]
+
+
+@pytest.fixture
+def kit(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """AccessKit with another adapter in place of each system's own."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    places = {"unix": SimpleNamespace(Adapter=Bus)}
+    return SimpleNamespace(**{**vars(accesskit), **places})
+
+
+@pytest.fixture
+def reader(silent_pygame: None, kit: Any, tmp_path: Path) -> Iterator[Reader]:
+    screen = Picture(SMALLEST)
+    screen.adapter = Adapter(kit, 0)
+    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
+        yield Reader(Pilot(app, tmp_path, screen), screen.adapter._adapter)
+
+
+def outline() -> Outline:
+    return Outline(TITLE)
+
+
+def described(*nodes: Node, **fields: Any) -> Description:
+    return Description("Table", nodes, **fields)
+
+
+class Still(Scene):
+    """A scene that shows one description."""
+
+    def __init__(self, description: Description | None = None) -> None:
+        self.description = description or described(BUTTON)
+
+    def handle(self, event: pygame.event.Event) -> None: ...
+
+    def draw(self, surface: pygame.Surface) -> None: ...
+
+    def resize(self, size: tuple[int, int], theme: object = None) -> None: ...
+
+    is_still = True
+
+    def targets(self) -> dict[str, Rect]:
+        return {}
+
+    def described(self) -> Description:
+        return self.description
+
+
+# What is sent
+
+
+def test_nothing_is_described_until_a_screen_reader_asks(
+    reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader.pilot.click("menu/open/settings")
+    assert reader.bus.updates == []
+    reader.ask()
+    assert len(reader.bus.updates) == 1
+    reader.bus.deactivate[0]()
+    monkeypatch.setattr(SettingsScreen, "described", None)
+    reader.pilot.click("setting/colors/dark")
+    assert len(reader.bus.updates) == 1
+
+
+def test_first_update_has_the_window_and_the_screen_in_it(reader: Reader) -> None:
+    reader.ask()
+    update = reader.bus.updates[0]
+    assert update.tree.root == ROOT
+    window = reader.bus.nodes[ROOT]
+    assert (window.role, window.label) == (accesskit.Role.WINDOW, TITLE)
+    assert update.focus == window.children[0]
+    assert reader.bus.nodes[reader.number("Settings")].supports_action(accesskit.Action.CLICK)
+    box = reader.bus.bounds
+    assert (box.x0, box.y0, box.x1, box.y1) == (0, 0, *SMALLEST)
+
+
+def test_only_what_changed_is_sent_and_nothing_if_nothing_did(reader: Reader) -> None:
+    reader.pilot.click("menu/open/settings")
+    reader.ask()
+    reader.scene.is_dirty = True
+    reader.pilot.rest(0.05)
+    assert len(reader.bus.updates) == 1
+    reader.pilot.click("setting/colors/dark")
+    changed = [node.label for update in reader.bus.updates[1:] for _, node in update.nodes]
+    assert sorted(changed) == ["Dark", "Light"]
+
+
+def test_a_second_screen_reader_gets_everything_again(reader: Reader) -> None:
+    reader.ask()
+    whole = {number for number, _ in reader.bus.updates[0].nodes}
+    reader.bus.deactivate[0]()
+    reader.ask()
+    assert reader.bus.updates[-1].tree.root == ROOT
+    assert len(reader.bus.updates[-1].nodes) == len(whole)
+
+
+def test_focus_follows_the_keys(reader: Reader) -> None:
+    reader.ask()
+    reader.pilot.key(pygame.K_TAB)
+    reader.pilot.key(pygame.K_TAB)
+    focused = reader.scene.described().focused
+    assert focused
+    node = reader.scene.described().node(focused)
+    assert node
+    assert reader.bus.updates[-1].focus == reader.number(node.name)
+
+
+def test_window_focus_is_told(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader.ask()
+    for is_focused in (True, False):
+        monkeypatch.setattr(pygame.key, "get_focused", lambda is_focused=is_focused: is_focused)
+        reader.pilot.post(pygame.WINDOWFOCUSGAINED if is_focused else pygame.WINDOWFOCUSLOST)
+        assert reader.bus.is_focused is is_focused
+
+
+def test_a_thing_keeps_its_number_while_others_come_and_go() -> None:
+    table, scene = outline(), Still()
+    label = Node("A", Role.LABEL, Rect(0, 0, 1, 1))
+    first = table.update(scene, described(BUTTON), PLACE, 1.0)
+    button = next(number for number, item in first.items() if item.target)
+    changed = table.update(scene, described(label, BUTTON), PLACE, 1.0)
+    assert button not in changed
+    moved = Node("Deal again", Role.BUTTON, Rect(0, 0, 5, 5), "deal")
+    assert table.update(scene, described(label, moved), PLACE, 1.0).keys() == {button}
+    assert button not in table.update(Still(), described(BUTTON), PLACE, 1.0)
+
+
+def test_things_that_are_alike_have_numbers_of_their_own() -> None:
+    label = Node("A", Role.LABEL, Rect(0, 0, 1, 1))
+    group = Node("", Role.GROUP, Rect(0, 0, 9, 9), children=(label, label, BUTTON))
+    table = outline()
+    items = table.update(Still(), described(group, group, BUTTON), PLACE, 1.0)
+    assert sorted(item.name for item in items.values()) == sorted(
+        [TITLE, "Table", "", "", "A", "A", "A", "A", "Deal", "Deal", "Deal"]
+    )
+    assert all(child in items for item in items.values() for child in item.children)
+
+
+def test_bounds_are_in_pixels_of_the_window() -> None:
+    items = outline().update(Still(), described(BUTTON), Rect(50, 60, 480, 300), 0.5).values()
+    assert {item.name: item.bounds for item in items} == {
+        TITLE: (0, 0, 480, 300),
+        "Table": (0, 0, 480, 300),
+        "Deal": (5, 10, 20, 30),
+    }
+
+
+@pytest.mark.parametrize("role", Role)
+def test_every_role_has_a_name_in_accesskit(kit: Any, role: Role) -> None:
+    item = Item(ROLES[role], "Sound", (1, 2, 3, 4), (7,), "sound", "70%", "Of cards", is_on=True)
+    node = Adapter(kit, 0)._node(item)
+    assert node.role == getattr(accesskit.Role, ROLES[role])
+    assert (node.children, node.bounds.x1, node.value) == ([7], 3.0, "70%")
+    assert node.label == (None if role is Role.LABEL else "Sound")
+    assert node.description == "Of cards"
+    assert node.is_selected if role is Role.ITEM else node.toggled == accesskit.Toggled.TRUE
+    assert node.supports_action(accesskit.Action.CLICK) is (role is not Role.GROUP)
+    assert node.supports_action(accesskit.Action.INCREMENT) is (role in (Role.SLIDER, Role.TEXT_FIELD))
+    assert node.numeric_value == (70.0 if role is Role.SLIDER else None)
+
+
+def test_what_does_nothing_now_is_told(kit: Any) -> None:
+    node = Adapter(kit, 0)._node(Item("BUTTON", "Undo", target="undo", is_idle=True))
+    assert node.is_disabled
+    assert not node.supports_action(accesskit.Action.CLICK)
+
+
+def test_written_text_is_read_with_the_caret_at_its_end(kit: Any) -> None:
+    field = Node("Name", Role.TEXT_FIELD, Rect(0, 0, 90, 20), "name", "Zoë B")
+    table = outline()
+    items = table.update(Still(), described(field), PLACE, 1.0)
+    number, text = next((number, item) for number, item in items.items() if item.role == "TEXT_RUN")
+    run = Adapter(kit, 0)._node(text)
+    assert (run.value, run.character_lengths, run.word_lengths) == (
+        "Zoë B",
+        bytes([1, 1, 2, 1, 1]),
+        bytes([4, 1]),
+    )
+    entry = Adapter(kit, 0)._node(next(item for item in items.values() if item.target))
+    assert (entry.children, entry.text_selection.focus.character_index) == ([number], 5)
+
+
+# Announcements
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "told"),
+    [
+        (None, described(log=("Old.",), notices=("Your turn.",)), ["Your turn."]),
+        (described(log=("A.",)), described(log=("A.", "B.", "B.")), ["B.", "B."]),
+        (described(log=("A.", "B.")), described(log=("C.", "B.", "D.")), []),
+        (described(log=("A.", "B.")), described(log=("A.",)), []),
+        (described(notices=("Why?",)), described(notices=("Why?", "No.")), ["No."]),
+        (described(log=("A.",)), described(log=("A.", "B."), notices=("Now.",)), ["B.", "Now."]),
+    ],
+)
+def test_each_sentence_is_announced_once(
+    before: Description | None, now: Description, told: list[str]
+) -> None:
+    assert news(before, now) == told
+
+
+def test_what_is_new_at_once_is_announced_in_order() -> None:
+    table, scene = outline(), Still()
+    table.update(scene, described(log=("A.",)), PLACE, 1.0)
+    table.announce("C.")
+    items = table.update(scene, described(log=("A.", "1. B")), PLACE, 1.0)
+    assert [item.name for item in items.values() if item.is_live] == ["1. B. C."]
+
+
+def test_announcements_are_polite_and_the_last_ones_stay() -> None:
+    table, scene = outline(), Still()
+    lines = tuple(f"Move {number}." for number in range(3 * KEPT))
+    for count in range(len(lines) + 1):
+        items = table.update(scene, described(log=lines[:count]), PLACE, 1.0)
+        new = [item.name for item in items.values() if item.is_live]
+        assert new == list(lines[count - 1 : count] if count else ())
+    assert [item.name for item in table.items.values() if item.is_live] == list(lines[-KEPT:])
+
+
+def test_a_sentence_is_said_again_if_the_player_asks_again(reader: Reader) -> None:
+    reader.ask()
+    for _ in range(2):
+        reader.pilot._app._carry_out(Say("Your hand: Knight."))
+        reader.pilot.rest(0.05)
+    assert reader.heard == ["Your hand: Knight."] * 2
+
+
+# What a screen reader does
+
+
+def test_click_acts_like_the_mouse(reader: Reader) -> None:
+    reader.ask()
+    reader.do(accesskit.Action.CLICK, "Settings")
+    assert reader.bus.nodes[reader.bus.nodes[ROOT].children[0]].label == "Settings"
+    reader.do(accesskit.Action.CLICK, "Back")
+    assert reader.bus.nodes[reader.bus.nodes[ROOT].children[0]].label != "Settings"
+
+
+def test_what_is_scrolled_away_can_be_clicked(reader: Reader) -> None:
+    reader.pilot.click("menu/open/settings")
+    reader.ask()
+    node = next(
+        node
+        for node in reader.bus.nodes.values()
+        if node.toggled is not None and node.bounds.y0 > SMALLEST[1] and node.role == accesskit.Role.SWITCH
+    )
+    was_on = node.toggled
+    reader.do(accesskit.Action.CLICK, node.label)
+    assert reader.bus.nodes[reader.number(node.label)].toggled != was_on
+
+
+def test_focus_scrolls_into_view(reader: Reader) -> None:
+    reader.pilot.click("menu/open/settings")
+    reader.ask()
+    reader.do(accesskit.Action.FOCUS, "Card and piece sounds")
+    assert reader.bus.updates[-1].focus == reader.number("Card and piece sounds")
+    assert reader.bus.nodes[reader.number("Card and piece sounds")].bounds.y1 <= SMALLEST[1]
+
+
+@pytest.mark.parametrize(
+    ("action", "value", "volume"),
+    [("INCREMENT", None, 80), ("DECREMENT", None, 60), ("SET_VALUE", 32.0, 30), ("SET_VALUE", 96.0, 100)],
+)
+def test_sliders_are_set(reader: Reader, action: str, value: float | None, volume: int) -> None:
+    reader.pilot.click("menu/open/settings")
+    reader.ask()
+    name = "Card and piece sounds"
+    assert reader.bus.nodes[reader.number(name)].numeric_value == 70
+    reader.do(getattr(accesskit.Action, action), name, value)
+    assert reader.bus.nodes[reader.number(name)].numeric_value == volume
+
+
+def test_scroll_bar_is_moved(reader: Reader) -> None:
+    reader.pilot.click("menu/open/settings")
+    reader.ask()
+    reader.do(accesskit.Action.INCREMENT, "Scroll bar")
+    moved = reader.bus.nodes[reader.number("Scroll bar")].numeric_value
+    assert 0 < moved < 100
+    reader.do(accesskit.Action.SET_VALUE, "Scroll bar", 100.0)
+    assert reader.bus.nodes[reader.number("Scroll bar")].numeric_value == 100
+
+
+def test_text_is_replaced(reader: Reader) -> None:
+    reader.pilot.click("menu/open/start-hierarchy")
+    reader.ask()
+    for deal in ("123", "45"):
+        reader.do(accesskit.Action.SET_VALUE, "Deal number", deal)
+        assert reader.bus.nodes[reader.number("Deal number")].value == deal
+
+
+def test_an_action_on_what_has_gone_does_nothing(reader: Reader) -> None:
+    reader.ask()
+    gone = reader.number("Quit")
+    reader.pilot.click("menu/open/settings")
+    reader.bus.act(SimpleNamespace(action=accesskit.Action.CLICK, target=gone, data=None))
+    reader.bus.act(SimpleNamespace(action=accesskit.Action.BLUR, target=gone, data=None))
+    reader.pilot.rest(0.05)
+    assert not reader.pilot.is_over
+
+
+def test_a_click_hits_where_nothing_else_is() -> None:
+    below, above = Rect(0, 0, 90, 90), Rect(0, 10, 90, 80)
+    targets = {"below": below, "above": above, "beside": Rect(200, 0, 10, 10)}
+    assert free_point("above", targets) == above.center
+    point = free_point("below", targets)
+    assert point
+    assert below.collidepoint(point)
+    assert not above.collidepoint(point)
+    assert free_point("below", targets | {"over all": below}) is None
+    assert free_point("gone", targets) is None
+
+
+def test_clicks_are_in_units_of_the_pointer() -> None:
+    class Table(Still):
+        def targets(self) -> dict[str, Rect]:
+            return {"deal": Rect(100, 200, 40, 20)}
+
+    events = list(act("CLICK", None, Item("BUTTON", "Deal", target="deal"), Table(), 2.0))
+    assert [event.pos for event in events] == [(60, 105)] * 3 + [(-1, -1)]
+
+
+# Systems
+
+
+def test_windows_and_macs_have_adapters_of_their_own(kit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Any] = []
+
+    class Queued(Bus):
+        def __init__(self, handle: int, *handlers: Any) -> None:
+            super().__init__(*handlers)
+            made.append(handle)
+            self.update_view_focus_state = self.update_if_active
+
+        def update_if_active(self, factory: Any) -> Any:
+            return SimpleNamespace(raise_events=lambda: made.append(factory))
+
+    kit.windows = SimpleNamespace(SubclassingAdapter=Queued)
+    kit.macos = SimpleNamespace(
+        SubclassingAdapter=SimpleNamespace(for_window=Queued),
+        add_focus_forwarder_to_window_class=made.append,
+    )
+    monkeypatch.setattr(sys, "platform", "win32")
+    adapter = Adapter(kit, 11)
+    adapter.place(PLACE, is_focused=True)
+    adapter.send({}, ROOT, is_first=True)
+    assert made[0] == 11
+    assert len(made) == 2, "the events of the update are raised"
+    made.clear()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    Adapter(kit, 12).place(PLACE, is_focused=True)
+    assert made == ["SDLWindow", 12, True]
+
+
+def test_program_runs_without_accesskit(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(sys.modules, "accesskit", None)
+    caplog.set_level(logging.INFO)
+    assert open_adapter(0) is None
+    assert caplog.messages[0].startswith("no screen readers: ")
+
+
+def test_a_callback_after_the_display_has_closed_is_harmless(kit: Any) -> None:
+    adapter = Adapter(kit, 0)
+    pygame.quit()
+    adapter._activate()
+    assert adapter.is_active
+
+
+def test_accesskit_is_not_loaded_without_a_window() -> None:
+    code = "import sys, game.cli.launch, game.play.worker; assert 'accesskit' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, check=True)
