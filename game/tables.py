@@ -9,7 +9,7 @@ from game.hierarkia.window import HierarkiaTable
 from game.kings.window import KingsTable
 from game.solodrez.window import SolodrezTable
 from game.table_entry import TableEntry
-from game.ui.keys import EVERYWHERE, IN_A_GAME, MOVING, READING, WATCHING, Group
+from game.ui.keys import EVERYWHERE, IN_A_GAME, IN_TEXT, MOVING, READING, WATCHING, Group, by_device
 
 _ALL: Final = (HierarchyTable(), KingsTable(), HierarkiaTable(), SolodrezTable())
 TABLES: Final[dict[str, TableEntry]] = {entry.game.name: entry for entry in _ALL}
@@ -26,6 +26,6 @@ def table_name(name: str) -> str:
 
 
 def key_groups() -> tuple[Group, ...]:
-    """Return all groups of shortcuts, in the order of the list."""
+    """Return all groups of shortcuts, in the order of the list; the last one is the gamepad's."""
     of_games = (group for entry in TABLES.values() for group in entry.keys)
-    return EVERYWHERE, IN_A_GAME, WATCHING, *of_games, MOVING, READING
+    return by_device((EVERYWHERE, IN_A_GAME, WATCHING, *of_games, MOVING, READING, IN_TEXT))

@@ -14,6 +14,7 @@ import pygame
 
 from game.app import new_game, table_view, window
 from game.app.accessibility import ACTION, ACTIVATED, ScreenReader
+from game.app.devices import Devices
 from game.app.new_game import NewGames
 from game.app.notices import Notices
 from game.app.preferences import Preferences
@@ -55,7 +56,7 @@ from game.table.scene import (
 )
 from game.tables import FIRST_GAME, TABLES
 from game.ui.animation import ScreenFade
-from game.ui.keys import NO_TEXT, action_of
+from game.ui.keys import NO_TEXT, action_of, last_device
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Say, Scene, Sound
 from game.ui.theme import Theme
 
@@ -135,6 +136,8 @@ class App:
         self._has_drawn = False
         self._fade = ScreenFade()
         self._last_drawn: Scene | None = None  # The scene of the last frame.
+        self._devices = Devices()
+        self._shown_device = last_device()  # The device whose keys the scenes name.
         self._position_analysis = PositionAnalysis(worker)
         self._notices = Notices(database.notices, preferences.notices)
         chance = chance or SystemRandom()
@@ -176,7 +179,7 @@ class App:
 
     def step(self, seconds: float) -> None:
         """Handle all waiting events, advance by `seconds`, and draw if anything changed."""
-        events = pygame.event.get()
+        events = self._devices.read(self._screen, seconds)
         self._database.tick(seconds)
         is_still = self._is_still and self._notices.is_silent and not self.scene.is_dirty
         is_still = is_still and not self._fade.is_waiting
@@ -187,6 +190,9 @@ class App:
             return
         # Animations that these events start must not skip ahead by a long idle time.
         shown = min(seconds, 1 / FRAMES) if self._is_still else seconds
+        if last_device() is not self._shown_device:
+            self._shown_device = last_device()
+            self._lay_out()
         for event in events:
             self._handle(event)
         scene = self.scene
@@ -220,6 +226,7 @@ class App:
                 self._has_drawn = True
                 log.info(FIRST_FRAME)
                 self._start_sounds()
+                self._devices.start()
         self._is_still = self._is_at_rest()
 
     def _start_sounds(self) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.gestures import Drag, KeyHold
+from game.ui.keys import PAD_X
 from game.ui.tooltip import Tooltip
 
 
@@ -66,7 +67,7 @@ class TableInput:
 
     def release(self, event: pygame.event.Event) -> bool:
         """Note that a key came up. Return True if it is this key and it was tapped."""
-        return bool(event.key == pygame.K_SPACE) and self._hold.release()
+        return event.key in (pygame.K_SPACE, PAD_X) and self._hold.release()
 
     def update(self, seconds: float) -> bool:
         """Advance by `seconds`. Return True if the picture changes."""

@@ -272,8 +272,9 @@ class ResultPanel:
             button.draw(surface, rect, theme, is_hot=pointed.hovered == button.target)
             if pointed.cursor == button.target:
                 draw_focus(surface, rect, theme)
-        for button in result.all_buttons if pointed.is_resting else ():
-            if pointed.hovered == button.target and button.hint:
+        explained = pointed.hovered if pointed.is_resting else pointed.cursor
+        for button in result.all_buttons:
+            if explained == button.target and button.hint:
                 rect = layout.buttons[button.target].move(0, down)
                 draw_tooltip(surface, button.hint, rect, surface.get_rect(), theme)
         if before is not None:

@@ -52,7 +52,17 @@ from game.ui.description import Description, Node, Role, sentences, walk
 from game.ui.dialog import PromptDialog, Question
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.graph import ply_at
-from game.ui.keys import IN_A_GAME, MODIFIER_KEYS, MOVING, READING, WATCHING, Group, action_of, sign_of
+from game.ui.keys import (
+    IN_A_GAME,
+    MODIFIER_KEYS,
+    MOVING,
+    PAD_X,
+    READING,
+    WATCHING,
+    Group,
+    action_of,
+    sign_of,
+)
 from game.ui.lift import Hand
 from game.ui.scene import Change, CopyText, Pop, Request, Say, Sound
 from game.ui.theme import Theme, theme_for
@@ -60,6 +70,7 @@ from game.ui.widget import LEFT_BUTTON, Button
 
 READING_ACTIONS: Final = tuple(binding.action for binding in READING.bindings)
 RIGHT_BUTTON: Final = 3
+LOG_STEP: Final = 28  # Distance that the pointer drags a log to scroll it by one step.
 BELOW_RESULT: Final = 8  # Least space below the panel at the end of a game.
 
 
@@ -97,6 +108,7 @@ class Table(TableScene):
         """Guards the buttons that end this game, so that a double click acts only once."""
         self._settling = DoubleClick()  # Running while the answer under the pointer takes no click.
         self._key_guard = DoubleClick()  # Running while the result has just appeared and takes no Enter.
+        self._scrolled_at: int | None = None  # Where a drag last scrolled; None while the button is up.
         self._under: tuple[str, str] | None = None  # The answer under the pointer, and its caption.
         self._refusal = ""  # Why the last action was refused; empty if it was not.
         self._dialog: PromptDialog | None = None  # The question in the prompt's place, if any.
@@ -545,7 +557,7 @@ class Table(TableScene):
             if drag is not None:
                 request = self._on_drop(drag) if drag.is_started else self._on_click(drag)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT_BUTTON:
-            self._press_right(event.pos)
+            (self._look_under if event.touch else self._press_right)(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT_BUTTON:
             self._release_right()
         elif event.type == pygame.MOUSEWHEEL:
@@ -571,9 +583,16 @@ class Table(TableScene):
             self._under = self._answer_under()
         if self._input.drag:
             self._move_drag(self._input.drag, position)
+        if self._scrolled_at is not None and not self._drag_rects():
+            line = self._theme.text_px(LOG_STEP)
+            steps = int((position[1] - self._scrolled_at) / line)
+            self._scrolled_at += steps * line
+            if steps:
+                self._scroll_by(steps)
 
     def _press(self, position: tuple[int, int]) -> Request | None:
         was_open = self._is_result_open
+        self._scrolled_at = position[1]
         # What was there before the panel appears is meant.
         target = self._hit(position)
         is_too_soon = self._settling.is_waiting and self._under is not None and self._under[0] == target
@@ -605,6 +624,7 @@ class Table(TableScene):
 
     def _release(self, position: tuple[int, int]) -> Drag | None:
         """Return the click, or the drag that has ended; a drag stays until the table has handled the drop."""
+        self._scrolled_at = None
         if self._input.drag:
             self._move_drag(self._input.drag, position)
         drag = self._input.drag
@@ -615,6 +635,10 @@ class Table(TableScene):
     def _press_right(self, _position: tuple[int, int]) -> None:
         self._finish_animations()
         self._cancel()
+
+    def _look_under(self, _position: tuple[int, int]) -> None:
+        """Handle a long touch, for a table that shows something that lies under others."""
+        return
 
     def _release_right(self) -> None:
         """Handle the release of the right button, for a table that shows something while it is held."""
@@ -663,8 +687,9 @@ class Table(TableScene):
             # The key has shown the result early, and must not close it unseen.
             return None
         if action == "look":
-            # Only the release will show if this is a tap.
-            self._input.press(is_plain=not (self._input.cursor or self._chosen))
+            # Only the release will show if this is a tap. A gamepad has another button that acts.
+            is_plain = event.key == PAD_X or not (self._input.cursor or self._chosen)
+            self._input.press(is_plain=is_plain)
             return None
         return self._perform(action, event)
 

@@ -144,8 +144,14 @@ def draw_buttons(surface: pygame.Surface, view: TableView, layout: TableLayout) 
         button.draw(surface, layout.targets[button.target], layout.theme, is_hot=is_hot)
 
 
+def pointed_at(view: TableView) -> str | None:
+    """Return the target on which the pointer rests, or else the one under the cursor."""
+    return view.hovered if view.is_resting else view.cursor
+
+
 def draw_button_tooltip(surface: pygame.Surface, view: TableView, layout: TableLayout) -> None:
-    """Draw the tooltip of the button on which the pointer rests, if any."""
+    """Draw the tooltip of the button on which the pointer rests or the cursor is, if any."""
+    pointed = pointed_at(view)
     for button in view.buttons:
-        if view.is_resting and view.hovered == button.target and button.hint:
+        if pointed == button.target and button.hint:
             draw_tooltip(surface, button.hint, layout.targets[button.target], layout.screen, layout.theme)

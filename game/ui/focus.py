@@ -67,6 +67,11 @@ class FocusRing:
         return self._placed.get(self._focused) if self._focused else None
 
     @property
+    def shown(self) -> Placed | None:
+        """The widget with the visible focus, if any."""
+        return self.focused if self.is_visible else None
+
+    @property
     def hovered(self) -> Placed | None:
         """The widget under the pointer."""
         return self._placed.get(self._hovered) if self._hovered else None

@@ -1,9 +1,13 @@
-"""Keyboard shortcuts: what each does and how it is named.
+"""Shortcuts of the keyboard and of gamepads: what each does and how it is named.
 
-Both the list under "?" and the handling of key presses use these groups; each game has its own as well.
+Both the list under "?" and the handling of key presses use these groups; each game has its own as well. A
+button of a gamepad is a key with a code of its own (`PAD`), or acts as a key of the keyboard
+(`game/ui/gamepad.py`).
 """
 
 import sys
+from collections.abc import Iterable
+from enum import Enum
 from typing import Final, NamedTuple
 
 import pygame
@@ -25,6 +29,47 @@ NO_TEXT: Final = pygame.KMOD_META if IS_MAC else pygame.KMOD_META | pygame.KMOD_
 
 HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
+PAD: Final = 1 << 29  # Bit in the codes of a gamepad's buttons, which no key of a keyboard has.
+PAD_A: Final = PAD | pygame.CONTROLLER_BUTTON_A
+PAD_B: Final = PAD | pygame.CONTROLLER_BUTTON_B
+PAD_X: Final = PAD | pygame.CONTROLLER_BUTTON_X
+PAD_Y: Final = PAD | pygame.CONTROLLER_BUTTON_Y
+PAD_SELECT: Final = PAD | pygame.CONTROLLER_BUTTON_BACK
+PAD_START: Final = PAD | pygame.CONTROLLER_BUTTON_START
+PAD_LEFT_STICK: Final = PAD | pygame.CONTROLLER_BUTTON_LEFTSTICK
+PAD_RIGHT_STICK: Final = PAD | pygame.CONTROLLER_BUTTON_RIGHTSTICK
+PAD_LEFT_SHOULDER: Final = PAD | pygame.CONTROLLER_BUTTON_LEFTSHOULDER
+PAD_RIGHT_SHOULDER: Final = PAD | pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+PAD_UP: Final = PAD | pygame.CONTROLLER_BUTTON_DPAD_UP
+PAD_DOWN: Final = PAD | pygame.CONTROLLER_BUTTON_DPAD_DOWN
+PAD_LEFT: Final = PAD | pygame.CONTROLLER_BUTTON_DPAD_LEFT
+PAD_RIGHT: Final = PAD | pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+PAD_LEFT_TRIGGER: Final = PAD | 1 << 8 | pygame.CONTROLLER_AXIS_TRIGGERLEFT
+PAD_RIGHT_TRIGGER: Final = PAD | 1 << 8 | pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+TRIGGERS: Final = (PAD_LEFT_TRIGGER, PAD_RIGHT_TRIGGER)
+
+
+class Device(Enum):
+    """What the player uses, and which names of keys they are shown."""
+
+    KEYS = "keys"  # Keyboard or mouse.
+    PAD = "pad"
+    TOUCH = "touch"
+
+
+_device = Device.KEYS  # The device used last.
+
+
+def show_names_of(device: Device) -> None:
+    """Name this device's keys in tooltips and sentences from now on."""
+    global _device  # noqa: PLW0603  (as with the language: one player in a process)
+    _device = device
+
+
+def last_device() -> Device:
+    """Return the device whose keys are named."""
+    return _device
+
 
 class Key(NamedTuple):
     """A key, with or without modifiers."""
@@ -34,6 +79,11 @@ class Key(NamedTuple):
     has_control: bool = False  # True if Ctrl is held, or Cmd on a Mac.
     has_shift: bool = False
     has_alt: bool = False
+
+    @property
+    def is_pad(self) -> bool:
+        """True for a gamepad's button."""
+        return bool(self.code & PAD)
 
     def matches(self, event: pygame.event.Event) -> bool:
         """True if the event is this key with exactly its modifiers."""
@@ -88,12 +138,27 @@ NAMES: Final[dict[int, Phrase]] = {
     pygame.K_COMMA: N_("Comma"),
     pygame.K_KP_PLUS: N_("Numpad +"),
     pygame.K_KP_MINUS: N_("Numpad -"),
+    PAD_SELECT: N_("Select button"),
+    PAD_START: N_("Start button"),
+    PAD_LEFT_STICK: N_("Left stick (press)"),
+    PAD_RIGHT_STICK: N_("Right stick (press)"),
+    PAD_LEFT_SHOULDER: N_("Left shoulder"),
+    PAD_RIGHT_SHOULDER: N_("Right shoulder"),
+    PAD_LEFT_TRIGGER: N_("Left trigger"),
+    PAD_RIGHT_TRIGGER: N_("Right trigger"),
+    PAD_UP: N_("Up"),
+    PAD_DOWN: N_("Down"),
+    PAD_LEFT: N_("Left"),
+    PAD_RIGHT: N_("Right"),
 }
+PAD_LETTERS: Final = {PAD_A: "A", PAD_B: "B", PAD_X: "X", PAD_Y: "Y"}
 
 
 def _key_name(code: int) -> str:
     if code in NAMES:
         return _(NAMES[code])
+    if code in PAD_LETTERS:
+        return PAD_LETTERS[code]
     return f"F{code - pygame.K_F1 + 1}" if pygame.K_F1 <= code <= pygame.K_F12 else chr(code).upper()
 
 
@@ -105,11 +170,11 @@ def figure_keys(digits: str) -> tuple[Key, ...]:
 EVERYWHERE: Final = Group(
     N_("Everywhere"),
     (
-        Binding("rules", (Key(pygame.K_F1),), N_("Rules")),
+        Binding("rules", (Key(pygame.K_F1), Key(PAD_SELECT)), N_("Rules")),
         Binding("cards", (Key(pygame.K_F2),), N_("All cards or pieces")),
-        Binding("keys", (Key(0, "?"),), N_("Shortcuts")),
-        Binding("settings", (Key(pygame.K_COMMA, has_control=True),), N_("Settings")),
-        Binding("mute", (Key(pygame.K_m),), N_("Turn sound on or off")),
+        Binding("keys", (Key(0, "?"), Key(PAD_LEFT_STICK)), N_("Shortcuts")),
+        Binding("settings", (Key(pygame.K_COMMA, has_control=True), Key(PAD_START)), N_("Settings")),
+        Binding("mute", (Key(pygame.K_m), Key(PAD_RIGHT_STICK)), N_("Turn sound on or off")),
         Binding("full screen", (Key(pygame.K_F11), Key(pygame.K_RETURN, has_alt=True)), N_("Full screen")),
         Binding("quit", (Key(pygame.K_q, has_control=True),), N_("Quit (your game is saved)")),
     ),
@@ -121,13 +186,17 @@ IN_A_GAME: Final = Group(
     (
         Binding("new", (Key(pygame.K_n, has_control=True),), N_("New game")),
         Binding("again", (Key(pygame.K_r, has_control=True),), N_("Restart this deal")),
-        Binding("undo", (Key(pygame.K_z, has_control=True),), N_("Undo")),
+        Binding("undo", (Key(pygame.K_z, has_control=True), Key(PAD_LEFT_TRIGGER)), N_("Undo")),
         Binding(
             "redo",
-            (Key(pygame.K_z, has_control=True, has_shift=True), Key(pygame.K_y, has_control=True)),
+            (
+                Key(pygame.K_z, has_control=True, has_shift=True),
+                Key(pygame.K_y, has_control=True),
+                Key(PAD_RIGHT_TRIGGER),
+            ),
             N_("Redo"),
         ),
-        Binding("hint", (Key(pygame.K_h),), N_("Hint")),
+        Binding("hint", (Key(pygame.K_h), Key(PAD_Y)), N_("Hint")),
         Binding("copy", (Key(pygame.K_c, has_control=True),), N_("Copy the game as text")),
         Binding("paste", (Key(pygame.K_v, has_control=True),), N_("Paste a game from text")),
         Binding("place", figure_keys("1234567890"), N_("Choose a card by its place in your hand")),
@@ -160,19 +229,31 @@ WATCHING: Final = Group(
 MOVING: Final = Group(
     N_("Navigation"),
     (
-        Binding("back", (Key(pygame.K_ESCAPE),), N_("Cancel or go back")),
+        Binding("back", (Key(pygame.K_ESCAPE), Key(PAD_B)), N_("Cancel or go back")),
         Binding(
             "zone",
-            (Key(pygame.K_TAB), Key(pygame.K_TAB, has_shift=True)),
+            (
+                Key(pygame.K_TAB),
+                Key(pygame.K_TAB, has_shift=True),
+                Key(PAD_RIGHT_SHOULDER),
+                Key(PAD_LEFT_SHOULDER),
+            ),
             N_("Next or previous group"),
         ),
         Binding(
             "walk",
-            (Key(pygame.K_LEFT), Key(pygame.K_RIGHT), Key(pygame.K_UP), Key(pygame.K_DOWN)),
+            (
+                *(Key(pygame.K_LEFT), Key(pygame.K_RIGHT), Key(pygame.K_UP), Key(pygame.K_DOWN)),
+                *(Key(PAD_LEFT), Key(PAD_RIGHT), Key(PAD_UP), Key(PAD_DOWN)),
+            ),
             N_("Move within a group; change a setting"),
         ),
-        Binding("act", (Key(pygame.K_RETURN), Key(pygame.K_SPACE)), N_("Choose")),
-        Binding("page", (Key(pygame.K_PAGEUP), Key(pygame.K_PAGEDOWN)), N_("Scroll one page")),
+        Binding("act", (Key(pygame.K_RETURN), Key(pygame.K_SPACE), Key(PAD_A)), N_("Choose")),
+        Binding(
+            "page",
+            (Key(pygame.K_PAGEUP), Key(pygame.K_PAGEDOWN), *(Key(trigger) for trigger in TRIGGERS)),
+            N_("Scroll one page"),
+        ),
         Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("Go to the start or end")),
     ),
 )
@@ -198,8 +279,19 @@ def hint_of(action: str, group: Group = IN_A_GAME) -> str:
 
 
 def with_key(text: str, action: str, group: Group = IN_A_GAME, *, number: int = 0) -> str:
-    """Return a tooltip with the key that does the same; `number`: which key of the action."""
-    return f"{text} ({_binding_of(action, group).keys[number].name()})"
+    """Return a tooltip with the key that does the same, if the device used last has one.
+
+    `number`: which of the device's keys for this action.
+    """
+    name = name_of(action, group, number=number)
+    return f"{text} ({name})" if name else text
+
+
+def name_of(action: str, group: Group, *, number: int = 0) -> str:
+    """Return the name of the key for this action on the device used last; empty if it has none."""
+    is_pad = _device is Device.PAD
+    keys = [key for key in _binding_of(action, group).keys if key.is_pad == is_pad]
+    return "" if _device is Device.TOUCH or len(keys) <= number else keys[number].name()
 
 
 def _binding_of(action: str, group: Group) -> Binding:
@@ -218,7 +310,44 @@ def figure_of(event: pygame.event.Event) -> int:
 
 def names_of(binding: Binding, *, is_mac: bool = IS_MAC) -> str:
     """Return the names of a binding's keys in the player's language."""
-    names = [key.name(is_mac=is_mac) for key in binding.keys]
+    names = list(dict.fromkeys(key.name(is_mac=is_mac) for key in binding.keys))
     if len(names) > 4:
         return _("{first} to {last}", first=names[0], last=names[-1])
     return ", ".join(names)
+
+
+IN_TEXT: Final = Group(
+    N_("Gamepad"),
+    (
+        Binding(
+            "turn",
+            tuple(Key(trigger) for trigger in TRIGGERS),
+            N_("In a text field: change the last character"),
+        ),
+        Binding("more", (Key(PAD_X),), N_("In a text field: add a character")),
+        Binding("less", (Key(PAD_Y),), N_("In a text field: delete the last character")),
+    ),
+)
+"""How a gamepad writes."""
+
+
+def by_device(groups: Iterable[Group]) -> tuple[Group, ...]:
+    """Return the groups with the keyboard's keys alone, followed by one of all of a gamepad's buttons."""
+    groups = list(groups)
+    of_keyboard = (_part(group, is_pad=False) for group in groups)
+    return (*(group for group in of_keyboard if group.bindings), gamepad_group(groups))
+
+
+def _part(group: Group, *, is_pad: bool) -> Group:
+    parts = (
+        binding._replace(keys=tuple(key for key in binding.keys if key.is_pad == is_pad))
+        for binding in group.bindings
+    )
+    return group._replace(bindings=tuple(binding for binding in parts if binding.keys))
+
+
+def gamepad_group(groups: Iterable[Group]) -> Group:
+    """Return all that a gamepad's buttons do."""
+    parts = (_part(group, is_pad=True) for group in (MOVING, *groups))
+    found = {binding.action: binding for part in parts for binding in part.bindings}
+    return Group(N_("Gamepad"), tuple(found.values()))

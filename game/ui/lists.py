@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
+from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Final
 
 import pygame
@@ -11,10 +12,12 @@ from pygame import Rect
 from game.ui import theme as look
 from game.ui.description import Node, Role, plain
 from game.ui.drawing import DASH, draw_box, draw_text, fitting_font, height_of
+from game.ui.keys import PAD_LEFT_TRIGGER, PAD_X, PAD_Y, TRIGGERS
 from game.ui.theme import Theme
 from game.ui.widget import MODIFIERS, PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
 
 PADDING: Final = 12
+PAD_SIGNS: Final = f"{ascii_uppercase}{ascii_lowercase} {digits}"  # What a gamepad writes.
 
 
 @dataclass(frozen=True)
@@ -137,8 +140,10 @@ class TextLine(Widget):
             return None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return Act(self.target, True)
-        if event.key == pygame.K_BACKSPACE:
+        if event.key in (pygame.K_BACKSPACE, PAD_Y):
             return self._act(self.text[:-1])
+        if event.key in (PAD_X, *TRIGGERS):
+            return self._write_by_pad(event.key)
         if event.key == pygame.K_DELETE:
             return self._act("")
         is_text = self.allowed and event.unicode and not event.mod & MODIFIERS
@@ -148,6 +153,14 @@ class TextLine(Widget):
         """Append `text` without the characters that are not allowed or would make the whole too long."""
         accepted = (sign for sign in text if (sign in self.allowed if self.allowed else sign.isprintable()))
         return self._act((self.text + "".join(accepted))[: self.longest])
+
+    def _write_by_pad(self, key: int) -> Act | None:
+        """Add the first of the characters, or change the last one to the next or the previous of them."""
+        signs = self.allowed or PAD_SIGNS
+        if key == PAD_X or not self.text:
+            return self.with_more(signs[0])
+        step = -1 if key == PAD_LEFT_TRIGGER else 1
+        return self._act(self.text[:-1] + signs[(signs.find(self.text[-1]) + step) % len(signs)])
 
     def _act(self, text: str) -> Act | None:
         return None if text == self.text else Act(self.target, text)

@@ -15,7 +15,7 @@ from game.ui.description import Description, Node, Role
 from game.ui.dialog import Dialog, Question
 from game.ui.drawing import draw_box, draw_line, height_of
 from game.ui.focus import FocusRing, Placed
-from game.ui.keys import EVERYWHERE, IN_A_GAME, action_of, with_key
+from game.ui.keys import EVERYWHERE, IN_A_GAME, TRIGGERS, action_of, with_key
 from game.ui.scene import Change, PasteText, Pop, Request, Scene
 from game.ui.scroll import BAR, Scroll
 from game.ui.theme import Theme, theme_for
@@ -26,7 +26,7 @@ BACK: Final = "back"
 SOUND: Final = "sound"
 SCROLL: Final = "scroll"
 BAR_ZONE: Final = "bar"
-SCROLLING_KEYS: Final = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+SCROLLING_KEYS: Final = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END, *TRIGGERS)
 
 HEADER: Final = 60
 MARGIN: Final = 16
@@ -85,8 +85,8 @@ class Page(Scene):
     @property
     def focused(self) -> str | None:
         """The target with the visible focus, if any."""
-        focused = self._ring.focused
-        return focused.widget.target if focused and self._ring.is_visible else None
+        shown = self._ring.shown
+        return shown.widget.target if shown else None
 
     @property
     def is_typing(self) -> bool:
@@ -338,9 +338,9 @@ class Page(Scene):
             draw_line(
                 surface, self._notice, self._foot, theme.font(look.STRONG), palette.red, is_centered=True
             )
-        hovered = self._ring.hovered
-        if hovered and hovered.widget.hint and self._tooltip.is_shown and not self._dialog:
-            draw_tooltip(surface, hovered.widget.hint, hovered.seen, Rect((0, 0), self._size), theme)
+        explained = self._ring.hovered if self._tooltip.is_shown else self._ring.shown
+        if explained and explained.widget.hint and explained.is_seen and not self._dialog:
+            draw_tooltip(surface, explained.widget.hint, explained.seen, Rect((0, 0), self._size), theme)
         if self._dialog:
             self._dialog.draw(surface)
         self.is_dirty = False

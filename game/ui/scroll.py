@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.ui.drawing import draw_box
 from game.ui.gestures import DRAG_THRESHOLD
+from game.ui.keys import PAD_LEFT_TRIGGER, PAD_RIGHT_TRIGGER
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON
 
@@ -102,8 +103,8 @@ class Scroll:
         goal = {
             pygame.K_UP: self.offset - line,
             pygame.K_DOWN: self.offset + line,
-            pygame.K_PAGEUP: self.offset - page,
-            pygame.K_PAGEDOWN: self.offset + page,
+            **dict.fromkeys((pygame.K_PAGEUP, PAD_LEFT_TRIGGER), self.offset - page),
+            **dict.fromkeys((pygame.K_PAGEDOWN, PAD_RIGHT_TRIGGER), self.offset + page),
             pygame.K_HOME: 0,
             pygame.K_END: self._max_offset,
         }.get(key)

@@ -1,5 +1,6 @@
 """Widgets with mouse and keyboard, and blocks of a page: labels beside their widgets."""
 
+from dataclasses import replace
 from math import dist
 
 import pygame
@@ -9,6 +10,7 @@ from pygame import Rect
 from game.ui import theme as look
 from game.ui.block import NOTE_SHARE, LabeledField
 from game.ui.choice import Choice, PortraitChoice, Slider, Stepper
+from game.ui.keys import PAD_LEFT_TRIGGER, PAD_RIGHT_TRIGGER, PAD_X, PAD_Y
 from game.ui.lists import ListRow, TextLine
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.widget import Act, Button, Toggle, Widget
@@ -297,3 +299,13 @@ def test_a_note_keeps_a_minimum_width() -> None:
     assert field_place(block).top > LINE.top
     least = LARGE.font(look.TEXT, 0.9).size(NOTE)[0] / (NOTE_SHARE * LINE.width)
     assert block.height(LARGE, LINE.width) < (least + 3) * LARGE.font(look.TEXT, 0.9).get_linesize() + 60
+
+
+def test_a_gamepad_writes_a_name_character_by_character() -> None:
+    line = TextLine("name", "", "", 3)
+    written = []
+    for code in (PAD_X, PAD_RIGHT_TRIGGER, PAD_X, PAD_LEFT_TRIGGER, PAD_RIGHT_TRIGGER, PAD_X, PAD_X, PAD_Y):
+        act = line.handle(key(code), Rect(0, 0, 100, 40), THEME)
+        line = replace(line, text=str(act.value)) if act else line
+        written.append(line.text)
+    assert written == ["A", "B", "BA", "B9", "BA", "BAA", "BAA", "BA"]

@@ -42,7 +42,7 @@ from game.table.words import TableWords
 from game.ui.animation import GLIDE, LIFT, Motion, Timed
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import Binding, Group, Key, figure_of, with_key
+from game.ui.keys import PAD_X, Binding, Group, Key, figure_of, with_key
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
@@ -113,7 +113,7 @@ IN_HIERARCHY: Final = Group(
     N_("In Hierarchy"),
     (
         # A tap acts like Space everywhere else: see `KeyHold`.
-        Binding("look", (Key(pygame.K_SPACE),), N_("Hold down to see a card in full")),
+        Binding("look", (Key(pygame.K_SPACE), Key(PAD_X)), N_("Hold down to see a card in full")),
         Binding("values", (Key(pygame.K_v),), N_("Show or hide what each move leads to")),
     ),
 )

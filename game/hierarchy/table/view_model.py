@@ -19,6 +19,7 @@ from game.hierarchy.table.move_values import MoveResult
 from game.hierarchy.table.playback import ReviewPicture
 from game.table.snapshot import Snapshot, TableView, computer_moves, name_of, of_kind, on_turn, own_name
 from game.ui.busy_indicator import BusyIndicator
+from game.ui.keys import Device, last_device
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -164,7 +165,9 @@ def _hint(picture: HierarchyPicture, move: Move) -> str:
 
 def _next_step(picture: HierarchyPicture) -> str:
     if PILE in picture.steps:
-        return _("Drop it on the pile.") if picture.drag else _("Now click the pile.")
+        if picture.drag:
+            return _("Drop it on the pile.")
+        return _("Press A to play it.") if last_device() is Device.PAD else _("Now click the pile.")
     if picture.steps and picture.steps[0].startswith(PILE):
         return _("Choose a card in the pile to copy.")
     return _("Choose a card from your hand to discard.")

@@ -17,6 +17,7 @@ from game.hierarkia.analysis.sentences import SIGNS, percents
 from game.hierarkia.bot.study import Value
 from game.hierarkia.rules.notation import Move, Piece
 from game.hierarkia.table.arrows import draw_best_line
+from game.hierarkia.table.keys import IN_ANALYSIS
 from game.hierarkia.table.picture import (
     BoardPicture,
     HierarkiaPicture,
@@ -29,6 +30,7 @@ from game.ui import graph
 from game.ui import theme as look
 from game.ui.drawing import LEAST_TEXT, draw_box, draw_line, fitting_font
 from game.ui.graph import WORDS
+from game.ui.keys import IN_A_GAME, name_of
 from game.ui.lists import PADDING, TextLine
 from game.ui.theme import Color, Palette, Theme
 
@@ -224,7 +226,10 @@ def hint_of_list() -> str:
 def value_lines(panel: Panel) -> Sequence[str]:
     """Return the value and the best line, or how to see them."""
     if not panel.message[0]:
-        return (_("Try to find the move yourself first. Press H to see the best line."),)
+        key = name_of("hint", IN_A_GAME)
+        if not key:
+            return (_("Try to find the move yourself first."),)
+        return (_("Try to find the move yourself first. Press {key} to see the best line.", key=key),)
     return [line for line in panel.message if line]
 
 
@@ -246,7 +251,9 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
     theme, palette, rect = layout.theme, layout.theme.palette, layout.graph
     if panel.course is None or panel.length == 0:
         draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))
-        hint = _("Graph hidden. Press L or use the switch below.")
+        key = name_of("tell", IN_ANALYSIS)
+        hint = _("Graph hidden. Press {key} or use the switch below.", key=key)
+        hint = hint if key else _("Graph hidden. Use the switch below.")
         if panel.course is not None:
             hint = _("A graph of winning chances appears after the first move.")
         area = rect.inflate(-theme.px(24), -theme.px(8))

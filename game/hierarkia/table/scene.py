@@ -382,9 +382,10 @@ class BoardScene(Table):
     def _act_on(self, target: str | None) -> Request | None:
         if self._typed.complete_square is not None:
             return self._click(square_target(self._typed.complete_square))
-        if target is None:
+        forced = self._current_choices.forced_move
+        if target is None or (forced and target.startswith(SQUARE_ZONE)):
             # A forced move needs neither a typed square nor the cursor.
-            return Play(self._current_choices.forced_move) if self._current_choices.forced_move else None
+            return Play(forced) if forced else None
         return self._click(target)
 
     # Cursor movement

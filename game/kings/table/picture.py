@@ -24,7 +24,7 @@ from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
 from game.kings.table.table_view import TOKEN, Player, draw_token
 from game.table.cardface import PLAIN, CardStyle, back_image, full_image, full_size
 from game.table.snapshot import TableView
-from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
+from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title, pointed_at
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import BusyIndicator
@@ -135,7 +135,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
         draw_focus(surface, picture.places[picture.cursor], theme)
     draw_button_tooltip(surface, picture, layout)
     if note := whole_note(picture):
-        draw_tooltip(surface, note, layout.targets[str(picture.hovered)], layout.screen, theme)
+        draw_tooltip(surface, note, layout.targets[str(pointed_at(picture))], layout.screen, theme)
 
 
 def draw_held(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
@@ -145,10 +145,9 @@ def draw_held(surface: pygame.Surface, picture: KingsPicture, motion: Motion) ->
 
 
 def whole_note(picture: KingsPicture) -> str:
-    """Return the whole note of the player on whose name the pointer rests, since the table may cut it."""
-    zone, _slash, seat = (picture.hovered or "").partition("/")
-    is_asked = picture.is_resting and f"{zone}/" == PLAQUE
-    return " ".join(picture.players[int(seat)].note) if is_asked else ""
+    """Return the whole note of the player whose name is pointed at, since the table may cut it."""
+    zone, _slash, seat = (pointed_at(picture) or "").partition("/")
+    return " ".join(picture.players[int(seat)].note) if f"{zone}/" == PLAQUE else ""
 
 
 def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:

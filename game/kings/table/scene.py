@@ -44,7 +44,7 @@ from game.table.toolbar import BUTTON_ZONE, begin_button
 from game.table.words import TableWords
 from game.ui.animation import Timed
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import Binding, Group, Key, figure_of, with_key
+from game.ui.keys import PAD_X, Binding, Device, Group, Key, figure_of, last_device, with_key
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
@@ -95,9 +95,12 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
 
 
 def _confirmation(move: Move) -> Message:
+    is_pad = last_device() is Device.PAD
     if move.verb == FLIP:
-        return Message(_("Flip your King? Click the Court."), text_of(KING))
-    return Message(_("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
+        asked = _("Flip your King? Press A.") if is_pad else _("Flip your King? Click the Court.")
+        return Message(asked, text_of(KING))
+    next_step = N_("{card}: press A to play it.") if is_pad else N_("{card}: now click the Court.")
+    return Message(_(next_step, card=name_of(move.card)), text_of(move.card))
 
 
 def _result(moment: RoundView) -> Message:
@@ -144,7 +147,7 @@ def _winner_sentence(
 IN_KINGS: Final = Group(
     N_("In The Imposter Kings"),
     (
-        Binding("look", (Key(pygame.K_SPACE),), N_("Hold down to see a card in full")),
+        Binding("look", (Key(pygame.K_SPACE), Key(PAD_X)), N_("Hold down to see a card in full")),
         Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what others may hold")),
     ),
 )
@@ -391,7 +394,7 @@ class KingsScene(Table):
         court = [target for target in others if target.startswith("court/")]
         rest = [target for target in others if not target.startswith("court/")]
         log = [f"{LOG_ZONE}{number + 1}" for number in range(len(self._lines))]
-        zones = [choosing, hand, mine, court, rest, of(HOLDER, HOLDING_ZONE), log]
+        zones = [choosing, hand, mine, court, rest, [*of(HOLDER, HOLDING_ZONE), *of(PLAQUE)], log]
         chosen = {*choosing}
         buttons = [[target for target in zone if target not in chosen] for zone in super()._zones()]
         return [*zones, *buttons]

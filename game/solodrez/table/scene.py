@@ -45,7 +45,7 @@ from game.table.words import TableWords
 from game.ui.animation import HOME, Timed
 from game.ui.description import Node
 from game.ui.gestures import Drag
-from game.ui.keys import Binding, Group, Key, figure_keys, figure_of, hint_of, with_key
+from game.ui.keys import PAD_X, Binding, Group, Key, figure_keys, figure_of, hint_of, with_key
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button
@@ -60,6 +60,7 @@ IN_SOLODREZ: Final = Group(
         ),
         Binding("longer", (Key(0, "+"),), N_("Choose one more card")),
         Binding("shorter", (Key(0, "-"),), N_("Choose one fewer card")),
+        Binding("peek", (Key(PAD_X),), N_("Hold down to see the card under the chosen ones")),
         Binding("show", (Key(pygame.K_s),), N_("Play the solution, or stop it")),
         Binding("turning", (Key(pygame.K_w),), N_("Show the move that lost the game")),
         Binding("number", (Key(pygame.K_d, has_control=True),), N_("Choose a deal by its number")),
@@ -150,6 +151,8 @@ class SolitaireScene(Table):
         answer = super().handle(event)
         if isinstance(answer, AskHint):
             self._is_hint_dismissed = False
+        if event.type == pygame.KEYUP and event.key == PAD_X:
+            self._peek.let_go()
         return answer
 
     def choice_target(self) -> str | None:
@@ -287,10 +290,22 @@ class SolitaireScene(Table):
         if self._input.drag:
             self._return_drag()
             return
+        self._look_under(position)
+
+    def _look_under(self, position: tuple[int, int]) -> None:
         target = self._hit(position)
         place = place_of(target) if target else None
         if place and place[1] < len(self._state.columns[place[0]]) - 1:
             self._peek.hold(place)
+
+    def _look_under_cursor(self) -> None:
+        column = self._chosen[0] if self._chosen else column_of(self._input.cursor or "")
+        if column is None:
+            return
+        size = self._chosen[1] if self._chosen else self._state.longest_run(column)
+        under = len(self._state.columns[column]) - size - 1
+        if under >= 0:
+            self._peek.hold((column, under))
 
     def _release_right(self) -> None:
         self._peek.let_go()
@@ -320,6 +335,9 @@ class SolitaireScene(Table):
                 return ShowSolution()
             case "turning":
                 return self._press_button(FIND) if can_search(self._snapshot) else None
+            case "peek":
+                self._look_under_cursor()
+                return None
             case "column":
                 return self._pick(figure_of(event) - 1)
             case "longer" | "shorter":

@@ -1,0 +1,209 @@
+"""A gamepad alone plays every game and reaches every screen, whenever it is plugged in."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.catalog import GAMES
+from game.screens.newgame import DEAL, DealScreen
+from game.screens.newgame import START as START_BUTTON
+from game.screens.settings import SettingsScreen
+from game.table.table import Table
+from game.table.toolbar import HINT, UNDO
+from game.tables import TABLES
+from support.any_table import AnyTable
+from support.devices import (
+    DECK,
+    LEFT_STICK,
+    NEXT_GROUP,
+    PREVIOUS_GROUP,
+    RIGHT,
+    SELECT,
+    START,
+    A,
+    B,
+    PadPilot,
+    X,
+    Y,
+    at_the_menu,
+    pad_event,
+)
+from support.reach import missing
+
+pytestmark = pytest.mark.usefixtures("silent_pygame")
+
+NO_BUTTONS = {
+    "scroll": "the triggers and the right stick scroll",
+    "pile": "A plays the chosen card, wherever the cursor is",
+    "hand": "its cards are reached",
+    "theirs": "its cards are reached",
+    "court": "A plays the chosen card, wherever the cursor is",
+    "graph": "the arrows step through the game",
+    "button/note": "a text to read",
+    "button/card": "a text to read",
+}
+"""Targets that a gamepad need not reach, and why."""
+TRIGGER, RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[PadPilot]:
+    with at_the_menu(tmp_path, PadPilot) as pilot:
+        yield pilot
+
+
+@pytest.mark.parametrize("game", ["hierarchy", "kings"])
+def test_a_game_is_played_from_the_menu_to_its_result(game: str, pilot: PadPilot) -> None:
+    pilot.play(game)
+
+
+def is_excused(target: str) -> bool:
+    # In SoloDrez, a column stands for its cards.
+    return target in NO_BUTTONS or target.startswith("card/")
+
+
+def test_every_target_of_every_screen_can_be_reached(pilot: PadPilot) -> None:
+    app, unreached = pilot._app, {}
+    for name in ["", *app._screen_factory.names]:
+        if name.startswith(("puzzles-", "lesson-")) and not name.endswith(("-all", "-basics")):
+            continue
+        app._open(name)
+        idle = {
+            button.target for button in getattr(table_of(app.scene), "_buttons", list)() if button.is_idle
+        }
+        found = {target for target in missing(app.scene) if not is_excused(target)} - idle
+        if found:
+            unreached[name or "menu"] = found
+        app._pop()
+    assert unreached == {}
+
+
+def table_of(scene: object) -> object:
+    return getattr(scene, "_active_table", getattr(scene, "_table", None))
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_every_target_of_every_table_can_be_reached(game: str) -> None:
+    scene = AnyTable(game, size=DECK).scene
+    assert isinstance(scene, Table)
+    idle = {button.target for button in scene._buttons() if button.is_idle}
+    assert {target for target in missing(scene) if not is_excused(target)} - idle == set()
+
+
+def test_the_other_buttons_open_screens_take_hints_and_undo(pilot: PadPilot) -> None:
+    for button, title in ((START, "Settings"), (LEFT_STICK, "Shortcuts"), (SELECT, "Rules: Hierarchy")):
+        pilot.button(button)
+        assert pilot.scene._title() == title
+        pilot.button(B)
+    pilot.choose("menu/solodrez")
+    before = pilot.state
+    move = before.legal_moves()[0]
+    pilot.make("solodrez", move)
+    assert pilot.state != before
+    pilot.axis(TRIGGER, 1.0)
+    pilot.axis(TRIGGER, 0.0)
+    assert pilot.state == before
+    pilot.axis(RIGHT_TRIGGER, 1.0)
+    assert pilot.state == before.apply(move)
+    pilot.button(Y)
+    pilot.wait_for(lambda: pilot.scene._snapshot.hint)
+
+
+def test_a_focused_button_is_explained_with_the_pads_own_button(
+    pilot: PadPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr("game.table.toolbar.draw_tooltip", lambda _, sentence, *__: shown.append(sentence))
+    monkeypatch.setattr("game.ui.page.draw_tooltip", lambda _, sentence, *__: shown.append(sentence))
+    pilot.reach("sound")
+    assert shown[-1] == "Sound is off (Right stick (press))"
+    pilot.choose("menu/hierarchy")
+    pilot.reach(HINT)
+    assert shown[-1] == "Hint (Y)"
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_LEFT)
+    assert shown[-1] == "Hint (H)"
+
+
+def test_x_shows_a_card_in_full_while_it_is_held(pilot: PadPilot) -> None:
+    pilot.choose("menu/hierarchy")
+    card = pilot.scene._choices()[0]
+    pilot.reach(card)
+    assert pilot.scene._full is None
+    pilot._send(pad_event(pygame.CONTROLLERBUTTONDOWN, button=X))
+    assert pilot.scene._full == card
+    pilot._send(pad_event(pygame.CONTROLLERBUTTONUP, button=X))
+    assert pilot.scene._full is None
+    assert pilot.scene._chosen == ()
+
+
+def test_x_lifts_the_card_under_the_chosen_ones(pilot: PadPilot) -> None:
+    pilot.choose("menu/solodrez")
+    pilot.reach("column/1")
+    cards, run = len(pilot.scene._state.columns[0]), pilot.scene._state.longest_run(0)
+    pilot._send(pad_event(pygame.CONTROLLERBUTTONDOWN, button=X))
+    assert pilot.scene._peek.place == (0, cards - run - 1)
+    pilot._send(pad_event(pygame.CONTROLLERBUTTONUP, button=X))
+    pilot.rest(1.0)
+    assert pilot.scene._peek.place is None
+
+
+def test_a_deal_number_is_written_by_triggers(pilot: PadPilot) -> None:
+    pilot._app._open("number-solodrez")
+    pilot.reach(DEAL)
+    assert isinstance(pilot.scene, DealScreen)
+    pilot.button(X, X, X)
+    for axis in (RIGHT_TRIGGER, RIGHT_TRIGGER, TRIGGER, RIGHT_TRIGGER):
+        pilot.axis(axis, 1.0)
+        pilot.axis(axis, 0.0)
+    assert pilot.scene._number == "002"
+    pilot.button(Y)
+    assert pilot.scene._number == "00"
+    pilot.reach(START_BUTTON)
+    pilot.button(A)
+    assert pilot.state == GAMES["solodrez"].deal(0)
+
+
+def test_triggers_and_the_right_stick_scroll_a_page(pilot: PadPilot) -> None:
+    pilot.button(LEFT_STICK)
+    for axis, value in ((RIGHT_TRIGGER, 1.0), (pygame.CONTROLLER_AXIS_RIGHTY, 1.0)):
+        before = pilot.scene._scroll.offset
+        pilot.axis(axis, value)
+        assert pilot.scene._scroll.offset > before
+        pilot.axis(axis, 0.0)
+    pilot.axis(TRIGGER, 1.0)
+    assert pilot.scene._scroll.offset < before
+
+
+def test_a_held_direction_goes_on_and_no_pad_costs_no_frames(pilot: PadPilot) -> None:
+    pilot.button(START)
+    assert isinstance(pilot.scene, SettingsScreen)
+    pilot.button(RIGHT)
+    first = pilot.cursor
+    pilot.axis(pygame.CONTROLLER_AXIS_LEFTY, 1.0)
+    pilot.rest(2.0)
+    assert pilot.cursor != first
+    pilot.axis(pygame.CONTROLLER_AXIS_LEFTY, 0.0)
+    there = pilot.cursor
+    pilot.rest(2.0)
+    assert pilot.cursor == there
+    assert pilot._app._idle_seconds > 1.0
+    pilot.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.05)
+    assert pilot._app._idle_seconds > 1.0
+
+
+def test_pads_come_and_go_in_the_middle_of_a_game(pilot: PadPilot) -> None:
+    pilot.choose("menu/hierarchy")
+    for kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
+        pilot._send(pygame.event.Event(kind, device_index=3, guid=""))
+    pilot._send(pad_event(pygame.CONTROLLERBUTTONDOWN, button=X))
+    pilot._send(pad_event(pygame.CONTROLLERDEVICEREMOVED))
+    pilot._send(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=0))
+    pilot.rest(1.0)
+    assert pilot.scene._full is None
+    pilot._send(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=1, button=PREVIOUS_GROUP))
+    assert pilot.cursor in (UNDO, *pilot.rects())
+    pilot.button(NEXT_GROUP, A)
+    assert not pilot.is_over
