@@ -17,11 +17,14 @@ from game.store.saved import program_of
 from game.store.settings import GOOD_MATCH, Settings, SettingsFile
 from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.assets import Sounds
+from game.ui.gestures import DOUBLE, SLOW_DOUBLE, set_double_click
 from game.ui.theme import Theme, palette_for, theme_for
 
 PERSON: Final = "person"  # Name of a human player in the saved seating.
 
 SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}  # Durations relative to normal.
+
+DOUBLE_CLICK_TIMES: Final = {"normal": DOUBLE, "slow": SLOW_DOUBLE}  # In seconds.
 
 
 class Preferences:
@@ -165,6 +168,7 @@ class Preferences:
         chosen = self._asked_language or self.now.language or self._system_language
         use(load(chosen if chosen in languages() else SOURCE))
         now = self.now
+        set_double_click(DOUBLE_CLICK_TIMES[now.double_click])
         self.sounds.set_up(is_on=now.sound, effects=now.effects_volume, signals=now.signals_volume)
 
 

@@ -34,7 +34,7 @@ from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.scene import Scene
 from game.ui.theme import (
     BACKS,
-    LARGEST_TEXT,
+    LARGEST_PAGE_TEXT,
     LIGHT,
     PALETTES,
     PLAIN,
@@ -65,7 +65,7 @@ def run(arguments: Sequence[str]) -> None:
     )
     parser.add_argument("--lang", metavar="L", default=SOURCE, help="language (default: en)")
     parser.add_argument(
-        "--text", metavar="PERCENT", default="100", help="text size, 100 to 150 (default: 100)"
+        "--text", metavar="PERCENT", default="100", help="text size, 100 to 200 (default: 100)"
     )
     parser.add_argument(
         "--colors", metavar="NAME", default=LIGHT.name, help=f"{', '.join(PALETTES)} (default: {LIGHT.name})"
@@ -107,7 +107,7 @@ def run(arguments: Sequence[str]) -> None:
 
 
 def _theme(requested_size: tuple[int, int], text: str, colors: str, table: str, back: str) -> Theme:
-    percent = parse_int("--text", text, 100, round(100 * LARGEST_TEXT))
+    percent = parse_int("--text", text, 100, round(100 * LARGEST_PAGE_TEXT))
     check_name(colors, PALETTES, N_("Unknown colors “{name}”; choose from: {known}."))
     check_name(table, TABLE_COLORS[colors], N_("Unknown table “{name}”; choose from: {known}."))
     check_name(back, BACKS, N_("Unknown card back “{name}”; choose from: {known}."))

@@ -75,37 +75,39 @@ class MonthAndTasks(Block):
         self._month, self._note, self._tasks = month, note, tasks
 
     def height(self, theme: Theme, width: int) -> int:
-        return max(place.bottom for _block, place in self._places(Rect(0, 0, width, 0), theme))
+        return max(place.bottom for _block, place, _theme in self._places(Rect(0, 0, width, 0), theme))
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        for block, place in self._places(rect, theme):
-            block.draw(surface, place, theme)
+        for block, place, its_theme in self._places(rect, theme):
+            block.draw(surface, place, its_theme)
 
     def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
-        return [node for block, place in self._places(rect, theme) for node in block.described(place, theme)]
+        places = self._places(rect, theme)
+        return [node for block, place, own in places for node in block.described(place, own)]
 
     def zoned_widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect, str]]:
         places = self._places(rect, theme)
-        return [found for block, place in places for found in block.zoned_widgets(place, theme)]
+        return [found for block, place, own in places for found in block.zoned_widgets(place, own)]
 
-    def _places(self, rect: Rect, theme: Theme) -> list[tuple[Block, Rect]]:
-        narrow = self._month.width(theme)
+    def _places(self, rect: Rect, theme: Theme) -> list[tuple[Block, Rect, Theme]]:
+        """Return the blocks with their places and themes: a calendar can't wrap."""
+        narrow = self._month.width(theme.limited)
         left = rect.left + narrow + theme.px(GAP)
         wide = rect.right - left
         # Both titles are on one line.
-        lower = (self._month.bar_height(theme) - self._tasks[0].height(theme, wide)) // 2
+        lower = (self._month.bar_height(theme.limited) - self._tasks[0].height(theme, wide)) // 2
         return [
-            *_stacked((self._month, self._note), Rect(rect.left, rect.top, narrow, 0), theme),
+            *_stacked((self._month, self._note), Rect(rect.left, rect.top, narrow, 0), theme.limited),
             *_stacked(self._tasks, Rect(left, rect.top + lower, wide, 0), theme),
         ]
 
 
-def _stacked(blocks: Sequence[Block], place: Rect, theme: Theme) -> Iterator[tuple[Block, Rect]]:
-    """Yield the blocks with their places below each other, from the top of `place`."""
+def _stacked(blocks: Sequence[Block], place: Rect, theme: Theme) -> Iterator[tuple[Block, Rect, Theme]]:
+    """Yield the blocks with their places below each other, from the top of `place`, and with the theme."""
     top = place.top
     for number, block in enumerate(blocks):
         top += theme.px(block.above) if number else 0
-        yield block, Rect(place.left, top, place.width, block.height(theme, place.width))
+        yield block, Rect(place.left, top, place.width, block.height(theme, place.width)), theme
         top += block.height(theme, place.width)
 
 

@@ -87,7 +87,8 @@ class ProgressRow(Widget):
             points = [(disc.centerx + x * side, disc.centery + y * side) for x, y in TICK]
             pygame.draw.lines(surface, palette.paper, False, points, theme.edge(3))
         else:
-            draw_line(surface, str(self.number), disc, theme.font(look.STRONG), palette.ink, is_centered=True)
+            font = theme.limited.font(look.STRONG)
+            draw_line(surface, str(self.number), disc, font, palette.ink, is_centered=True)
 
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font, tuple[int, int, int]], ...]:
         return (

@@ -253,7 +253,7 @@ class TitlePage(Block):
         )
 
     def _links_height(self, theme: Theme, width: int) -> int:
-        rows = -(-len(self._links) // LINK_COLUMNS)
+        rows = -(-len(self._links) // _link_columns(theme))
         return rows * max(link.height(theme, width) for link in self._links)
 
     def _places(self, rect: Rect, theme: Theme) -> _Places:
@@ -268,17 +268,18 @@ class TitlePage(Block):
             # The rooster is the picture.
             name.left = stamp.left
             stamp = Rect(inside.left, top, inside.width, bottom - top - theme.px(SPACE))
-        side = self._sound.width(theme)
+        side = self._sound.width(theme.limited)
         sound = Rect(inside.right - side, inside.top, side, self._sound.height(theme, side))
         name.width = sound.left - theme.px(10) - name.left
         main = Rect(inside.left, 0, inside.width, self._main.height(theme, inside.width) if self._main else 0)
         main.top = (top + bottom - main.height) // 2
-        row, gap = high // -(-len(self._links) // LINK_COLUMNS), theme.px(GAP)
-        column = (inside.width - (LINK_COLUMNS - 1) * gap) // LINK_COLUMNS
+        count, gap = _link_columns(theme), theme.px(GAP)
+        row = high // -(-len(self._links) // count)
+        column = (inside.width - (count - 1) * gap) // count
         links = [
             Rect(
-                inside.left + number % LINK_COLUMNS * (column + gap),
-                bottom + number // LINK_COLUMNS * row,
+                inside.left + number % count * (column + gap),
+                bottom + number // count * row,
                 column,
                 row,
             )
@@ -286,6 +287,10 @@ class TitlePage(Block):
         ]
         tiles = Rect(panel.right + theme.px(GAP), rect.top, self._games_width(theme, rect.width), rect.height)
         return _Places(panel, stamp, name, sound, rule, main, links, tiles)
+
+
+def _link_columns(theme: Theme) -> int:
+    return LINK_COLUMNS if theme == theme.limited else 1
 
 
 class _Table(NamedTuple):

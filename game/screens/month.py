@@ -79,6 +79,7 @@ class DayCell(Widget):
         return width
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
+        theme = theme.limited
         palette = theme.palette
         ground = palette.ink if self.is_chosen else palette.shade if state.is_hot else palette.paper
         color = palette.paper if self.is_chosen else palette.ink

@@ -40,7 +40,7 @@ LEAST_MEASURE: Final = 400  # Least width of the page's text with the contents b
 MIN_TEXT_WIDTH: Final = 300  # Smallest width of text beside pictures; otherwise they go below.
 CONTENTS_WIDTH: Final = 176  # Width of the contents beside the page, at normal text size.
 READ_LINE: Final = 120  # Distance from the page's top to the line that decides which section is read.
-CONTENTS_LINE: Final = 28  # Least height of a line of the contents.
+CONTENTS_LINE: Final = 32  # Least height of a line of the contents.
 EDGE: Final = 3  # Space around an example for the edge of its board.
 CAPTION: Final = 0.9  # Factor on the text size of captions.
 

@@ -16,7 +16,7 @@ from game.ui.theme import Theme
 from game.ui.widget import Act, Toggle, Widget
 
 PREFIX: Final = "setting/"
-TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150)  # Percentages of the normal text size.
+TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150, 175, 200)  # Percentages of the normal text size.
 MOTIONS: Final = (("off", N_("Off")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
 COLORS: Final = (
     ("light", N_("Light")),
@@ -31,6 +31,7 @@ TABLE_COLORS: Final = (
     ("gray", N_("Gray")),
 )
 CARD_BACKS: Final = (("rooster", N_("Rooster")), ("king", N_("King")), ("diamonds", N_("Diamonds")))
+DOUBLE_CLICKS: Final = (("normal", N_("Normal")), ("slow", N_("Slow")))
 PACES: Final = (("quick", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
 
 
@@ -66,7 +67,11 @@ class SettingsScreen(Page):
         own = ("", _("System default"))
         return [
             Heading(_("Appearance")),
-            _line(_("Text size"), self._text_sizes()),
+            _line(
+                _("Text size"),
+                self._text_sizes(),
+                _("At most 150% at tables and in lists with several columns."),
+            ),
             _line(_("Colors"), _choice("colors", COLORS, now.colors)),
             _line(_("Table"), _choice("table_color", TABLE_COLORS, now.table_color)),
             _line(_("Card backs"), _choice("card_back", CARD_BACKS, now.card_back)),
@@ -82,6 +87,11 @@ class SettingsScreen(Page):
                 _("Computer speed"),
                 _choice("bot_pace", PACES, now.bot_pace),
                 _("The pause between computer moves, or between moves of a solution."),
+            ),
+            _line(
+                _("Double click"),
+                _choice("double_click", DOUBLE_CLICKS, now.double_click),
+                _("Slow: the second click may take twice as long."),
             ),
             _line(
                 _("Daily five"),

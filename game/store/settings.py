@@ -31,6 +31,7 @@ Motion = Literal["off", "fast", "normal", "slow"]
 Colors = Literal["light", "dark", "high-contrast", "color-blind"]
 Table = Literal["plain", "green", "blue", "gray"]
 Back = Literal["rooster", "king", "diamonds"]
+DoubleClickTime = Literal["normal", "slow"]
 Pace = Literal["quick", "normal", "slow"]
 
 _DAMAGED: Final = N_(
@@ -119,10 +120,13 @@ class Settings:
     effects_volume: int = _setting(70, _between(0, 100))  # Volume of cards and pieces.
     signals_volume: int = _setting(70, _between(0, 100))  # Volume of music and of the sounds for your turn.
     motion: Motion = _setting("normal", _one_of(Motion))  # Animation speed; off is reduced motion.
-    text_size: int = _setting(100, _between(100, 150))  # Percent.
+    text_size: int = _setting(100, _between(100, 200))  # Percent; at most 150 at tables.
     colors: Colors = _setting("light", _one_of(Colors))
     table_color: Table = _setting("plain", _one_of(Table))
     card_back: Back = _setting("rooster", _one_of(Back))
+
+    double_click: DoubleClickTime = _setting("normal", _one_of(DoubleClickTime))
+    """How soon the second click must follow."""
 
     bot_pace: Pace = _setting("normal", _one_of(Pace))  # How long the computer's actions stay visible.
     is_fullscreen: bool = _flag(False)

@@ -95,7 +95,7 @@ class Table(TableScene):
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._snapshot = snapshot
         self._size = size
-        self._theme = theme or theme_for(size)
+        self._theme = (theme or theme_for(size)).limited
         self._motion = Motion()
         self._is_computers_motion = False  # True if the motion that began last shows a computer's move.
         self._input = TableInput()
@@ -348,7 +348,7 @@ class Table(TableScene):
         if size != self._size:
             self._resize_blur.begin()
         self._size = size
-        self._theme = (theme or self._theme).resized(size)
+        self._theme = (theme or self._theme).resized(size).limited
         self._input.drag = None
         self._finish_animations()
         self._lay_out()

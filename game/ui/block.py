@@ -292,10 +292,12 @@ class TableRow(Block):
     titles: Sequence[str] = ()  # Those of the columns, which another row draws.
 
     def height(self, theme: Theme, width: int) -> int:
+        theme = self._theme(theme)
         highest = max(place.height for place, _ in self._places(Rect(0, 0, width, 0), theme))
         return highest + theme.px(self.below)
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        theme = self._theme(theme)
         for (place, kind), cell in zip(self._places(rect, theme), self.cells, strict=True):
             draw_text(surface, cell, place, theme.font(kind), theme.palette.ink)
         if self.has_line:
@@ -304,6 +306,10 @@ class TableRow(Block):
 
     def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
         return [Node(row_in_words(self.cells, self.titles), Role.LABEL, rect)]
+
+    def _theme(self, theme: Theme) -> Theme:
+        """Return the theme of its texts: several columns have no space for the largest."""
+        return theme.limited if len(self.cells) > 2 else theme
 
     def _places(self, rect: Rect, theme: Theme) -> list[tuple[Rect, Type]]:
         kinds = [*self.kinds, *[look.TEXT] * (len(self.cells) - len(self.kinds))]

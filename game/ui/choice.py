@@ -17,6 +17,7 @@ from game.ui.theme import Theme
 from game.ui.widget import PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
 
 PADDING: Final = 12
+LEAST_WIDTH: Final = 32  # Least width of each option.
 ARROW: Final = 40  # Width of each arrow when the options are shown one at a time.
 PORTRAIT: Final = 39  # Height of a portrait.
 PORTRAIT_EDGE: Final = 4  # Space above a portrait and below its name.
@@ -123,7 +124,8 @@ class Choice(Widget):
 
     def _segment_width(self, theme: Theme) -> int:
         font = theme.font(look.TEXT)
-        return max(font.size(caption)[0] for _, caption in self.options) + 2 * theme.px(PADDING)
+        widest = max(font.size(caption)[0] for _, caption in self.options)
+        return max(widest + 2 * theme.px(PADDING), theme.px(LEAST_WIDTH))
 
     def _option_rect(self, rect: Rect, number: int) -> Rect:
         left = rect.left + rect.width * number // len(self.options)
@@ -180,7 +182,7 @@ class PortraitChoice(Choice):
         }
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
-        palette, font = theme.palette, theme.font(look.TEXT, NAME_SIZE)
+        palette, font = theme.palette, theme.limited.font(look.TEXT, NAME_SIZE)
         edge, width = palette.gold if state.is_hot else palette.ink, theme.edge(2 if state.is_hot else 1.5)
         draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
         for (value, name), part in zip(self.options, self.parts(rect, theme).values(), strict=True):
@@ -190,12 +192,12 @@ class PortraitChoice(Choice):
             color = palette.paper if is_chosen else palette.ink
             if value not in self.characters:
                 inside = part.inflate(-theme.px(PORTRAIT_EDGE), 0)
-                small = theme.font(look.TEXT, CAPTION_SIZE)
+                small = theme.limited.font(look.TEXT, CAPTION_SIZE)
                 height = height_of(name, small, inside.width)
                 inside.top, inside.height = part.centery - height // 2, height
                 draw_text(surface, name, inside, small, color, is_centered=True)
                 continue
-            side = theme.text_px(PORTRAIT)
+            side = theme.limited.text_px(PORTRAIT)
             tone = palette.card.gold if is_chosen else palette.card.shade
             image = look.drawing(f"birds/{value}", side, palette.card, tone)
             surface.blit(image, image.get_rect(midtop=(part.centerx, part.top + theme.px(PORTRAIT_EDGE))))
@@ -210,13 +212,13 @@ class PortraitChoice(Choice):
         return 1 if width >= self.width(theme) else 2
 
     def _cell_width(self, theme: Theme) -> int:
-        font = theme.font(look.TEXT, NAME_SIZE)
+        font = theme.limited.font(look.TEXT, NAME_SIZE)
         widest = max(widest_word(name, font) for _, name in self.options)
-        return max(widest, theme.text_px(PORTRAIT)) + theme.px(CELL_PADDING)
+        return max(widest, theme.limited.text_px(PORTRAIT)) + theme.px(CELL_PADDING)
 
     def _cell_height(self, theme: Theme) -> int:
-        font = theme.font(look.TEXT, NAME_SIZE)
-        return theme.text_px(PORTRAIT) + font.get_linesize() + theme.px(2 * PORTRAIT_EDGE)
+        font = theme.limited.font(look.TEXT, NAME_SIZE)
+        return theme.limited.text_px(PORTRAIT) + font.get_linesize() + theme.px(2 * PORTRAIT_EDGE)
 
 
 @dataclass(frozen=True)

@@ -73,6 +73,15 @@ class KeyHold:
 
 
 DOUBLE: Final = 0.4  # Seconds within which a second click on the same target makes a double click.
+SLOW_DOUBLE: Final = 0.8  # The same for a player whose clicks take longer.
+
+_double = DOUBLE  # The one that applies now.
+
+
+def set_double_click(seconds: float) -> None:
+    """Take a second click within this time for the other half of a double click, in all scenes."""
+    global _double  # noqa: PLW0603  (as with the language: one player in a process)
+    _double = seconds
 
 
 class DoubleClick:
@@ -90,18 +99,18 @@ class DoubleClick:
     def is_second(self, target: str) -> bool:
         """Register a click. Return True if it completes a double click; a third click starts over."""
         is_second = self.is_waiting and target == self._target
-        self._target, self._left = target, 0.0 if is_second else DOUBLE
+        self._target, self._left = target, 0.0 if is_second else _double
         return is_second
 
     def is_too_soon(self, target: str) -> bool:
         """Register a click. Return True if it comes too soon after one on this target, or after `expect`."""
         is_too_soon = self.is_waiting and self._target in (target, None)
-        self._target, self._left = target, DOUBLE
+        self._target, self._left = target, _double
         return is_too_soon
 
     def expect(self) -> None:
         """Treat the next click anywhere as too soon, since it may be the second half of a double click."""
-        self._target, self._left = None, DOUBLE
+        self._target, self._left = None, _double
 
     def forget(self) -> None:
         """Treat the next click as a first click."""

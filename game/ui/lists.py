@@ -34,10 +34,10 @@ class ListRow(Widget):
         return Node(words, Role.ITEM, rect, self.target, is_on=self.is_chosen)
 
     def width(self, theme: Theme) -> int:
-        return theme.text_px(720)
+        return theme.limited.text_px(720)
 
     def height(self, theme: Theme, width: int) -> int:
-        font = theme.font(look.TEXT)
+        font = theme.limited.font(look.TEXT)
         lines = max(
             height_of(cell, font, column.width)
             for cell, column in zip(self.cells, columns(self.shares, width, theme), strict=True)
@@ -45,7 +45,7 @@ class ListRow(Widget):
         return max(theme.px(PREFERRED), lines + theme.px(12))
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
-        palette, font = theme.palette, theme.font(look.TEXT)
+        palette, font = theme.palette, theme.limited.font(look.TEXT)
         if self.is_chosen or state.is_hot:
             ground = palette.ink if self.is_chosen else palette.shade
             draw_box(surface, rect, ground, palette.gold if state.is_hot else None, theme.edge(), theme.px(4))

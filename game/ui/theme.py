@@ -13,7 +13,8 @@ Color = assets.Color
 
 MAX_FONTS: Final = 64  # Fonts kept, those used last: each holds a file open, and a Mac allows 256.
 SMALLEST: Final = (960, 600)  # The smallest window size, to which all lengths and font sizes refer.
-LARGEST_TEXT: Final = 1.5  # Largest factor by which the player can enlarge all text.
+LARGEST_PAGE_TEXT: Final = 2.0  # Largest factor by which the player can enlarge all text.
+LARGEST_TEXT: Final = 1.5  # The same for text that can neither wrap nor scroll, as at tables.
 
 
 @dataclass(frozen=True)
@@ -314,6 +315,11 @@ class Theme:
         """The same theme with the colors of cards and boards."""
         return replace(self, palette=self.palette.card)
 
+    @property
+    def limited(self) -> "Theme":
+        """The same theme for text that can neither wrap nor scroll."""
+        return replace(self, text=min(self.text, LARGEST_TEXT))
+
     def px(self, length: float) -> int:
         """Convert a length at the smallest window to pixels, at least 1."""
         return max(1, round(length * self.scale))
@@ -338,9 +344,9 @@ class Theme:
 def theme_for(
     size: tuple[int, int], text: float = 1.0, palette: Palette = LIGHT, back: str = BACKS[0]
 ) -> Theme:
-    """Return the theme for a window size; `text` is a factor from 1.0 to `LARGEST_TEXT`."""
+    """Return the theme for a window size; `text` is a factor from 1.0 to `LARGEST_PAGE_TEXT`."""
     scale = max(1.0, min(size[0] / SMALLEST[0], size[1] / SMALLEST[1]))
-    return Theme(scale, max(1.0, min(LARGEST_TEXT, text)), palette, back)
+    return Theme(scale, max(1.0, min(LARGEST_PAGE_TEXT, text)), palette, back)
 
 
 @lru_cache(maxsize=MAX_FONTS)

@@ -171,9 +171,10 @@ class Button(Widget):
             self._draw_icon(surface, inside, theme, is_dark=is_dark)
             inside.width -= self._icon_width(theme)
             inside.left += self._icon_width(theme)
-        # Shrink the text rather than overflow or break a word.
-        font = fitting_font(self.caption, inside, theme)
-        draw_line(surface, self.caption, inside, font, color, is_centered=True)
+        if self.caption:
+            # Shrink the text rather than overflow or break a word.
+            font = fitting_font(self.caption, inside, theme)
+            draw_line(surface, self.caption, inside, font, color, is_centered=True)
 
     def _icon_width(self, theme: Theme) -> int:
         return theme.text_px(18) + (theme.px(8) if self.caption else 0) if self.icon else 0

@@ -10,6 +10,7 @@ from game.app.preferences import Preferences, last_deal_traits, last_players, of
 from game.catalog import GAMES
 from game.store.settings import CHECKS, GOOD_MATCH, Settings, SettingsFile
 from game.ui.assets import Sounds
+from game.ui.gestures import DOUBLE, DoubleClick
 from support.saved_games import NOW, SMALL, STANDARD, VARIED
 
 
@@ -247,3 +248,13 @@ def test_older_levels_become_the_closest_birds(silent_pygame: None, tmp_path: Pa
     assert last_players(preferences.now, GAMES["kings"], "four") == ("pip", "berta", "athena", "pip")
     preferences.change(level="hard")
     assert preferences.players(GAMES["hierarchy"], "standard") == (None, "maisie")
+
+
+def test_a_slow_double_click_may_take_twice_as_long(silent_pygame: None, tmp_path: Path) -> None:
+    preferences = chosen(tmp_path, is_muted=True)
+    for time, is_double in (("slow", True), ("normal", False)):
+        preferences.change(double_click=time)
+        clicks = DoubleClick()
+        clicks.is_second("card")
+        clicks.update(DOUBLE * 1.5)
+        assert clicks.is_second("card") is is_double

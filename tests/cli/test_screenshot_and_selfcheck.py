@@ -209,8 +209,8 @@ REFUSED = {
         "Unknown scene “chess”; choose from: hierarchy, kings, hierarkia, solodrez, ",
     ),
     "text size": (
-        ["menu", "x.png", "--text", "151"],
-        "--text must be a whole number from 100 to 150, not “151”.",
+        ["menu", "x.png", "--text", "201"],
+        "--text must be a whole number from 100 to 200, not “201”.",
     ),
     "colors": (
         ["menu", "x.png", "--colors", "low"],

@@ -17,7 +17,8 @@ CHOSEN = Settings(
     effects_volume=0,
     signals_volume=100,
     motion="slow",
-    text_size=150,
+    text_size=200,
+    double_click="slow",
     colors="dark",
     table_color="green",
     card_back="king",
@@ -125,7 +126,8 @@ WRONG: dict[str, list[str]] = {
     "effects_volume": ["-1", "101", "true", "70.0"],
     "signals_volume": ['"70"', "nan", "99999999999999999999999"],
     "motion": ['"Normal"', "[]", "{}"],
-    "text_size": ["99", "151"],
+    "text_size": ["99", "201"],
+    "double_click": ['"fast"', "1"],
     "colors": ["1", "2026-11-18", '"high"'],
     "table_color": ['"red"'],
     "card_back": ["0"],
@@ -205,7 +207,7 @@ def test_invalid_values_are_reported_in_one_notice_and_never_saved(path: Path) -
     (notice,) = notice_texts(file)
     assert "sound, motion, level" in notice
     with pytest.raises(ValueError, match="text_size"):
-        file.save(replace(DEFAULT, text_size=200))
+        file.save(replace(DEFAULT, text_size=201))
     assert file.settings == DEFAULT
 
 

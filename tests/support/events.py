@@ -10,6 +10,7 @@ from hypothesis.strategies import randoms
 from pygame.event import Event
 
 from game.ui.gestures import DOUBLE
+from game.ui.keys import PAD_X, PAD_Y, TRIGGERS
 from game.ui.page import Page
 from game.ui.scene import Request
 
@@ -44,6 +45,7 @@ KEYS = (
     *(pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN),
     *(pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
     *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_a, pygame.K_5),
+    *(PAD_X, PAD_Y, *TRIGGERS),
 )
 
 

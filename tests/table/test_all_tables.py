@@ -30,7 +30,7 @@ from game.ui.gestures import DOUBLE
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING
 from game.ui.lift import FLAT, Lift
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop
-from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
+from game.ui.theme import LARGEST_PAGE_TEXT, LARGEST_TEXT, SMALLEST, theme_for
 from support.any_table import FRAME, NOWHERE, AnyTable
 from support.events import click, key, move, press, random_event, release, run_with_chances, wheel
 from support.screens import SCREENS, TALL, check_apart, check_inside, every_screen
@@ -64,6 +64,16 @@ def after_a_move(game: str) -> AnyTable:
 def test_the_button_that_leads_to_the_menu_looks_like_it() -> None:
     menu = bar_buttons(is_sound_on=True)[0]
     assert (menu.target, menu.icon, menu.note) == (MENU, "ui/back", "Back to the menu (Escape)")
+
+
+@every_game
+def test_text_grows_no_further_than_a_table_has_space_for(game: str) -> None:
+    theme = theme_for(SMALLEST, LARGEST_PAGE_TEXT)
+    table, expected = AnyTable(game, theme=theme), AnyTable(game, theme=theme.limited)
+    assert theme.limited.text == LARGEST_TEXT < theme.text
+    assert table.picture() == expected.picture()
+    table.scene.resize(SMALLEST, theme)
+    assert table.picture() == expected.picture()
 
 
 @pytest.mark.parametrize(("game", "least"), [("hierarchy", 1.2), ("kings", 1.1), ("solodrez", 1.2)])
