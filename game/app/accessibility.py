@@ -17,8 +17,7 @@ from pygame import Rect
 
 from game.engine.i18n import _
 from game.store.log import log
-from game.table.words import sentences
-from game.ui.description import Description, Node, Role
+from game.ui.description import Description, Node, Role, sentences
 from game.ui.scene import Scene
 from game.ui.widget import LEFT_BUTTON
 

@@ -18,7 +18,7 @@ from random import Random
 import pytest
 
 from game.store import settings
-from game.table.words import sentences
+from game.ui.description import sentences
 from support.screen_reader import ScreenReader, Thing, session_bus
 from support.window_pilot import WindowPilot
 
