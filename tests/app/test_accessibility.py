@@ -456,9 +456,9 @@ def test_program_runs_without_accesskit(
     assert caplog.messages[0].startswith("no screen readers: ")
 
 
-def test_a_callback_after_the_display_has_closed_is_harmless(kit: Any) -> None:
+def test_a_callback_after_the_display_has_closed_is_harmless(silent_pygame: None, kit: Any) -> None:
     adapter = Adapter(kit, 0)
-    pygame.quit()
+    pygame.display.quit()
     adapter._activate()
     assert adapter.is_active
 
