@@ -40,7 +40,6 @@ COLUMNS = "P1QT1B1/Q2/J/P2T3N1/B2/-/J2Q3/P3P4*/T2"
 
 SCENES: Final[Mapping[str, Shown]] = {
     "menu": Shown("menu"),
-    "settings": Shown("settings"),
     "new-game-hierarchy": Shown("start-hierarchy"),
     "new-game-kings": Shown("start-kings", hold=("click:start/kind/TWO_PEOPLE",)),
     "new-game-solodrez": Shown("number-solodrez"),
@@ -76,8 +75,8 @@ SCENES: Final[Mapping[str, Shown]] = {
 }
 
 
-PAGES: Final = ("daily", "history", "statistics")
-"""Screens filled with the values of other tests."""
+PAGES: Final = ("daily", "history", "settings", "statistics")
+"""Screens filled with the values of other tests, not with those of the installed program."""
 
 
 def make(name: str, size: tuple[int, int] = SIZE, text: float = 1.0) -> Scene:
