@@ -15,7 +15,18 @@ from game.engine.record import Record, parse_record
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.store.saved import is_player_name, is_program_name
-from game.store.settings import CHECKS, NAME, Back, Colors, Motion, Pace, Settings, SettingsFile, Table
+from game.store.settings import (
+    CHECKS,
+    NAME,
+    Back,
+    Colors,
+    DoubleClickTime,
+    Motion,
+    Pace,
+    Settings,
+    SettingsFile,
+    Table,
+)
 from support.saved_games import NOW
 
 SIGNS: Final = " 0123456789abcdefghij?,./-|:;<>=x!²é"
@@ -29,10 +40,11 @@ values: dict[str, st.SearchStrategy[Any]] = {
     "effects_volume": st.integers(0, 100),
     "signals_volume": st.integers(0, 100),
     "motion": st.sampled_from(get_args(Motion)),
-    "text_size": st.integers(100, 150),
+    "text_size": st.integers(100, 200),
     "colors": st.sampled_from(get_args(Colors)),
     "table_color": st.sampled_from(get_args(Table)),
     "card_back": st.sampled_from(get_args(Back)),
+    "double_click": st.sampled_from(get_args(DoubleClickTime)),
     "bot_pace": st.sampled_from(get_args(Pace)),
     "language": st.none() | names,
     "window_size": st.none() | st.tuples(*[st.integers(1, 16384)] * 2),
