@@ -157,7 +157,8 @@ def news(before: Description | None, now: Description) -> list[str]:
     """Return the sentences to announce, given the last description of the same scene, if any."""
     if before is None:
         return list(now.notices)
-    is_continued = now.log[: len(before.log)] == before.log
+    # Behind the curtain between two players, the log is empty.
+    is_continued = before.title == now.title and now.log[: len(before.log)] == before.log
     lines = now.log[len(before.log) :] if is_continued else ()
     return [*lines, *(sentence for sentence in now.notices if sentence not in before.notices)]
 

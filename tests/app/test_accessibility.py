@@ -285,6 +285,7 @@ def test_written_text_is_read_with_the_caret_at_its_end(kit: Any) -> None:
         (described(log=("A.",)), described(log=("A.", "B.", "B.")), ["B.", "B."]),
         (described(log=("A.", "B.")), described(log=("C.", "B.", "D.")), []),
         (described(log=("A.", "B.")), described(log=("A.",)), []),
+        (Description("Pass the screen", ()), described(log=("A.", "B."), notices=("Now.",)), ["Now."]),
         (described(notices=("Why?",)), described(notices=("Why?", "No.")), ["No."]),
         (described(log=("A.",)), described(log=("A.", "B."), notices=("Now.",)), ["B.", "Now."]),
     ],
