@@ -13,7 +13,7 @@ from game.screens import learn, lessons, menu, month, rulebook
 from game.ui import block, choice, lists, page, widget
 from game.ui.drawing import widest_word, wrap
 from game.ui.page import Page
-from game.ui.theme import HIGH_CONTRAST, LARGEST_PAGE_TEXT, LARGEST_TEXT, LIGHT, theme_for
+from game.ui.theme import HIGH_CONTRAST, LARGEST_PAGE_TEXT, LIGHT, theme_for
 from support.catalogs import CODES, translations
 from support.events import click_on
 from support.longer_words import LongerWords
@@ -25,7 +25,7 @@ TALL = ((960, 9000), (3840, 36000))
 
 LEAST_TARGET = 24
 
-TEXTS = (1.0, LARGEST_TEXT, LARGEST_PAGE_TEXT)
+TEXTS = (1.0, LARGEST_PAGE_TEXT)
 every_screen = pytest.mark.parametrize("name", SCREENS)
 every_text = pytest.mark.parametrize("text", TEXTS)
 

@@ -31,7 +31,7 @@ def test_the_scale_follows_the_smaller_side_of_the_window() -> None:
 
 
 def test_text_grows_up_to_its_limit() -> None:
-    assert [theme_for(SMALLEST, wanted).text for wanted in (0.5, 1.2, 9.0)] == [1.0, 1.2, 1.5]
+    assert [theme_for(SMALLEST, wanted).text for wanted in (0.5, 1.2, 9.0)] == [1.0, 1.2, 2.0]
 
 
 def test_resizing_keeps_the_rest_of_the_theme() -> None:
