@@ -49,7 +49,6 @@ SCENES: Final[Mapping[str, Shown]] = {
     "rules-hierarkia": Shown("rules-hierarkia"),
     "rules-solodrez": Shown("rules-solodrez"),
     "cards-kings": Shown("cards-kings"),
-    "credits": Shown("credits"),
     "keys": Shown("keys"),
     "hierarchy": Shown("hierarchy"),
     "hierarchy-chosen": Shown("hierarchy", moves=("9", "11"), hold=("click:hand/1",)),
