@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.store.log import log
+from game.store.log import log, traceback_of
 from game.ui.description import Description, Node, Role, sentences
 from game.ui.scene import Scene
 from game.ui.widget import LEFT_BUTTON
@@ -119,7 +119,7 @@ class Outline:
         numbers: list[int] = []
         for node in nodes:
             key: tuple[object, ...] = (node.target,) if node.target else (*parent, node.role)
-            # Things that are alike are told apart by their order.
+            # Nodes with the same key are numbered in their order.
             self._alike[key] += 1
             key = (*key, self._alike[key])
             number = self._number(key)
@@ -278,13 +278,17 @@ def _raise(events: Any) -> None:
 
 
 def open_adapter(handle: int) -> Adapter | None:
-    """Connect a window that is not visible yet to screen readers, if AccessKit is installed."""
+    """Connect a window that is not visible yet to screen readers, if AccessKit is installed and works."""
     try:
         import accesskit  # noqa: PLC0415 - only windows need it, and some systems have no wheel of it
+
+        return Adapter(accesskit, handle)
     except ImportError as error:
         log.info("no screen readers: %s", error)
-        return None
-    return Adapter(accesskit, handle)
+    except Exception as error:
+        # Whatever it is, the game can be played without.
+        log.error("no screen readers\n%s", traceback_of(error))
+    return None
 
 
 class ScreenReader:

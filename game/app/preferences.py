@@ -196,15 +196,13 @@ def offered_players(settings: Settings, game: AnyGame, variant: str, players: Pl
     opponents = {player for player in players if player is not None}
     chosen = {player for player in last_players(settings, game, variant) if player is not None}
     is_good_match = players.count(None) == len(opponents) == 1 and chosen == {GOOD_MATCH}
-    return tuple(
-        player
-        and (
-            GOOD_MATCH
-            if is_good_match
-            else _opponent_for(settings, game.name, player) or last_level(settings, game.name)
-        )
-        for player in players
-    )
+
+    def offered(player: str) -> str:
+        if is_good_match:
+            return GOOD_MATCH
+        return _opponent_for(settings, game.name, player) or last_level(settings, game.name)
+
+    return tuple(player and offered(player) for player in players)
 
 
 def default_players(settings: Settings, game: AnyGame, variant: str) -> Players:

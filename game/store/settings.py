@@ -1,8 +1,8 @@
 """The player's settings and the TOML file that stores them.
 
-An invalid value falls back to its default without affecting the others, and so does an entry of a table; the
-file that held it is kept beside the first new one. Settings unknown to this version are kept unchanged. As
-with the saved games, file errors are never raised to the caller.
+An invalid value, or entry of a table, falls back to its default without affecting the others; the file that
+held it is kept beside the new one. Settings unknown to this version are kept unchanged. As with the saved
+games, file errors are never raised to the caller.
 """
 
 import os
@@ -24,8 +24,6 @@ from game.store.saved import is_player_name, is_program_name
 
 NAME: Final = "settings.toml"  # File name in the player's folder.
 MOST_PROGRAMS: Final = 6  # Most programs of the player's own.
-LONGEST_SEATING: Final = 100  # Most characters in the players of four seats.
-LONGEST_COMMAND: Final = 1000  # Most characters in the command of a program.
 GOOD_MATCH: Final = "good-match"  # A level: the bird closest to the player's strength.
 Motion = Literal["off", "fast", "normal", "slow"]
 Colors = Literal["light", "dark", "high-contrast", "color-blind"]
@@ -60,12 +58,13 @@ def _flag(default: bool) -> bool:
     return _setting(default, _is_bool)
 
 
-def _is_name(value: object) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable()
+def _line(longest: int) -> Check:
+    return lambda value: isinstance(value, str) and 0 < len(value) <= longest and value.isprintable()
 
 
-def _is_seating(value: object) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= LONGEST_SEATING and value.isprintable()
+_is_name: Final = _line(40)
+_is_seating: Final = _line(100)  # Enough for the players of four seats.
+is_command: Final = _line(1000)  # True for a command that a program can have.
 
 
 def _between(low: int, high: int) -> Check:
@@ -82,11 +81,6 @@ def _by_name(check: Check) -> Check:
     return lambda value: (
         isinstance(value, dict) and all(_is_name(name) and check(value[name]) for name in value)
     )
-
-
-def is_command(value: object) -> bool:
-    """True for a command that a program can have."""
-    return isinstance(value, str) and 0 < len(value) <= LONGEST_COMMAND and value.isprintable()
 
 
 def _are_programs(value: object) -> bool:
@@ -233,7 +227,7 @@ class SettingsFile:
         self.settings = settings
         # Another instance may have changed other settings meanwhile.
         values |= {name: value for name, value in self._values_on_disk().items() if name not in self._unsaved}
-        # Whoever adds an empty table by hand would find it there twice.
+        # An empty table would clash with one that the player adds by hand.
         known = {name: value for name, value in values.items() if value is not None and value != {}}
         if self._is_writable:
             self._write(tomli_w.dumps(known | self._unknown))

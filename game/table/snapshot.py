@@ -269,7 +269,7 @@ def forfeit_text(
     if players.count(None) == 1:
         if any(players[seat] is None for seat in winners):
             return what, _("You win.")
-        # Only a partner's program can have lost for a person.
+        # The program that lost is the person's partner.
         return what, _("Your team loses.")
     winner, *other = (names[seat] for seat in winners)
     if other:

@@ -14,7 +14,7 @@ class Role(Enum):
     GROUP = "group"
     BUTTON = "button"
     SWITCH = "switch"
-    CHOICE = "choice"  # One of several options, of which one is chosen (`Node.is_on`).
+    CHOICE = "choice"  # An option in a group where exactly one is chosen (`Node.is_on`).
     TEXT_FIELD = "text field"
     SLIDER = "slider"
     LIST = "list"
@@ -30,7 +30,7 @@ class Role(Enum):
 class Node:
     """A thing on the screen, in words.
 
-    A group with a target can have the focus, as all that has a target, but only its children are activated.
+    Everything with a target can have the focus. A group can't be activated itself, only its children can.
     """
 
     name: str  # What a sighted player sees or reads there; may be empty for a group.
@@ -52,10 +52,11 @@ class Description:
     nodes: tuple[Node, ...]  # In reading order.
     focused: str = ""  # The target with the focus; empty for none.
     log: tuple[str, ...] = ()
-    """What has happened at the table, oldest first. Lines added to the end since the last description of the
-    same scene and title are to be announced, once each; nothing is if the log begins otherwise."""
+    """What has happened at the table, oldest first. Lines added since the last description with the same
+    scene and title are announced, once each. If the earlier lines differ, none is."""
     notices: tuple[str, ...] = ()
-    """What is asked, refused or noticed now. A sentence that was not in the last one is to be announced."""
+    """What is asked, refused or noticed now. A sentence that the last description did not have is
+    announced."""
 
     def node(self, target: str) -> Node | None:
         """Return the node with this target, if any."""

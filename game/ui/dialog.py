@@ -101,8 +101,8 @@ class Dialog:
     @property
     def focused(self) -> str:
         """The target with the visible focus; empty for none."""
-        focused = self._ring.focused
-        return focused.widget.target if focused and self._ring.is_visible else ""
+        shown = self._ring.shown
+        return shown.widget.target if shown else ""
 
     def focus_on(self, target: str) -> None:
         """Give one of the two buttons the focus."""

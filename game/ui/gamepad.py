@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
+from game.store.log import log
 from game.ui.keys import PAD, TRIGGERS
 
 FIRST_REPEAT: Final = 0.4  # Seconds until a direction that is held repeats.
@@ -67,7 +68,10 @@ class Gamepads:
         # Importing it takes longer than anything else here, so the first frame does not wait for it.
         from pygame._sdl2.controller import init  # noqa: PLC0415
 
-        init()
+        try:
+            init()
+        except pygame.error as error:
+            log.error("no gamepads: %s", error)
 
     def translate(self, event: Event) -> list[Event] | None:
         """Return the events that stand for a gamepad's event; None if it is not a gamepad's."""

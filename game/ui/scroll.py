@@ -5,6 +5,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.engine.i18n import percent
 from game.ui.drawing import draw_box
 from game.ui.gestures import DRAG_THRESHOLD
 from game.ui.keys import PAD_LEFT_TRIGGER, PAD_RIGHT_TRIGGER
@@ -57,7 +58,7 @@ class Scroll:
     @property
     def share(self) -> str:
         """How far it is scrolled, from 0% to 100%."""
-        return f"{round(100 * self.offset / max(1, self._max_offset))}%"
+        return percent(self.offset / max(1, self._max_offset))
 
     @property
     def is_dragging(self) -> bool:

@@ -13,8 +13,6 @@ from pygame.event import Event
 LONG: Final = 0.5  # Seconds after which a finger that does not move has only pointed.
 THRESHOLD: Final = 10.0  # Logical pixels that a finger must move before it drags.
 AWAY: Final = (-1, -1)  # Where the pointer is while no finger is down.
-LEFT: Final = 1
-RIGHT: Final = 3
 TRACKPAD: Final = -1  # The id of touches that SDL also sends as mouse events.
 FINGER_EVENTS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
@@ -35,7 +33,7 @@ class Touch:
         `size`: the surface's, in units of the pointer's position. `scale`: such units per logical pixel.
         """
         if event.type == pygame.WINDOWFOCUSLOST:
-            # It may leave unseen.
+            # Where it leaves may not be reported.
             self._finger = None
         if event.type not in FINGER_EVENTS:
             # SDL sends mouse events for fingers, too.
@@ -56,7 +54,7 @@ class Touch:
             return []
         self._seconds += seconds
         self._is_long = self._seconds >= LONG
-        return [_button(pygame.MOUSEBUTTONDOWN, RIGHT, self._place)] if self._is_long else []
+        return [_button(pygame.MOUSEBUTTONDOWN, pygame.BUTTON_RIGHT, self._place)] if self._is_long else []
 
     def _come(self, finger: tuple[int, int], place: tuple[int, int]) -> list[Event]:
         self._finger, self._start, self._place = finger, place, place
@@ -71,17 +69,17 @@ class Touch:
         if not is_far:
             return []
         self._is_dragging = True
-        return [_button(pygame.MOUSEBUTTONDOWN, LEFT, self._start), _motion(place)]
+        return [_button(pygame.MOUSEBUTTONDOWN, pygame.BUTTON_LEFT, self._start), _motion(place)]
 
     def _leave(self, place: tuple[int, int]) -> list[Event]:
         self._finger = None
         if self._is_long:
-            ending = [_button(pygame.MOUSEBUTTONUP, RIGHT, place)]
+            ending = [_button(pygame.MOUSEBUTTONUP, pygame.BUTTON_RIGHT, place)]
         elif self._is_dragging:
-            ending = [_motion(place), _button(pygame.MOUSEBUTTONUP, LEFT, place)]
+            ending = [_motion(place), _button(pygame.MOUSEBUTTONUP, pygame.BUTTON_LEFT, place)]
         else:
             buttons = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-            ending = [_button(kind, LEFT, self._start) for kind in buttons]
+            ending = [_button(kind, pygame.BUTTON_LEFT, self._start) for kind in buttons]
         return [*ending, _motion(AWAY)]
 
 

@@ -27,7 +27,7 @@ from game.kings.table.view_model import TWO_STEPS
 from game.solodrez.rules.cards import DECK
 from game.solodrez.rules.rules import State as Solitaire
 from game.tables import TABLES
-from game.ui.gestures import DOUBLE
+from game.ui.gestures import SLOW_DOUBLE
 from support.hierarkia_pilot import targets
 from support.pilot import Pilot, running_pilot
 
@@ -234,7 +234,7 @@ def check_responsive(pilot: Pilot) -> None:
     pilot.post(pygame.MOUSEWHEEL, x=0, y=-100, flipped=False)
     pilot.click("start/go")
     if "dialog/yes" in pilot.rects():
-        pilot.rest(DOUBLE * 1.1)
+        pilot.rest(SLOW_DOUBLE * 1.1)
         pilot.click("dialog/yes")
     before = pilot.position()
     pilot.play_by_click(before.legal_moves()[0])

@@ -272,24 +272,37 @@ def _draw_card(
         rect = rect.move(picture.shake, 0)
     strip = layout.strips[column]
     draw_card(surface, cards[place], style, rect, strip, layout.theme, part, is_rough=picture.is_rough)
-    is_hinted = is_advised(picture, column, place, is_last=place == len(cards) - 1)
-    if picture.advised and is_hinted and column == picture.advised.source:
+    if is_to_move(picture, column, place):
         _draw_star(surface, rect, layout)
 
 
 def _style(picture: SolodrezPicture, column: int, place: int) -> CardStyle:
-    cards, chosen = picture.state.columns[column], picture.chosen
-    is_last = place == len(cards) - 1
-    is_hinted = is_advised(picture, column, place, is_last=is_last)
-    is_chosen = chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1]
+    is_last = place == len(picture.state.columns[column]) - 1
     return CardStyle(
-        is_lit=is_hinted or (is_last and column in picture.lit),
-        is_chosen=is_chosen and not picture.in_hand,
+        is_lit=_is_advised(picture, column, place, is_last=is_last) or (is_last and column in picture.lit),
+        is_chosen=is_chosen(picture, column, place) and not picture.in_hand,
         is_marked=picture.blocker == (column, place),
     )
 
 
-def is_advised(picture: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:
+def is_chosen(picture: SolodrezPicture, column: int, place: int) -> bool:
+    """Return True if the player has chosen this card, alone or with others."""
+    chosen = picture.chosen
+    size = len(picture.state.columns[column])
+    return chosen is not None and chosen[0] == column and place >= size - chosen[1]
+
+
+def is_to_move(picture: SolodrezPicture, column: int, place: int) -> bool:
+    """Return True if the hint is to move the cards from this one on, or to remove its column."""
+    advised = picture.advised
+    return (
+        advised is not None
+        and column == advised.source
+        and _is_advised(picture, column, place, is_last=False)
+    )
+
+
+def _is_advised(picture: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:
     """Return True if the hint concerns this card: it is to be moved, or another is to go on it."""
     if picture.advised is None:
         return False

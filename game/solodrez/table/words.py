@@ -10,7 +10,7 @@ from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.table.layout import FOUNDATIONS, card_target, column_target
 from game.solodrez.table.losing_move import FIND
-from game.solodrez.table.picture import WINNABLE_TEXTS, SolodrezPicture, is_advised, moves_text
+from game.solodrez.table.picture import WINNABLE_TEXTS, SolodrezPicture, is_chosen, is_to_move, moves_text
 from game.table.snapshot import Snapshot, of_kind
 from game.table.words import TableWords, in_order
 from game.ui.description import Node, Role, listed, plain, sentences
@@ -89,14 +89,10 @@ def _column(picture: SolodrezPicture, column: int, places: Mapping[str, Rect]) -
 
 
 def _card(picture: SolodrezPicture, column: int, place: int) -> str:
-    cards, chosen = picture.state.columns[column], picture.chosen
-    is_last = place == len(cards) - 1
-    is_hinted = is_advised(picture, column, place, is_last=is_last)
-    is_chosen = chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1]
     return listed(
-        name_of(cards[place]),
-        _("chosen") if is_chosen else "",
-        _("hint") if is_hinted and picture.advised and picture.advised.source == column else "",
+        name_of(picture.state.columns[column][place]),
+        _("chosen") if is_chosen(picture, column, place) else "",
+        _("hint") if is_to_move(picture, column, place) else "",
         _("in the way") if picture.blocker == (column, place) else "",
     )
 
