@@ -7,8 +7,9 @@ pygame's queue. No tree is made until a screen reader asks for one.
 import re
 import sys
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from itertools import count, product
 from typing import Any, Final, NamedTuple
 
@@ -17,7 +18,7 @@ from pygame import Rect
 
 from game.engine.i18n import _
 from game.store.log import log, traceback_of
-from game.ui.description import Description, Node, Role, sentences
+from game.ui.description import Description, Node, Role, listed, sentences
 from game.ui.scene import Scene
 from game.ui.widget import LEFT_BUTTON
 
@@ -72,8 +73,9 @@ class Outline:
         self._count = count(PAST + 1)
         self._numbers: dict[tuple[object, ...], int] = {}
         self._alike: Counter[tuple[object, ...]] = Counter()
-        self._scene: Scene | None = None
-        self._before: Description | None = None  # The last description of this scene.
+        self.scene: Scene | None = None
+        self._news = News()
+        self._reader: Hashable = None  # Whose secrets the announcements may tell.
         self._sentences: list[str] = []  # To be announced with the next update.
         self._announcements: deque[tuple[int, str]] = deque(maxlen=KEPT)
         self.items: dict[int, Item] = {}
@@ -83,26 +85,35 @@ class Outline:
         """Add an announcement to the next update."""
         self._sentences.append(sentence)
 
+    def expect_undo(self) -> None:
+        """Announce what is undone with the next update."""
+        self._news.expect_undo()
+
     def update(self, scene: Scene, description: Description, bounds: Rect, scale: float) -> dict[int, Item]:
         """Take over a new description, and return the items that are new or have changed.
 
         `bounds`: the scene's place in the window. `scale`: the window's pixels per pixel of the scene.
         """
-        if scene is not self._scene:
-            self._scene, self._before, self._numbers = scene, None, {}
-        told = [*news(self._before, description), *self._sentences]
+        if scene is not self.scene:
+            self.scene, self._news, self._numbers = scene, News(), {}
+        if description.reader != self._reader:
+            self._reader = description.reader
+            self._announcements.clear()
+        told = [*self._news.take(description), *self._sentences]
         self._sentences = []
         if told:
             # Together: AccessKit announces what is new in one update in any order.
             self._announcements.append((next(self._count), sentences(*told)))
-        before, self._before = self.items, description
-        self.items = {}
+        before, self.items, was_focused = self.items, {}, self.focus
         place = (0, 0, bounds.width, bounds.height)
         self._alike = Counter()
         content = self._number(())
         self.focus = content
         children = self._add(description.nodes, (), description.focused, scale)
         self.items[content] = Item("GROUP", description.title, place, children)
+        if self.focus == content and was_focused in self.items:
+            # A reader that has to speak of another focus would cut off the announcement.
+            self.focus = was_focused
         for number, sentence in self._announcements:
             self.items[number] = Item("LABEL", sentence, is_live=True)
         announced = tuple(number for number, sentence in self._announcements)
@@ -126,13 +137,15 @@ class Outline:
             numbers.append(number)
             edges = (node.rect.left, node.rect.top, node.rect.right, node.rect.bottom)
             left, top, right, bottom = (edge * scale for edge in edges)
+            # On Linux, a value is told only of these.
+            has_value = node.role in (Role.TEXT_FIELD, Role.SLIDER)
             item = Item(
                 ROLES[node.role],
-                node.name,
+                node.name if has_value else listed(node.name, node.value),
                 (left, top, right, bottom),
                 (),
                 node.target,
-                node.value,
+                node.value if has_value else "",
                 node.note,
                 node.is_on,
                 node.is_idle,
@@ -153,14 +166,49 @@ class Outline:
         return self._numbers[key]
 
 
-def news(before: Description | None, now: Description) -> list[str]:
-    """Return the sentences to announce, given the last description of the same scene, if any."""
-    if before is None:
-        return list(now.notices)
-    # Behind the curtain between two players, the log is empty.
-    is_continued = before.title == now.title and now.log[: len(before.log)] == before.log
-    lines = now.log[len(before.log) :] if is_continued else ()
-    return [*lines, *(sentence for sentence in now.notices if sentence not in before.notices)]
+class News:
+    """Finds what to announce in the descriptions of one scene."""
+
+    def __init__(self) -> None:
+        self._before: dict[Hashable, Description] = {}  # The last description for each reader.
+        self._reader: Hashable = None
+        self._prompt = ""  # The prompt announced last, unless that is to be announced again.
+        self._is_undoing = False
+
+    def expect_undo(self) -> None:
+        """Announce what the log loses in the next description as undone."""
+        self._is_undoing = True
+
+    def take(self, now: Description) -> list[str]:
+        """Return the sentences to announce, given the descriptions before this one."""
+        before = self._before.get(now.reader)
+        was_undoing, self._is_undoing = self._is_undoing, False
+        is_for_another, self._reader = now.reader != self._reader, now.reader
+        self._before[now.reader] = now
+        if before is None or before.title != now.title:
+            before, is_for_another = replace(now, notices=(), refusals=0), True
+        is_longer = now.log[: len(before.log)] == before.log
+        told = list(now.log[len(before.log) :]) if is_longer else []
+        if was_undoing and not is_longer:
+            is_shorter = before.log[: len(now.log)] == now.log
+            undone = sentences(*before.log[len(now.log) :]) if is_shorter else ""
+            told.append(_("Undone: {actions}", actions=undone) if undone else _("Undone."))
+        told += [] if now.refusals == before.refusals else [now.refusal]
+        told += [notice for notice in now.notices if notice not in before.notices]
+        told += _changed_value(before, now)
+        if is_for_another or now.log != before.log:
+            self._prompt = ""
+        if now.prompt not in ("", self._prompt):
+            self._prompt = now.prompt
+            told.append(now.prompt)
+        return told
+
+
+def _changed_value(before: Description, now: Description) -> list[str]:
+    """Return the value of the focused node, if that has changed and readers don't tell it by themselves."""
+    node, was = now.node(now.focused), before.node(now.focused)
+    is_told = node is not None and was is not None and node.role is Role.GROUP and node.value != was.value
+    return [node.value] if node is not None and is_told else []
 
 
 class Adapter:
@@ -170,6 +218,7 @@ class Adapter:
         """Connect a window that is not visible yet. `kit`: the module `accesskit`."""
         self._kit = kit
         self.is_active = False  # True while a screen reader wants the tree.
+        self._is_new = False  # True if it has got nothing yet.
         if sys.platform == "win32":
             self._adapter = kit.windows.SubclassingAdapter(handle, self._activate, self._act)
         elif sys.platform == "darwin":
@@ -182,7 +231,7 @@ class Adapter:
 
     def _activate(self) -> None:
         """Return no tree yet: AccessKit holds a lock here, for which the main thread might wait."""
-        self.is_active = True
+        self._is_new = self.is_active = True
         _post(ACTIVATED)
 
     def _deactivate(self) -> None:
@@ -204,25 +253,34 @@ class Adapter:
             self._adapter.set_root_window_bounds(rect, rect)
             self._adapter.update_window_focus_state(is_focused)
 
-    def send(self, items: Mapping[int, Item], focus: int, *, is_first: bool) -> None:
-        """Send items that are new or have changed, all of them if `is_first`."""
-        update = self._kit.TreeUpdate(focus)
-        if is_first:
-            update.tree = self._kit.Tree(ROOT)
-        for number, item in items.items():
-            update.nodes.append((number, self._node(item)))
-        _raise(self._adapter.update_if_active(lambda: update))
+    def send(self, changed: Mapping[int, Item], everything: Mapping[int, Item], focus: int) -> None:
+        """Send the items that have changed, or everything to a screen reader that has got nothing yet."""
+
+        def update() -> Any:
+            # AccessKit holds its lock here, so no other screen reader can come in between.
+            is_first, self._is_new = self._is_new, False
+            update = self._kit.TreeUpdate(focus)
+            if is_first:
+                update.tree = self._kit.Tree(ROOT)
+            for number, item in (everything if is_first else changed).items():
+                update.nodes.append((number, self._node(item)))
+            return update
+
+        _raise(self._adapter.update_if_active(update))
 
     def _node(self, item: Item) -> Any:
         kit = self._kit
         node = kit.Node(getattr(kit.Role, item.role))
         node.set_children(list(item.children))
         node.set_bounds(kit.Rect(*map(float, item.bounds)))
+        # On Linux, readers don't say that a button is disabled.
+        is_silent = item.is_idle and sys.platform not in ("win32", "darwin")
+        name = listed(item.name, _("unavailable")) if is_silent else item.name
         # AccessKit takes what is written in labels, and in text fields, for their value.
         if item.role in ("LABEL", "TEXT_RUN"):
-            node.set_value(item.name)
-        elif item.name:
-            node.set_label(item.name)
+            node.set_value(name)
+        elif name:
+            node.set_label(name)
         if item.value:
             node.set_value(item.value)
         if item.note:
@@ -241,6 +299,9 @@ class Adapter:
             node.add_action(getattr(kit.Action, name))
         if item.role == "SLIDER":
             node.set_numeric_value(float(number_in(item.value)))
+            node.set_min_numeric_value(0.0)
+            node.set_max_numeric_value(100.0)
+            node.set_numeric_value_step(10.0)
         if item.role == "TEXT_RUN":
             node.set_character_lengths([len(sign.encode()) for sign in item.name])
             node.set_word_lengths([len(word) for word in re.findall(r"\S+\s*|\s+", item.name)])
@@ -254,10 +315,11 @@ class Adapter:
 def _actions(item: Item) -> tuple[str, ...]:
     if not item.target:
         return ()
-    # On Linux, a button that does nothing is known by this alone.
+    # On Linux, a client knows a button that does nothing by this alone.
     if item.is_idle or item.role == "GROUP":
         return FOCUSING
-    return (*FOCUSING, "CLICK", *SETTING) if item.role in ("SLIDER", "TEXT_INPUT") else (*FOCUSING, "CLICK")
+    setting = {"SLIDER": SETTING, "TEXT_INPUT": ("SET_VALUE",)}
+    return (*FOCUSING, "CLICK", *setting.get(item.role, ()))
 
 
 def number_in(value: str) -> int:
@@ -312,6 +374,11 @@ class ScreenReader:
         if self._outline:
             self._outline.announce(sentence)
 
+    def expect_undo(self) -> None:
+        """Announce with the next frame what is undone."""
+        if self._outline:
+            self._outline.expect_undo()
+
     def show(self, scene: Scene, width: int, bounds: Rect) -> None:
         """Send what the scene shows now, if that has changed.
 
@@ -323,19 +390,21 @@ class ScreenReader:
         if place != self._place:
             self._place = place
             self._adapter.place(bounds, is_focused=place[1])
-        is_first = self._outline is None
         self._outline = self._outline or Outline(self._title)
         changed = self._outline.update(scene, scene.described(), bounds, bounds.width / width)
         if changed or self._outline.focus != self._focus:
             self._focus = self._outline.focus
-            self._adapter.send(changed, self._focus, is_first=is_first)
+            self._adapter.send(changed, self._outline.items, self._focus)
 
     def events(self, event: pygame.event.Event, scene: Scene, density: float) -> Iterator[pygame.event.Event]:
         """Yield the mouse and key events for an `ACTION`; each is to be handled before the next one.
 
         `density`: pixels of the scene per unit of the pointer's position.
         """
-        item = self._outline.items.get(event.number) if self._outline else None
+        outline = self._outline
+        # Another scene may have the same targets.
+        is_here = outline is not None and outline.scene is scene
+        item = outline.items.get(event.number) if outline is not None and is_here else None
         if item is not None and item.target:
             yield from act(event.action, event.value, item, scene, density)
 

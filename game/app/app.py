@@ -53,6 +53,8 @@ from game.table.scene import (
     StartGame,
     StudyScene,
     TableScene,
+    TakeBack,
+    Undo,
 )
 from game.tables import FIRST_GAME, TABLES
 from game.ui.animation import ScreenFade
@@ -299,6 +301,7 @@ class App:
             self._change_setting("is_fullscreen", not self._screen.is_fullscreen)
         elif action == "mute":
             self._change_setting("sound", not self._preferences.sounds.is_on)
+            self._screen_reader.say(_("Sound is on") if self._preferences.sounds.is_on else _("Sound is off"))
         elif action in opens:
             self._open(opens[action])
         else:
@@ -360,6 +363,8 @@ class App:
             self._open_table(self._new_games.again(game, request.which))
         else:
             table_view.carry_out(game, request)
+        if isinstance(request, Undo | TakeBack):
+            self._screen_reader.expect_undo()
         self._update_table()
         if isinstance(request, AskReview):
             self._open_review(game)

@@ -136,6 +136,7 @@ class LessonScene(TutorScene):
             is_at_rest=self._is_at_rest,
             heading=self._heading(),
             leave=_("Leave lesson"),
+            told=self._told,
             beside=self._tutor.beside(step),
         )
 

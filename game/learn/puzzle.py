@@ -391,6 +391,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             is_at_rest=not self._is_open,
             heading=heading,
             leave=leave,
+            told=self._told,
             foot=foot,
             is_puzzle=True,
         )

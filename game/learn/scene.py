@@ -273,6 +273,23 @@ class TutorScene(AnimatedScene):
             show_possible_hands=False,
         )
 
+    @property
+    def _told(self) -> list[str]:
+        """What has happened since the start, in words, in a game with open cards."""
+        if self._viewer is not None:
+            return []
+        moves = zip(self._past, self._states, strict=False)
+        return [self._told_of(Seat(seat), state, move) for (seat, move), state in moves]
+
+    def _told_of(self, seat: Seat, state: State, move: Move) -> str:
+        if self._tutor.in_log is not None:
+            return self._tutor.in_log(seat, move)
+        said = self._tutor.in_words(replace(self._snapshot(""), state=state), move)
+        if len(self._rules.seats[self._rules.variant_at(state)]) == 1:
+            return said
+        who = _("You") if seat == self._learner else _("Your opponent")
+        return _("{player}: {move}", player=who, move=said)
+
     # Leaving
 
     def _game_button(self, weight: Weight) -> Button:

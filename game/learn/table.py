@@ -5,7 +5,7 @@ to the lesson or puzzle scene.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from game.table.scene import NewGame, NextGame
 from game.table.snapshot import Snapshot
 from game.table.table import Table
 from game.table.toolbar import HINT, RULES, SOUND
+from game.table.words import TableWords
 from game.ui import theme as look
 from game.ui.description import Description, Node, Role, plain, sentences
 from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of, widest_word
@@ -131,6 +132,7 @@ class TutorPage:
     is_at_rest: bool  # True if there is nothing to do at the table.
     heading: str  # The text at the top of the table.
     leave: str  # The caption of the button that leaves.
+    told: Sequence[str] = ()  # What has happened since, in words, in a game with open cards.
     beside: Any = None  # Extra data for the game's table.
     foot: str = ""  # The line at the foot of the note; if empty, a dot per step is shown.
     is_puzzle: bool = False  # True for a puzzle: a complete position with little text, unlike a lesson.
@@ -177,8 +179,20 @@ class LessonTable(Table):
         # The note comes first, and is read when it changes.
         table, note = super().described(), self._page.note
         node = note.described(self._layout.targets[NOTE], self._theme)
-        notices = (sentences(node.name, plain(note.caption)), *table.notices)
-        return replace(table, nodes=(node, *table.nodes), notices=notices)
+        return replace(table, nodes=(node, *table.nodes), notices=(self._note_text, *table.notices))
+
+    def _words(self, places: Mapping[str, Rect]) -> TableWords:
+        words: TableWords = super()._words(places)  # type: ignore[safe-super]
+        return words._replace(log=self._told, state=sentences(self._note_text, words.state))
+
+    @property
+    def _told(self) -> Sequence[str]:
+        """What has happened since the step or puzzle began, oldest first."""
+        return self._page.told
+
+    @property
+    def _note_text(self) -> str:
+        return sentences(plain(self._page.title), plain(self._page.text))
 
     def _bar_buttons(self) -> list[Button]:
         shared = [button for button in super()._bar_buttons() if button.target in SHARED]

@@ -8,6 +8,7 @@ from game.engine.content import Lesson
 from game.engine.contract import Move
 from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
+from game.engine.seat import Seat
 from game.learn.table import LessonTable, Push, TutorPage
 from game.table.snapshot import Snapshot
 from game.ui.theme import Theme
@@ -35,6 +36,7 @@ class Tutor:
     choice_task: Phrase = N_("Only one choice is good here.")  # The task for every other goal.
     lost: Phrase = EMPTY  # The text for a choice that loses at an unknown time.
     in_words: Callable[[Snapshot, Any], str] = lambda _, move: str(move)  # Names a choice in a sentence.
+    in_log: Callable[[Seat, Any], str] | None = None  # Says who did what; if None, with `in_words`.
     result: Phrase = EMPTY  # The text for the solution; if empty, it says what the evaluation says.
 
     def screen_of(self, lesson: Lesson) -> str:

@@ -375,7 +375,7 @@ class MenuScreen(Page):
             today = _("Daily five: {solved} of {count}", solved=self._solved_today, count=COUNT)
             screens.insert(0, ("daily", _("Daily five") if self._solved_today is None else today))
         links = [*(Link(f"{OPEN}{name}", caption) for name, caption in screens), Link(QUIT, _("Quit"))]
-        page = TitlePage(self._sound_button(), links, Tiles(self._resumable), self._space())
+        page = TitlePage(self._sound_button, links, Tiles(self._resumable), self._space())
         if self._running or self._offers_lesson:
             page.set_main(self._main_tile, self._theme, self._column())
         return [page]

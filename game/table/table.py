@@ -110,7 +110,8 @@ class Table(TableScene):
         self._key_guard = DoubleClick()  # Running while the result has just appeared and takes no Enter.
         self._scrolled_at: int | None = None  # Where a drag last scrolled; None while the button is up.
         self._under: tuple[str, str] | None = None  # The answer under the pointer, and its caption.
-        self._refusal = ""  # Why the last action was refused; empty if it was not.
+        self._why = ""
+        self._refusals = 0  # How many actions were refused.
         self._dialog: PromptDialog | None = None  # The question in the prompt's place, if any.
         self._asked_for: Request | None = None  # The request to return if the answer is yes.
         self._is_sound_on = False
@@ -221,9 +222,20 @@ class Table(TableScene):
         return
 
     @property
+    def _refusal(self) -> str:
+        """Why the last action was refused; empty if it was not."""
+        return self._why
+
+    @_refusal.setter
+    def _refusal(self, why: str) -> None:
+        self._why = why
+        self._refusals += bool(why)
+
+    @property
     def _announces_prompt(self) -> bool:
         """True if the prompt is news: not while it says what the log or the result says, too."""
-        return not (self._is_computer_moving or self._result_panel)
+        is_at_end = self._is_over and self._playback is None and self._result() is not None
+        return not (self._is_computer_moving or is_at_end)
 
     @property
     def _can_cancel(self) -> bool:
@@ -364,7 +376,10 @@ class Table(TableScene):
         buttons = [button for button in self._buttons() if button.target in places]
         nodes = [Node(prompt, Role.LABEL, self._layout.prompt)] if prompt else []
         nodes += [*words.nodes, *(each.described(places[each.target], self._theme) for each in buttons)]
-        notices = [prompt] if prompt and self._announces_prompt else []
+        # In the prompt's place, something else may be shown for a while.
+        now = self._snapshot
+        is_aside = bool(self._refusal or now.notice or now.hint or now.is_hint_pending)
+        notices = [prompt] if prompt and is_aside and not self._refusal else []
         focused = self._input.cursor or ""
         if self._result_panel and self._result_layout:
             result = self._result_panel.result
@@ -376,7 +391,17 @@ class Table(TableScene):
             nodes.append(self._dialog.node)
             notices.append(self._dialog.node.name)
             focused = self._dialog.focused or focused
-        return Description(words.title, tuple(nodes), focused, tuple(words.log), tuple(notices))
+        return Description(
+            words.title,
+            tuple(nodes),
+            focused,
+            tuple(words.log),
+            prompt if self._announces_prompt and not is_aside else "",
+            tuple(notices),
+            prompt if self._refusal else "",
+            self._refusals,
+            (now.viewer, now.curtain),
+        )
 
     def focus_on(self, target: str) -> None:
         if self._dialog and target in self._dialog.targets():

@@ -16,7 +16,7 @@ from game.ui.keys import EVERYWHERE, MOVING, WATCHING, hint_of, with_key
 from game.ui.scene import Open, PasteText, Pop, Request
 from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip
-from game.ui.widget import Button, Weight
+from game.ui.widget import Button, Weight, sound_button
 
 BUTTON_ZONE: Final = "button/"  # Prefix of every button's target.
 MENU: Final = "button/menu"
@@ -89,7 +89,6 @@ def bar_buttons(
 
     `own` are the table's extra buttons, `first` those to the left of all but the menu's.
     """
-    sound = "ui/sound-on" if is_sound_on else "ui/sound-off"
     return [
         Button(MENU, "", icon="ui/back", note=with_key(_("Back to the menu"), "back", MOVING)),
         *first,
@@ -101,7 +100,7 @@ def bar_buttons(
             RULES, "", icon="ui/help", note=f"{hint_of('rules', EVERYWHERE)}. {hint_of('cards', EVERYWHERE)}"
         ),
         Button(SETTINGS, "", icon="ui/settings", note=hint_of("settings", EVERYWHERE)),
-        Button(SOUND, "", icon=sound, note=hint_of("mute", EVERYWHERE)),
+        sound_button(SOUND, is_sound_on=is_sound_on),
     ]
 
 

@@ -50,7 +50,7 @@ class Choice(Widget):
             Node(name, Role.BUTTON, place, part)
             for name, (part, place) in zip((_("Previous"), _("Next")), parts.items(), strict=True)
         )
-        return Node(label, Role.SLIDER, rect, self.target, chosen, children=arrows)
+        return Node(label, Role.GROUP, rect, self.target, chosen, children=arrows)
 
     def width(self, theme: Theme) -> int:
         return self._segment_width(theme) * len(self.options)

@@ -1,5 +1,6 @@
 """What a scene shows, in words: a tree for screen readers, made from the same values that are drawn."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -30,7 +31,7 @@ class Role(Enum):
 class Node:
     """A thing on the screen, in words.
 
-    Everything with a target can have the focus. A group can't be activated itself, only its children can.
+    A group can't be activated itself, only its children can.
     """
 
     name: str  # What a sighted player sees or reads there; may be empty for a group.
@@ -53,10 +54,16 @@ class Description:
     focused: str = ""  # The target with the focus; empty for none.
     log: tuple[str, ...] = ()
     """What has happened at the table, oldest first. Lines added since the last description with the same
-    scene and title are announced, once each. If the earlier lines differ, none is."""
+    reader and title are announced, once each. If the earlier lines differ, none is."""
+    prompt: str = ""
+    """What to do now. It is announced if it is another one than the last, or if the log has changed."""
     notices: tuple[str, ...] = ()
-    """What is asked, refused or noticed now. A sentence that the last description did not have is
-    announced."""
+    """What is asked or noticed now. A sentence that the last description did not have is announced."""
+    refusal: str = ""
+    """Why an action was refused. It is announced each time that `refusals` grows."""
+    refusals: int = 0  # How many actions were refused so far.
+    reader: Hashable = None
+    """Whose secrets this tells, in a game where people take turns at one screen."""
 
     def node(self, target: str) -> Node | None:
         """Return the node with this target, if any."""

@@ -15,12 +15,12 @@ from game.ui.description import Description, Node, Role
 from game.ui.dialog import Dialog, Question
 from game.ui.drawing import draw_box, draw_line, height_of
 from game.ui.focus import FocusRing, Placed
-from game.ui.keys import EVERYWHERE, IN_A_GAME, TRIGGERS, action_of, with_key
+from game.ui.keys import IN_A_GAME, TRIGGERS, action_of
 from game.ui.scene import Change, PasteText, Pop, Request, Scene
 from game.ui.scroll import BAR, Scroll
 from game.ui.theme import Theme, theme_for
 from game.ui.tooltip import Tooltip, draw_tooltip
-from game.ui.widget import Act, Button
+from game.ui.widget import Act, Button, sound_button
 
 BACK: Final = "back"
 SOUND: Final = "sound"
@@ -289,12 +289,11 @@ class Page(Scene):
 
     def _title_bar(self) -> list[tuple[Button, bool]]:
         """Return the buttons of the title bar, each with True if it goes at the left end."""
-        return [(Button(BACK, _("Back"), icon="ui/back"), True), (self._sound_button(), False)]
+        return [(Button(BACK, _("Back"), icon="ui/back"), True), (self._sound_button, False)]
 
+    @property
     def _sound_button(self) -> Button:
-        icon = "ui/sound-on" if self._is_sound_on else "ui/sound-off"
-        note = _("Sound is on") if self._is_sound_on else _("Sound is off")
-        return Button(SOUND, "", icon=icon, note=with_key(note, "mute", EVERYWHERE))
+        return sound_button(SOUND, is_sound_on=self._is_sound_on)
 
     def _place(self) -> None:
         theme, margin = self._theme, self._theme.px(MARGIN)

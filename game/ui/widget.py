@@ -18,6 +18,7 @@ from game.ui import assets
 from game.ui import theme as look
 from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
+from game.ui.keys import EVERYWHERE, with_key
 from game.ui.theme import Theme
 
 LEFT_BUTTON: Final = 1
@@ -142,10 +143,11 @@ class Button(Widget):
         return self.note
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
-        note = self.note if self.caption else ""
-        return Node(
-            self.caption or self.note, Role.BUTTON, rect, self.target, note=note, is_idle=self.is_idle
-        )
+        name, note = self.caption or self.note, self.note if self.caption else ""
+        if note.startswith(name):
+            # It only adds the key.
+            name, note = note, ""
+        return Node(name, Role.BUTTON, rect, self.target, note=note, is_idle=self.is_idle)
 
     def width(self, theme: Theme) -> int:
         text = theme.font(look.TEXT).size(self.caption)[0] if self.caption else 0
@@ -187,6 +189,13 @@ class Button(Widget):
         if not self.caption:
             place.center = inside.center
         surface.blit(image, place)
+
+
+def sound_button(target: str, *, is_sound_on: bool) -> Button:
+    """Return the button in a corner that turns all sound on or off."""
+    icon = "ui/sound-on" if is_sound_on else "ui/sound-off"
+    note = _("Sound is on") if is_sound_on else _("Sound is off")
+    return Button(target, "", icon=icon, note=with_key(note, "mute", EVERYWHERE))
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ import logging
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,10 +20,10 @@ from game.app.accessibility import (
     ROOT,
     Adapter,
     Item,
+    News,
     Outline,
     act,
     free_point,
-    news,
     open_adapter,
 )
 from game.app.window import TITLE
@@ -189,6 +190,22 @@ def test_a_second_screen_reader_gets_everything_again(reader: Reader) -> None:
     assert len(reader.bus.updates[-1].nodes) == len(whole)
 
 
+def test_a_screen_reader_that_comes_between_two_frames_gets_everything(kit: Any) -> None:
+    adapter = Adapter(kit, 0)
+    bus = adapter._adapter
+    everything = {1: Item("LABEL", "A"), 2: Item("LABEL", "B")}
+    bus.activate()
+    adapter.send({}, everything, ROOT)
+    bus.activate()
+    adapter.send({1: everything[1]}, everything, ROOT)
+    adapter.send({1: everything[1]}, everything, ROOT)
+    assert [(update.tree is not None, len(update.nodes)) for update in bus.updates] == [
+        (True, 2),
+        (True, 2),
+        (False, 1),
+    ]
+
+
 def test_focus_follows_the_keys(reader: Reader) -> None:
     reader.ask()
     reader.pilot.key(pygame.K_TAB)
@@ -250,13 +267,14 @@ def test_every_role_has_a_name_in_accesskit(kit: Any, role: Role) -> None:
     assert node.description == "Of cards"
     assert node.is_selected if role is Role.ITEM else node.toggled == accesskit.Toggled.TRUE
     assert node.supports_action(accesskit.Action.CLICK) is (role is not Role.GROUP)
-    assert node.supports_action(accesskit.Action.INCREMENT) is (role in (Role.SLIDER, Role.TEXT_FIELD))
+    assert node.supports_action(accesskit.Action.INCREMENT) is (role is Role.SLIDER)
     assert node.numeric_value == (70.0 if role is Role.SLIDER else None)
 
 
 def test_what_does_nothing_now_is_told(kit: Any) -> None:
     node = Adapter(kit, 0)._node(Item("BUTTON", "Undo", target="undo", is_idle=True))
     assert node.is_disabled
+    assert node.label == "Undo, unavailable"
     assert not node.supports_action(accesskit.Action.CLICK)
 
 
@@ -281,19 +299,90 @@ def test_written_text_is_read_with_the_caret_at_its_end(kit: Any) -> None:
 @pytest.mark.parametrize(
     ("before", "now", "told"),
     [
-        (None, described(log=("Old.",), notices=("Your turn.",)), ["Your turn."]),
+        (None, described(log=("Old.",), notices=("A question?",)), ["A question?"]),
         (described(log=("A.",)), described(log=("A.", "B.", "B.")), ["B.", "B."]),
         (described(log=("A.", "B.")), described(log=("C.", "B.", "D.")), []),
         (described(log=("A.", "B.")), described(log=("A.",)), []),
-        (Description("Pass the screen", ()), described(log=("A.", "B."), notices=("Now.",)), ["Now."]),
+        (Description("Pass the screen", ()), described(log=("A.", "B."), prompt="Now."), ["Now."]),
         (described(notices=("Why?",)), described(notices=("Why?", "No.")), ["No."]),
-        (described(log=("A.",)), described(log=("A.", "B."), notices=("Now.",)), ["B.", "Now."]),
+        (
+            described(log=("A.",), prompt="Now."),
+            described(log=("A.", "B."), notices=("C.",), prompt="Now."),
+            ["B.", "C.", "Now."],
+        ),
+        (described(prompt="Now."), described(refusal="No.", refusals=1), ["No."]),
+        (described(refusal="No.", refusals=1), described(refusal="No.", refusals=2), ["No."]),
+        (described(refusal="No.", refusals=1), described(refusal="No.", refusals=1), []),
+        (
+            described(Node("Variant", Role.GROUP, PLACE, "variant", "One"), focused="variant"),
+            described(Node("Variant", Role.GROUP, PLACE, "variant", "Two"), focused="variant"),
+            ["Two"],
+        ),
     ],
 )
 def test_each_sentence_is_announced_once(
     before: Description | None, now: Description, told: list[str]
 ) -> None:
-    assert news(before, now) == told
+    news = News()
+    if before is not None:
+        news.take(before)
+    assert news.take(now) == told
+
+
+def test_a_prompt_is_announced_again_only_after_something_has_happened() -> None:
+    news, turn = News(), described(log=("A.",), prompt="Your turn.")
+    assert news.take(turn) == ["Your turn."]
+    assert news.take(described(log=("A.",), refusal="No.", refusals=1)) == ["No."]
+    assert news.take(replace(turn, refusals=1)) == []
+    assert news.take(described(log=("A.", "B."), refusals=1)) == ["B."]
+    assert news.take(described(log=("A.", "B.", "C."), refusals=1, prompt="Your turn.")) == [
+        "C.",
+        "Your turn.",
+    ]
+
+
+def test_a_player_who_takes_the_screen_is_told_what_has_happened_since() -> None:
+    news, pass_screen = News(), described(reader="curtain", prompt="Pass the screen.")
+    for log, told in (("A.",), ["Your turn."]), (("A.", "B.", "C."), ["B.", "C.", "Your turn."]):
+        news.take(described(log=("A.",), reader=2))
+        assert news.take(pass_screen) == ["Pass the screen."]
+        assert news.take(described(log=log, reader=1, prompt="Your turn.")) == told
+
+
+@pytest.mark.parametrize(
+    ("log", "told"),
+    [
+        (("A.",), ["Undone: B. C.", "Your turn."]),
+        (("A.", "C."), ["Undone.", "Your turn."]),
+        (("A.", "B.", "C."), []),
+    ],
+)
+def test_undoing_is_announced(log: tuple[str, ...], told: list[str]) -> None:
+    news = News()
+    news.take(described(log=("A.", "B.", "C."), prompt="Your turn."))
+    news.expect_undo()
+    assert news.take(described(log=log, prompt="Your turn.")) == told
+    assert news.take(described(prompt="Your turn.")) == ["Your turn."]
+
+
+def test_announcements_go_when_somebody_else_gets_the_screen() -> None:
+    table, scene = outline(), Still()
+    table.update(scene, described(reader=1), PLACE, 1.0)
+    table.announce("Your hand: Knight.")
+    items = table.update(scene, described(reader=1), PLACE, 1.0)
+    assert "Your hand: Knight." in [item.name for item in items.values()]
+    table.update(scene, described(reader="curtain"), PLACE, 1.0)
+    assert "Your hand: Knight." not in [item.name for item in table.items.values()]
+
+
+def test_focus_stays_where_it_was_if_nothing_else_gets_it() -> None:
+    table, scene = outline(), Still()
+    table.update(scene, described(BUTTON, focused="deal"), PLACE, 1.0)
+    focus = table.focus
+    table.update(scene, described(BUTTON), PLACE, 1.0)
+    assert table.focus == focus
+    table.update(scene, described(), PLACE, 1.0)
+    assert table.items[table.focus].name == "Table"
 
 
 def test_what_is_new_at_once_is_announced_in_order() -> None:
@@ -395,6 +484,20 @@ def test_an_action_on_what_has_gone_does_nothing(reader: Reader) -> None:
     assert not reader.pilot.is_over
 
 
+def test_an_action_meant_for_another_screen_does_nothing(reader: Reader) -> None:
+    reader.pilot.click("menu/open/settings")
+    reader.pilot.key(pygame.K_F1)
+    reader.ask()
+    rules = reader.scene
+    for _ in range(2):
+        reader.bus.act(
+            SimpleNamespace(action=accesskit.Action.CLICK, target=reader.number("Back"), data=None)
+        )
+    reader.pilot.rest(0.05)
+    assert reader.scene is not rules
+    assert isinstance(reader.scene, SettingsScreen)
+
+
 def test_a_click_hits_where_nothing_else_is() -> None:
     below, above = Rect(0, 0, 90, 90), Rect(0, 10, 90, 80)
     targets = {"below": below, "above": above, "beside": Rect(200, 0, 10, 10)}
@@ -439,7 +542,7 @@ def test_windows_and_macs_have_adapters_of_their_own(kit: Any, monkeypatch: pyte
     monkeypatch.setattr(sys, "platform", "win32")
     adapter = Adapter(kit, 11)
     adapter.place(PLACE, is_focused=True)
-    adapter.send({}, ROOT, is_first=True)
+    adapter.send({}, {}, ROOT)
     assert made[0] == 11
     assert len(made) == 2, "the events of the update are raised"
     made.clear()

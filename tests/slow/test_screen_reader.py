@@ -25,7 +25,7 @@ from support.window_pilot import WindowPilot
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 SIZE = (960, 600)
 LONGEST_GAME = 300.0  # Seconds, even if other programs slow this one down.
-LAST_TOOL = "Turn sound on or off (M)"  # The last of the buttons that every table has.
+LAST_TOOL = "Sound is on (M)"  # The last of the buttons that every table has.
 MARKS = ("playable", "can be chosen")
 
 
@@ -147,9 +147,14 @@ def test_a_battle_is_played(reader: ScreenReader) -> None:
 
     assert player.play(steps).startswith(("You win", "You lose"))
     moves = entries(player, "Moves")
-    sides = ("Blue", "Red")
     assert moves
-    assert_announced(player, [f"{sides[ply % 2]}: {move.split()[-1]}" for ply, move in enumerate(moves)])
+    assert_announced(player, [in_words(ply, move.split()[-1]) for ply, move in enumerate(moves)])
+
+
+def in_words(ply: int, move: str) -> str:
+    side, verbs = ("Blue", "Red")[ply % 2], {"-": "to", ">": "attacks", "x": "destroys"}
+    found = re.fullmatch(r"(\w\d+)(.)(\w\d+)", move)
+    return f"{side}: {found[1]} {verbs[found[2]]} {found[3]}" if found else f"{side} passes"
 
 
 def test_a_round_is_played(reader: ScreenReader) -> None:
@@ -172,7 +177,6 @@ def test_a_deal_is_won_with_hints(reader: ScreenReader) -> None:
         nonlocal moves
         goals, cards = player.buttons("hint: move there"), player.buttons(", hint,")
         if not (goals and cards):
-            print([t.name for t in player.shown if "hint" in t.name])
             return player.buttons("Hint (H)")
         moves += 1
         before = reader.changes
@@ -182,4 +186,6 @@ def test_a_deal_is_won_with_hints(reader: ScreenReader) -> None:
 
     assert player.play(steps) == "You win."
     assert moves > 30
-    assert_announced(player, [])
+    player.look()  # With the answers come the last announcements.
+    told = re.findall(r"(\d+)\. (?:[^.]* from column|Remove)", "\n".join(reader.heard))
+    assert list(map(int, told)) == list(range(1, moves + 1))

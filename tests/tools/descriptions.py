@@ -57,6 +57,7 @@ SCENES: Final[Mapping[str, Shown]] = {
     "hierarchy-end": Shown("hierarchy", DUEL, moves=("4x2", "7", "6")),
     "hierarchy-review": Shown("review-hierarchy", 3),
     "hierarchy-lesson": Shown("lesson-hierarchy-basics"),
+    "hierarchy-lesson-replied": Shown("lesson-hierarchy-basics", hold=("click:hand/9", "click:pile")),
     "hierarchy-puzzle": Shown("puzzle-hierarchy"),
     "hierarkia": Shown("hierarkia", BOARD, hold=("choice",)),
     "hierarkia-analysis": Shown("review-hierarkia", BOARD),
@@ -90,7 +91,9 @@ def text_of(description: Description) -> str:
     """Return a description as text, a line for each node."""
     lines = [description.title, *(line for node in description.nodes for line in _lines(node, 1))]
     lines += [f"log: {line}" for line in description.log]
+    lines += [f"prompt: {description.prompt}"] if description.prompt else []
     lines += [f"notice: {line}" for line in description.notices]
+    lines += [f"refusal: {description.refusal}"] if description.refusal else []
     return "\n".join([*lines, f"focus: {description.focused}"]) + "\n"
 
 

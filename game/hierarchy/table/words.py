@@ -35,7 +35,11 @@ def words_of(picture: HierarchyPicture, places: Mapping[str, Rect]) -> TableWord
         nodes.append(_graph(picture, places))
     if picture.layout.log:
         nodes.append(log_node(picture.layout.log, lines, places, f"{log.LOG}/", picture.log_hint))
-    asked = prompt(replace(picture, cursor=None, hovered=None, full=None))
+    chosen = "" if picture.review else ", ".join(_chosen_names(picture))
+    asked = sentences(
+        _("Chosen: {cards}", cards=chosen) if chosen else "",
+        prompt(replace(picture, cursor=None, hovered=None, full=None)),
+    )
     own = picture.state.chooser if picture.snapshot.can_choose else bottom
     state = sentences(asked, _top(picture), *(_held(picture, seat) for seat in (bottom.other, bottom)))
     return TableWords(picture.title(), asked, nodes, lines, state, _held(picture, own))
@@ -71,6 +75,11 @@ def _card(picture: HierarchyPicture, target: str) -> str:
         _("could answer") if card in picture.answering else "",
         result.caption() if result else "",
     )
+
+
+def _chosen_names(picture: HierarchyPicture) -> list[str]:
+    cards = (picture.layout.card_of(target) for target in picture.chosen)
+    return [_name(picture, card) for card in cards if card is not None]
 
 
 def _name(picture: HierarchyPicture, card: int) -> str:
@@ -117,7 +126,7 @@ def _top(picture: HierarchyPicture) -> str:
     card, count = picture.state.pile[-1].card, len(picture.state.pile)
     return ngettext(
         "{card} is the only card in the pile",
-        "{card} is on top of {count} cards",
+        "{card} is the top one of {count} cards in the pile",
         count,
         card=_name(picture, card),
     )

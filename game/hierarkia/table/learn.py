@@ -22,6 +22,7 @@ from game.hierarkia.table.layout import (
 )
 from game.hierarkia.table.picture import HierarkiaPicture
 from game.hierarkia.table.scene import BoardScene
+from game.hierarkia.table.words import move_text
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.learn.tutor import Tutor
 from game.ui.widget import PREFERRED
@@ -91,4 +92,5 @@ TUTOR: Final = Tutor(
     win_task=N_("Only one move works."),
     choice_title=N_("Break the attack"),
     choice_task=N_("Only one move is good here."),
+    in_log=move_text,
 )

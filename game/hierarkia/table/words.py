@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from game.engine.content import Example
-from game.engine.i18n import _
+from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Link, Piece, file_of, rank_of, square_text
+from game.hierarkia.rules.notation import Kind, Link, Move, Piece, file_of, rank_of, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import sentences
 from game.hierarkia.table.board_view import Marks, example_state, marks_of_example, squares_of_example
@@ -39,10 +39,7 @@ def words_of(
     own = picture.state.mover if picture.snapshot.can_choose else picture.bottom
     sides = {seat: pieces_text(picture.state, seat) for seat in (Seat.A, Seat.B)}
     state = description.sentences(said, sides[own.other], sides[own])
-    log = [
-        _("{side}: {move}", side=SIDES[Seat(seat)].name, move=str(move))
-        for seat, move in picture.snapshot.past
-    ]
+    log = [move_text(Seat(seat), move) for seat, move in picture.snapshot.past if isinstance(move, Move)]
     return TableWords(picture.title, said, nodes, log, state, description.sentences(sides[own]))
 
 
@@ -90,6 +87,21 @@ def example_in_words(example: Example) -> str:
     shown = squares_of_example(example, Rect(0, 0, example.columns, example.rows))
     told = (number for number in shown if number in now.pieces or number in marks.dots)
     return "; ".join(_square(now, marks, number) for number in told)
+
+
+MOVE_TEXTS: Final[Mapping[Kind, Phrase]] = {
+    Kind.MOVE: N_("{side}: {source} to {target}"),
+    Kind.ATTACK: N_("{side}: {source} attacks {target}"),
+    Kind.DESTROY: N_("{side}: {source} destroys {target}"),
+    Kind.PASS: N_("{side} passes"),
+}
+
+
+def move_text(seat: Seat, move: Move) -> str:
+    """Return who moved what where; a notation's signs may not be read aloud."""
+    squares = {"source": move.source, "target": move.target} if move.kind is not Kind.PASS else {}
+    texts = {name: square_text(square) for name, square in squares.items()}
+    return _(MOVE_TEXTS[move.kind], side=SIDES[seat].name, **texts)
 
 
 def piece_text(piece: Piece) -> str:

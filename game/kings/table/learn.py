@@ -151,6 +151,10 @@ class KingsLessonTable(LessonTable, KingsScene):
     def _lines(self) -> Sequence[Line]:
         return ()
 
+    @property
+    def _told(self) -> Sequence[str]:
+        return [line.text for line in self._moment.lines]
+
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
         place_lesson(table, self._page)

@@ -32,6 +32,7 @@ from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
 from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_held, draw_table
 from game.kings.table.placement import BUTTON_HEIGHT, lay_out
+from game.kings.table.playback_model import choice_name
 from game.kings.table.result import result
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.kings.table.words import words_of
@@ -541,7 +542,9 @@ class KingsScene(Table):
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
         now, moment = self._snapshot, self._moment
         if now.curtain is None:
-            return words_of(self._picture(), places)
+            advised = now.hint if isinstance(now.hint, Move) and now.can_choose else None
+            hint = _("Hint: {move}", move=choice_name(advised, moment)) if advised else ""
+            return words_of(self._picture(), places, hint)
         name = moment.names[now.curtain]
         text, button = panels.curtain_text(name), panels.curtain_button(name)
         return TableWords("", text, [button.described(places[TAKE_SCREEN], self._theme)], (), text, text)

@@ -30,10 +30,10 @@ PLACES: Final[Mapping[str, Phrase]] = {
 """What it means that a card lies in a zone, by the prefix of its target."""
 
 
-def words_of(picture: KingsPicture, places: Mapping[str, Rect]) -> TableWords:
-    """Return the table in words; `places` has the visible part of each target."""
+def words_of(picture: KingsPicture, places: Mapping[str, Rect], hint: str) -> TableWords:
+    """Return the table in words; `places` has the visible part of each target. `hint`: empty for none."""
     view, layout, message = picture.view, picture.layout, picture.message
-    said = sentences(message.text, message.rule, message.more)
+    said = sentences(hint, message.text, message.rule, message.more)
     others = view.sides[layout.bottom + 1 :] + view.sides[: layout.bottom]
     nodes = [_player(picture, side, places) for side in others]
     nodes.append(_court(picture, places))
@@ -52,7 +52,8 @@ def words_of(picture: KingsPicture, places: Mapping[str, Rect]) -> TableWords:
         nodes.append(log_node(layout.log, lines, places, LOG_ZONE, _("The game log appears here.")))
     own = _hand_text(picture, view.sides[layout.bottom])
     hands = (_hand_text(picture, side) for side in others)
-    state = sentences(said, _court_state(picture), *hands, own)
+    accused = listed(_("Accused"), _card_text(picture, ACCUSED)) if ACCUSED in layout.items else ""
+    state = sentences(said, _court_state(picture), accused, *hands, own)
     return TableWords(picture.title, said, nodes, lines, state, own)
 
 

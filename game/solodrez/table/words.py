@@ -1,6 +1,6 @@
 """The SoloDrez table in words, for screen readers: made from the picture that is drawn."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pygame import Rect
 
@@ -33,8 +33,11 @@ def words_of(picture: SolodrezPicture, places: Mapping[str, Rect]) -> TableWords
     if now.losing_move is not None and now.losing_move.length:
         nodes.append(Node(_timeline(picture), Role.IMAGE, layout.timeline))
     last = [_column_text(picture, column) for column in range(COLUMNS)]
-    state = sentences(picture.prompt, *status, *last)
-    return TableWords(picture.title, picture.prompt, nodes, _log(now), state, sentences(*last))
+    advised = picture.advised
+    hint = _("Hint: {move}", move=move_text(picture.state, advised)) if advised else ""
+    said = sentences(hint, picture.prompt)
+    state = sentences(said, *status, *last)
+    return TableWords(picture.title, said, nodes, _log(now), state, _columns_text(picture))
 
 
 def name_of(card: int) -> str:
@@ -48,6 +51,22 @@ def in_words(state: State, move: Move) -> str:
         return _("remove the series")
     card = state.columns[move.source][-move.size]
     return _("{card} to column {column}", card=name_of(card), column=move.target + 1)
+
+
+def move_text(state: State, move: Move) -> str:
+    """Return what a move takes from where to where."""
+    if move.is_removal:
+        return _("Remove the series from column {column}", column=move.source + 1)
+    return _(
+        "{cards} from column {source} to column {target}",
+        cards=_names(state.columns[move.source][-move.size :]),
+        source=move.source + 1,
+        target=move.target + 1,
+    )
+
+
+def _names(cards: Iterable[int]) -> str:
+    return ", ".join(map(name_of, cards))
 
 
 def _tally(picture: SolodrezPicture) -> str:
@@ -67,18 +86,32 @@ def _column_text(picture: SolodrezPicture, column: int) -> str:
     )
 
 
+def _upwards(picture: SolodrezPicture, column: int) -> str:
+    cards = picture.state.columns[column]
+    return _("From the last card up: {cards}", cards=_names(reversed(cards))) if len(cards) > 1 else ""
+
+
+def _columns_text(picture: SolodrezPicture) -> str:
+    """Return all cards of the column under the cursor; without a cursor, of every column."""
+    here = [column for column in range(COLUMNS) if picture.cursor == column_target(column)]
+    columns = here or range(COLUMNS)
+    return sentences(
+        *(part for each in columns for part in (_column_text(picture, each), _upwards(picture, each)))
+    )
+
+
 def _column(picture: SolodrezPicture, column: int, places: Mapping[str, Rect]) -> Node:
     target, advised = column_target(column), picture.advised
     chosen = picture.chosen[1] if picture.chosen and picture.chosen[0] == column else 0
     is_goal = advised is not None and not advised.is_removal and advised.target == column
     name = listed(
         _column_text(picture, column),
-        ngettext("{count} card chosen", "{count} cards chosen", chosen) if chosen else "",
+        _("chosen: {cards}", cards=_names(picture.state.columns[column][-chosen:])) if chosen else "",
         _("takes the chosen cards") if column in picture.lit else "",
         _("hint: move there") if is_goal else "",
         _("complete series") if picture.state.is_series(column) else "",
     )
-    here = Node(name, Role.BUTTON, places[target], target)
+    here = Node(name, Role.BUTTON, places[target], target, note=_upwards(picture, column))
     names = in_order([_card(picture, column, place) for place in range(len(picture.state.columns[column]))])
     cards = (
         Node(text, Role.BUTTON, places[card_target(column, place)], card_target(column, place))
@@ -116,7 +149,7 @@ def _log(now: Snapshot) -> list[str]:
         return []
     made = zip(now.past, now.states, strict=False)
     return [
-        f"{number}. {in_words(of_kind(State, state), move)}"
+        f"{number}. {move_text(of_kind(State, state), move)}"
         for number, ((_seat, move), state) in enumerate(made, 1)
         if isinstance(move, Move)
     ]
