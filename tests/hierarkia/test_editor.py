@@ -19,6 +19,7 @@ from game.hierarkia.analysis.layout import (
 )
 from game.hierarkia.table.layout import FLIP, SQUARE_ZONE
 from game.table.toolbar import MENU, REDO, UNDO
+from game.ui.keys import PAD_Y
 from game.ui.scene import CopyText, PasteText, Pop
 from support.hierarkia_analysis import Analysis, game_text
 from support.hierarkia_positions import GAME, SIZES, SMALL_START, STARTS, after, position
@@ -86,14 +87,15 @@ def test_a_position_is_set_up_and_analyzed_in_three_ways(put: Callable[[Analysis
     assert (analysis.position, analysis.turns) == (wanted, [])
 
 
-def test_a_position_is_set_up_and_analyzed_by_keys_alone() -> None:
+@pytest.mark.parametrize("remove", [DELETE, PAD_Y])
+def test_a_position_is_set_up_and_analyzed_by_keys_alone(remove: int) -> None:
     analysis = Analysis(SMALL_START)
     analysis.key(pygame.K_s)
     walk_to(analysis, "d3")
     analysis.type("a")
     assert analysis.sentence.startswith("Too many pieces of rank 1: Red can have only 4.")
     walk_to(analysis, "g4")
-    analysis.key(DELETE)
+    analysis.key(remove)
     walk_to(analysis, "d3")
     # Shift and a digit stand for a red piece.
     analysis.key(pygame.K_1, pygame.KMOD_LSHIFT, "!")

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.engine.i18n import N_
-from game.ui.keys import Binding, Group, Key, figure_keys
+from game.ui.keys import PAD_Y, Binding, Group, Key, figure_keys
 
 IN_HIERARKIA: Final = Group(
     N_("In Hierarkia"),
@@ -52,7 +52,7 @@ IN_EDITOR: Final = Group(
         ),
         Binding(
             "take off",
-            (Key(pygame.K_DELETE), Key(pygame.K_BACKSPACE)),
+            (Key(pygame.K_DELETE), Key(pygame.K_BACKSPACE), Key(PAD_Y)),
             N_("Remove the piece on the selected square"),
         ),
         Binding("mover", (Key(pygame.K_x),), N_("Change the side to move")),
