@@ -89,9 +89,9 @@ class SettingsScreen(Page):
                 _("The pause between computer moves, or between moves of a solution."),
             ),
             _line(
-                _("Double click"),
+                _("Double click or tap"),
                 _choice("double_click", DOUBLE_CLICKS, now.double_click),
-                _("Slow: the second click may take twice as long."),
+                _("Slow: the second one may take twice as long."),
             ),
             _line(
                 _("Daily five"),

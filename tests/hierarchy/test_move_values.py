@@ -149,7 +149,7 @@ def test_prompt_gives_the_result_of_the_card_under_the_pointer_at_the_cursor_or_
     assert prompt(walked._picture()).endswith(f" L{loses}")
     selected.handle(key(ord("5"), text="5"))
     assert set(captions(selected)) == {"hand/9"}, "no label on the pile itself"
-    assert prompt(selected._picture()).startswith("Now click the pile.")
+    assert prompt(selected._picture()).startswith("Now choose the pile.")
     assert prompt(selected._picture()).endswith(f" Dragon: l{loses}")
 
 

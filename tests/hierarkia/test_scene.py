@@ -138,7 +138,7 @@ def test_a_spent_piece_moves_and_does_not_attack() -> None:
 @pytest.mark.parametrize("square", ["d4", "d6"])
 def test_one_click_on_either_piece_carries_out_a_forced_destroy(square: str) -> None:
     table = Table(FORCED)
-    assert table.sentence == "Now click the 2 on d6 to destroy it."
+    assert table.sentence == "Choose the 2 on d6 to destroy it."
     assert table.chosen == "d4"
     assert table.rings == ["d6"]
     assert table.click(square) == plays("d4xd6")
@@ -159,7 +159,7 @@ def test_a_forced_destroy_can_be_dragged_and_nothing_else_is_possible() -> None:
 @pytest.mark.parametrize("square", ["a1", "g7", "d4"])
 def test_a_player_without_moves_passes_with_one_click(square: str) -> None:
     table = Table(STUCK)
-    assert table.sentence == "You have no legal move. Click the board or press Enter to pass."
+    assert table.sentence == "You have no legal move. Choose any square to pass."
     assert table.drag(square, "c5") == []
     assert "to pass" in table.sentence
     assert table.click(square) == plays("pass")

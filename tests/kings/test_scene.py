@@ -30,7 +30,7 @@ def plays(text: str) -> list[Play]:
 
 def test_a_card_is_played_by_clicking_it_and_then_the_court(table: Table) -> None:
     assert table.click(table.hand()["Soldier"]) == []
-    assert table.sentence == "Soldier: now click the Court."
+    assert table.sentence == "Soldier: now choose the Court."
     assert table.sight.message.rule.startswith("Name a card.")
     assert table.sight.steps == {"court"}
     assert table.click("court") == plays("play Soldier")
@@ -87,7 +87,7 @@ def test_the_king_is_flipped_by_two_clicks_or_a_drag(silent_pygame: None, tmp_pa
         table = Table(tmp_path)
         if way == "click":
             table.click("king/0")
-            assert table.sentence == "Flip your King? Click the Court."
+            assert table.sentence == "Flip your King? Choose the Court."
             answers = table.click("court")
         else:
             answers = table.drag("king/0", "court")

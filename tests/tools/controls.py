@@ -27,8 +27,7 @@ Every game can be played with the mouse, the keys, a gamepad or a finger alone. 
 buttons, too: press **?** there. On a Mac, use Cmd instead of Ctrl.
 
 ## Starting a game
-The menu starts a game with one click, and continues a running one with one click. Below each game, "New game"
-leads to its choices:
+The menu starts a game at once, and continues a running one. Below each game, "New game" leads to its choices:
 
 - Hierarchy: the opponent (random, easy, medium, hard, perfect), two people at one screen, or two computers to
   watch; who moves first; the number of the deal, or who can force a win in it and how narrow the way is.

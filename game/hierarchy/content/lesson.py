@@ -38,7 +38,7 @@ STEPS: Final = (
         position="2,3,9 1,8 6b a -",
         text=N_(
             "You win when your opponent can't play a card. Your cards are at the bottom. Play one with a "
-            "higher number than the top card of the pile: drag it there, or click it and then the pile."
+            "higher number than the top card of the pile: choose it, then the pile."
         ),
         good=("9",),
         done=N_(
@@ -50,8 +50,8 @@ STEPS: Final = (
         title=N_("Abilities"),
         position="3,6,8 2,7 5a,9b a -",
         text=N_(
-            "All your numbers are too low, but a card's text can let you play it anyway. Point at your "
-            "cards to read them."
+            "All your numbers are too low, but a card's text can let you play it anyway. Look "
+            "through your cards and read them."
         ),
         good=("6",),
         done=N_("That's an ability: the card's text lets you play it where its number wouldn't."),
@@ -65,7 +65,7 @@ STEPS: Final = (
             "play only one of them now. Which one?"
         ),
         good=("11",),
-        done=N_("Right. To see why a card can't be played, click it."),
+        done=N_("Right. To see why a card can't be played, choose it."),
         hides_playable=True,
     ),
     CardStep(

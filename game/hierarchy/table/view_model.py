@@ -167,7 +167,7 @@ def _next_step(picture: HierarchyPicture) -> str:
     if PILE in picture.steps:
         if picture.drag:
             return _("Drop it on the pile.")
-        return _("Press A to play it.") if last_device() is Device.PAD else _("Now click the pile.")
+        return _("Press A to play it.") if last_device() is Device.PAD else _("Now choose the pile.")
     if picture.steps and picture.steps[0].startswith(PILE):
         return _("Choose a card in the pile to copy.")
     return _("Choose a card from your hand to discard.")

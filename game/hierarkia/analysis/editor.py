@@ -421,8 +421,8 @@ class EditorTable(Table):
 
     def _what_to_do(self) -> str:
         if self._chosen.startswith(PIECE_ZONE):
-            return _("Click a square to place the piece there.")
+            return _("Choose a square for the piece.")
         if self._chosen:
             place = square_text(square_of(self._chosen))
-            return _("Click a square to move the piece on {square} there.", square=place)
-        return _("This position is valid. Drag pieces onto the board or off it.")
+            return _("Choose a new square for the piece on {square}.", square=place)
+        return _("This position is valid. Move pieces onto the board or off it.")

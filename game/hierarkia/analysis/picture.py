@@ -87,7 +87,7 @@ class PositionLine:
 
     @property
     def _widget(self) -> TextLine:
-        placeholder = _("Type or paste a position, then press Enter")
+        placeholder = _("Type or paste a position")
         return TextLine(POSITION, self.written or "", POSITION_SIGNS, LONGEST, placeholder)
 
 

@@ -17,8 +17,8 @@ BASICS: Final = (
         position=".....cd/......c/......./......./......./3....../43..... b - - - - 0",
         text=N_(
             "To win, destroy red's highest piece: it has the crown. Your blue pieces go up, down or "
-            "sideways, at most as far as their number, and can't jump. Move a 3 three squares: click it, "
-            "then a dot."
+            "sideways, no farther than their number, and can't jump. Move a 3 three squares: choose "
+            "it, then a dot."
         ),
         good=("a2-a5", "a2-d2", "b1-b4", "b1-e1"),
         done=N_(
@@ -39,7 +39,7 @@ BASICS: Final = (
         position=".....cd/......b/.....b./......./..12.../......./4..3... b - - - - 0",
         text=N_(
             "To attack, a piece needs reach: the sum of the numbers on its helpers, your pieces directly "
-            "above, below or beside it. Point at your 2: its reach is 1. Move the 3 to d2, below the 2."
+            "above, below or beside it. The 1 gives your 2 a reach of 1. Move the 3 to d2, below the 2."
         ),
         good=("d1-d2",),
         done=N_(
@@ -54,21 +54,22 @@ BASICS: Final = (
         position="....c.d/......b/.....b./......./..12.../...3.../4...... b - - - - 2",
         text=N_(
             "A piece can attack if the steps to its target are no more than its reach. The path crosses "
-            "empty squares, may turn corners and is never diagonal. Click your 2, then the red 2 in the ring."
+            "empty squares, may turn corners and is never diagonal. Choose your 2, then the red 2 in the "
+            "ring."
         ),
         good=("d3>f5",),
         done=N_(
             "The line shows your attack. The label 4 ≤ 4 means that the 4 steps are no more than the reach "
             "of 4. Red has one move to break it."
         ),
-        otherwise=N_("This time, attack: click your 2, then the red 2 in the ring."),
+        otherwise=N_("This time, attack: choose your 2, then the red 2 in the ring."),
         reply="g6-g4",
     ),
     Step(
         title=N_("Destroying"),
         position="....c.d/......./.....b./......b/..12.../...3.../4...... b d3>f5 - - - 4",
         text=N_(
-            "Red didn't break your attack, so now your only legal move is to destroy the 2 on f5. Click it."
+            "Red didn't break your attack, so now your only legal move is to destroy the 2 on f5. Choose it."
         ),
         good=("d3xf5",),
         done=N_(

@@ -164,8 +164,8 @@ RULEBOOK: Final = Rulebook(
                     "on those squares. Its own rank doesn't count."
                 ),
                 N_(
-                    "With a reach of 0 or less, a piece can't attack. Point at any piece in a game to see "
-                    "its reach and the squares it covers."
+                    "With a reach of 0 or less, a piece can't attack. In a game, take a closer look at "
+                    "any piece to see its reach and the squares it covers."
                 ),
             ),
             (REACH,),

@@ -13,7 +13,6 @@ from game.hierarkia.rules.rulings import QUIET_TURNS
 from game.hierarkia.table.piece_view import SIDES
 from game.table.snapshot import Snapshot, of_kind, on_turn
 from game.table.snapshot import name_of as level_name
-from game.ui.keys import Device, last_device
 
 WARNED_FROM: Final = 80  # Moves without a destroy after which the prompt warns of a draw.
 
@@ -88,20 +87,14 @@ def what_to_do(snapshot: Snapshot) -> str:
     assert seat is not None
     own = state.link(seat)
     if own is not None:
-        sentence = N_("Now click the {rank} on {square} to destroy it.")
-        if last_device() is Device.PAD:
-            sentence = N_("Press A to destroy the {rank} on {square}.")
+        sentence = N_("Choose the {rank} on {square} to destroy it.")
         if snapshot.is_about_to_move:
             sentence = N_("Your attack destroys the {rank} on {square}.")
         return _(sentence, rank=state.pieces[own.attacked].rank, square=square_text(own.attacked))
     if any(move.kind is Kind.PASS for move in state.legal_moves()):
         if snapshot.is_about_to_move:
             return _("You have no legal move, so you pass.")
-        if last_device() is Device.KEYS:
-            return _("You have no legal move. Click the board or press Enter to pass.")
-        if last_device() is Device.PAD:
-            return _("You have no legal move. Press A to pass.")
-        return _("You have no legal move. Tap the board to pass.")
+        return _("You have no legal move. Choose any square to pass.")
     threat = state.link(seat.other)
     if threat is not None:
         rank = state.pieces[threat.attacked].rank

@@ -35,7 +35,7 @@ FIRST_STAGE: Final = (
         ),
         text=N_(
             "You win a round when your opponent can't play a card. First, each of you sets a card aside for "
-            "later, facedown next to the King: the Successor. Click a Soldier."
+            "later, facedown next to the King: the Successor. Choose a Soldier."
         ),
         good=("successor Soldier",),
         done=N_(
@@ -54,7 +54,7 @@ FIRST_STAGE: Final = (
         ),
         text=N_(
             "The Court is in the middle; its last card is the Throne. Play a card of equal or higher value: "
-            "drag it there, or click it and then the Court."
+            "choose it, then the Court."
         ),
         good=("play Oathbound",),
         done=N_("A 6 on a 6: an equal card is enough. Your opponent answers with a 7."),
@@ -70,11 +70,11 @@ FIRST_STAGE: Final = (
         ),
         text=N_(
             "None of your cards is a 7 or higher. But once a round, you may flip your King instead of "
-            "playing a card. Click your King at the lower left, then the Court."
+            "playing a card. Choose your King at the lower left, then the Court."
         ),
         good=("flip",),
         done=N_(
-            "The Mystic is Disgraced: worth 1 and facedown, but you can point at it to see it. Your "
+            "The Mystic is Disgraced: worth 1 and facedown, but you can still look at it. Your "
             "Successor is in your hand. Your opponent flips their King too."
         ),
         reply="flip",
@@ -125,8 +125,8 @@ FIRST_STAGE: Final = (
             "Inquisitor a down, Queen b | accused: Assassin | turn: a"
         ),
         text=N_(
-            "The Queen is worth 9, and your King is flipped. But a card's text overrides its value: point "
-            "at your cards and read them. Which one can you play?"
+            "The Queen is worth 9, and your King is flipped. But a card's text overrides its value: look "
+            "through your cards and read them. Which one can you play?"
         ),
         good=("play Elder",),
         done=N_(
@@ -335,7 +335,7 @@ SECOND_STAGE: Final = (
         ),
         text=N_(
             "Another round. Now you have the Assassin, and your opponent flips their King! The lightning "
-            "marks a Reaction: you play it on someone else's turn. Click the Assassin."
+            "marks a Reaction: you play it on someone else's turn. Choose the Assassin."
         ),
         good=("react Assassin",),
         done=N_("The flip fails, and your opponent loses the round."),
@@ -355,7 +355,7 @@ THIRD_STAGE: Final = (
         ),
         text=N_(
             "Read the last new card, below this note. Your opponent's Inquisitor names the Queen, and "
-            "you have one! Click the King's Hand to block the Inquisitor."
+            "you have one! Choose the King's Hand to block the Inquisitor."
         ),
         good=("react King's Hand",),
         done=N_(
@@ -374,7 +374,7 @@ THIRD_STAGE: Final = (
         ),
         text=N_(
             "That was your opponent's turn. Now you pay for the block: removing a Condemned card takes "
-            "your whole turn. Click it."
+            "your whole turn. Choose it."
         ),
         good=("remove King's Hand",),
         done=N_(
@@ -595,7 +595,7 @@ FOR_TWO: Final = (
         ),
         text=N_(
             "The Zealot is only a 3, and its text doesn't help: your King is faceup, and the Queen is "
-            "Royalty. But from the Antechamber you can play it, and you must. Click it."
+            "Royalty. But from the Antechamber you can play it, and you must. Choose it."
         ),
         good=("play Zealot",),
         done=N_(

@@ -81,7 +81,7 @@ _USE_PROMPTS: Final = {
 _PROMPTS: Final = {
     step_ids.REMOVE: _Sentences(
         N_("Your turn: remove a Condemned card."),
-        N_("Click it to remove it from the round. That takes your whole turn."),
+        N_("Choose the card that leaves the round. That takes your whole turn."),
     ),
     step_ids.ARRIVE: _Sentences(
         N_("Your turn: play a card from your Antechamber."), N_("You must play it, whatever its value.")

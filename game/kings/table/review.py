@@ -121,7 +121,7 @@ class KingsReview(KingsScene):
                 is_last=self._ply == self._length,
             ),
             Button(
-                VIEWER, seen_by, note=_("What this player knew. Click for the next player."), is_idle=is_open
+                VIEWER, seen_by, note=_("What this player knew. Press for the next player."), is_idle=is_open
             ),
             Button(OPEN, _("Hide other hands") if is_open else _("Show all hands")),
             done_button(),

@@ -52,7 +52,7 @@ from game.ui.widget import Button, Weight
 
 
 def message_of(moment: RoundView, chosen: Move | None) -> Message:
-    """Return the current message. `chosen`: a move that only needs a last click, or None."""
+    """Return the current message. `chosen`: a move that only needs the Court, or None."""
     now = moment.snapshot
     if now.notice:
         return Message(now.notice)
@@ -98,9 +98,9 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
 def _confirmation(move: Move) -> Message:
     is_pad = last_device() is Device.PAD
     if move.verb == FLIP:
-        asked = _("Flip your King? Press A.") if is_pad else _("Flip your King? Click the Court.")
+        asked = _("Flip your King? Press A.") if is_pad else _("Flip your King? Choose the Court.")
         return Message(asked, text_of(KING))
-    next_step = N_("{card}: press A to play it.") if is_pad else N_("{card}: now click the Court.")
+    next_step = N_("{card}: press A to play it.") if is_pad else N_("{card}: now choose the Court.")
     return Message(_(next_step, card=name_of(move.card)), text_of(move.card))
 
 

@@ -14,7 +14,7 @@ STEPS: Final = (
         position="-/-/-/J4B3/T8Q5/P2N7/-/-/-",
         text=N_(
             "You win by clearing nine series. Each one runs from high to low: Joker, Queen, Tower, Bishop, "
-            "Knight, Pawn. A card goes on a card one rank higher: drag the Knight onto the Bishop."
+            "Knight, Pawn. A card goes on a card one rank higher: move the Knight onto the Bishop."
         ),
         good=("6:1>4",),
         done=N_("Right: a Knight goes on a Bishop. The small dots don't matter; only ranks do."),
@@ -23,8 +23,8 @@ STEPS: Final = (
         title=N_("Moving several cards"),
         position="-/-/-/B1Q5/J3T8B6N7/Q2N9/-/-/-",
         text=N_(
-            "Cards in sequence move together. Drag the Tower, and the Bishop and the Knight come along. "
-            "Put them on the Queen."
+            "Cards in sequence move together. Move the Tower onto the Queen, and the Bishop and the "
+            "Knight come along."
         ),
         good=("5:3>4",),
         done=N_("Each card was one rank below the one it was on, so all three moved together."),
@@ -57,7 +57,7 @@ STEPS: Final = (
         position="B4/P2/B1/P3/B7J3Q7T2B6N5P9/-/T6/P4/B8",
         text=N_(
             "A sequence from Joker to Pawn, with no neutral card, is a series. It's removed once its column "
-            "holds nothing else. This one lies on a Bishop: drag its Joker to the empty column."
+            "holds nothing else. This one lies on a Bishop: move its Joker to the empty column."
         ),
         good=("5:6>6",),
         done=N_("Now its column holds nothing else, so the series is removed. The Bishop is free, too."),

@@ -49,7 +49,6 @@ from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.drawing import SOFT_HYPHEN, draw_box, draw_focus, draw_line, fitting_font
-from game.ui.keys import Device, last_device
 from game.ui.lift import FLAT, Lift, draw_stack
 from game.ui.theme import Theme
 
@@ -455,8 +454,6 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
     series = complete(of_kind(State, snapshot.state)) if _awaits_removal(snapshot) else []
     if series:
         number = series[0] + 1
-        if last_device() is Device.KEYS:
-            return _("Column {number} is complete. Click it or press {number} to remove it.", number=number)
         return _("Column {number} is complete. Choose it to remove it.", number=number)
     outcome = snapshot.state.outcome()
     if outcome is not None and outcome.reason is Reason.NO_MOVE:
