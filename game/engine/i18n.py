@@ -22,7 +22,7 @@ class Phrase(str):
 
 
 class _Name(str):
-    """A translated name that fills a placeholder, perhaps with other forms after bars: `Reina|la Reina`."""
+    """A name that fills a placeholder, perhaps with other forms after bars: `Reina|la Reina`."""
 
     __slots__ = ()
 
@@ -85,9 +85,9 @@ def tenths(value: float) -> str:
 
 
 def date_text(day: date) -> str:
-    """Return a date in digits, in the order of the language."""
-    year, month, number = f"{day:%Y-%m-%d}".split("-")
-    return _("{year}-{month}-{day}", year=year, month=month, day=number)
+    """Return a date in digits, in the order of the language; {month:1} and {day:1} have no leading zero."""
+    month, number = _Name(f"{day:%m}|{day.month}"), _Name(f"{day:%d}|{day.day}")
+    return _("{year}-{month}-{day}", year=day.year, month=month, day=number)
 
 
 def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
