@@ -301,7 +301,10 @@ def _rating_blocks(ratings: Sequence[Ratings]) -> list[Block]:
         )
         blocks += [Heading(title), Paragraph(text, kind=look.STRONG), RatingCurve(each)]
     if blocks:
-        note = _("Only games without help are rated. Your true strength is very likely within the band.")
+        note = _(
+            "Only games without help are rated. Your true strength is very likely within the margin (±), "
+            "shown as a band around the curve."
+        )
         blocks.append(Paragraph(note, is_faint=True, above=6))
     return blocks
 

@@ -212,7 +212,7 @@ READING: Final = Group(
         Binding(
             "jump",
             tuple(Key(ord(letter), has_alt=True) for letter in "abcdefghijklmnopqrstuvwxyz"),
-            N_("Go to the next card or piece whose name begins with the letter"),
+            N_("Go to the next card or piece whose name begins with that letter"),
         ),
     ),
 )

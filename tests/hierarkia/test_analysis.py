@@ -301,10 +301,10 @@ def test_values_are_blues_and_a_proven_win_is_counted_in_moves_of_the_winner(
     [
         (C4, 0.0, "The best move."),
         (C4, 0.03, "A good move."),
-        (C4, 0.07, "Inaccuracy: chances drop by 7%. Better: d4-e4."),
-        (C4, 0.14, "Mistake: chances drop by 14%. Better: d4-e4."),
-        (C4, 0.3, "Blunder: chances drop by 30%. Better: d4-e4."),
-        (WIN, 0.3, "Blunder: chances drop by 30%. Better: d4>f4, which wins in 3."),
+        (C4, 0.07, "Inaccuracy: chances drop by 7 percentage points. Better: d4-e4."),
+        (C4, 0.14, "Mistake: chances drop by 14 percentage points. Better: d4-e4."),
+        (C4, 0.3, "Blunder: chances drop by 30 percentage points. Better: d4-e4."),
+        (WIN, 0.3, "Blunder: chances drop by 30 percentage points. Better: d4>f4, which wins in 3."),
     ],
 )
 def test_the_last_move_is_graded_and_a_better_one_named(best: MoveEval, lost: float, expected: str) -> None:

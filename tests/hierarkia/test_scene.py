@@ -144,6 +144,17 @@ def test_one_click_on_either_piece_carries_out_a_forced_destroy(square: str) -> 
     assert table.click(square) == plays("d4xd6")
 
 
+def test_words_tell_a_piece_to_destroy_from_pieces_to_attack() -> None:
+    forced = Table(FORCED).scene.described().node("square/d6")
+    assert forced is not None
+    assert forced.name.endswith("under attack, must be destroyed")
+    table = Table(OPEN)
+    table.click("d4")
+    found = [table.scene.described().node(f"square/{square}") for square in table.rings]
+    assert found
+    assert all(node is not None and node.name.endswith("can be attacked") for node in found)
+
+
 def test_a_forced_destroy_can_be_dragged_and_nothing_else_is_possible() -> None:
     table = Table(FORCED)
     for square in ("a1", "g7", "g1"):

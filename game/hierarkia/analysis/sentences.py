@@ -19,9 +19,9 @@ LONGEST_LINE: Final = 4  # Longest best line shown: an attack, the reply, and on
 GRADES: Final = {
     Grade.BEST: N_("The best move."),
     Grade.GOOD: N_("A good move."),
-    Grade.INACCURACY: N_("Inaccuracy: chances drop by {percent}%."),
-    Grade.MISTAKE: N_("Mistake: chances drop by {percent}%."),
-    Grade.BLUNDER: N_("Blunder: chances drop by {percent}%."),
+    Grade.INACCURACY: N_("Inaccuracy: chances drop by {percent} percentage points."),
+    Grade.MISTAKE: N_("Mistake: chances drop by {percent} percentage points."),
+    Grade.BLUNDER: N_("Blunder: chances drop by {percent} percentage points."),
 }
 
 

@@ -136,6 +136,9 @@ def _square(now: _Standing, marks: Marks, number: int) -> str:
     piece = now.pieces.get(number)
     corner = next((seat for seat, home in now.homes.items() if number in home), None)
     is_at_home = piece is not None and piece.seat == corner
+    is_attacked = any(link.attacked == number for link in now.attacks)
+    # A ring on a piece under attack: the attack has held.
+    ring = _("must be destroyed") if is_attacked else _("can be attacked")
     goals = [square_text(link.attacked) for link in now.attacks if link.attacker == number]
     return listed(
         square_text(number),
@@ -144,10 +147,10 @@ def _square(now: _Standing, marks: Marks, number: int) -> str:
         _("frozen") if number in now.frozen else "",
         _("spent") if number in now.spent else "",
         *(_("attacking {square}", square=goal) for goal in goals),
-        _("under attack") if any(link.attacked == number for link in now.attacks) else "",
+        _("under attack") if is_attacked else "",
         _("chosen") if number == marks.chosen else "",
         _("can move here") if number in marks.dots else "",
-        _("can be attacked") if number in marks.rings else "",
+        ring if number in marks.rings else "",
         _("a draw") if number in marks.draws else "",
         _("hint") if marks.advised is not None and number in marks.advised else "",
         _("last move") if number in marks.last else "",

@@ -34,9 +34,9 @@ def can_search(snapshot: Snapshot) -> bool:
 
 def find_button(snapshot: Snapshot) -> Button:
     """Return the button that starts the search, or leads back to its answer."""
-    if snapshot.losing_move is not None:
-        return Button(FIND, _("Show again"), note=_("Go to the last winnable position"))
-    return Button(FIND, _("My mistake"), note=_("Show the move that lost the game"))
+    is_known = snapshot.losing_move is not None
+    note = _("Go to the last winnable position") if is_known else _("Show the move that lost the game")
+    return Button(FIND, _("My mistake"), note=note)
 
 
 def find_place(layout: Layout, theme: Theme) -> Rect:
