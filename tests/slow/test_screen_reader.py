@@ -142,7 +142,7 @@ def test_a_battle_is_played(reader: ScreenReader) -> None:
 
     def steps() -> list[Thing]:
         is_on_turn = not any(re.search("is thinking|is moving", thing.name) for thing in player.shown)
-        goals = player.buttons("can move here", "can be attacked")
+        goals = player.buttons("can move here", "can be attacked", "must be destroyed")
         return goals or (player.buttons(", Blue") if is_on_turn else [])
 
     assert player.play(steps).startswith(("You win", "You lose"))
