@@ -468,3 +468,13 @@ def test_your_turn_comes_when_the_computers_move_has_landed() -> None:
     table.undo()
     assert table.scene.is_moving
     assert table.sentence.startswith("Your turn"), "it is the person's move that is undone"
+
+
+def test_a_puzzle_on_a_smaller_board_may_follow_an_attack() -> None:
+    table = Table(position("6a1 3e9 2d9 1c9", "6i9 2e7 1f4", size=9, links="e9>e7 -"))
+    table.states = [GAME.parse_state(OPEN)]
+    table.show()
+    table.scene.update(FRAME)
+    assert table.picture()
+    assert table.click("d4") == []
+    assert table.chosen == "d4"

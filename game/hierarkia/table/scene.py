@@ -140,8 +140,10 @@ class BoardScene(Table):
         in_hand = {each: held[motion_name(each)] for each in old.pieces if motion_name(each) in held}
         animate(self._motion, (shown, before), self._state, is_announced=is_announced, in_hand=in_hand)
         wait = LIFT if is_announced else 0.0
-        strike(self._motion, shown, self._state, self._layout, wait=wait)
-        self._effects.begin(shown, self._state, self._motion, wait=wait)
+        if shown.size == self._state.size:
+            # The next puzzle may be on another board, which lacks squares of this one.
+            strike(self._motion, shown, self._state, self._layout, wait=wait)
+            self._effects.begin(shown, self._state, self._motion, wait=wait)
 
     def _is_press_still_valid(self, was: State) -> bool:
         """True if the pressed piece is still there, so that a player who pressed early can go on."""
