@@ -165,7 +165,8 @@ def test_keys_read_table_last_action_and_hand(game: str) -> None:
     # Of columns, the whole table has only the last cards.
     assert hand in whole or game == "solodrez"
     words = {
-        "hierarchy": "You: Impostor; Assassin, 1; Leper, 2; Surgeon, 5; Usurper, 7; Dragon, 9; King, 13.",
+        "hierarchy": "You: Impostor; Assassin, 1, playable; Leper, 2, playable; Surgeon, 5, playable; "
+        "Usurper, 7, playable; Dragon, 9, playable; King, 13.",
         "kings": "You: King; Warlord, 7, Successor; Fool, 1; Elder, 3; Soldier, 5; Queen, 9",
         "hierarkia": "Blue: 4 on a2, 1 on c5, 1 on f4.",
         "solodrez": "Column 4, 3 cards, last: Knight. From the last card up: Knight",

@@ -133,6 +133,11 @@ def _top(picture: HierarchyPicture) -> str:
 
 
 def _held(picture: HierarchyPicture, seat: Seat) -> str:
-    hand = picture.state.hand(seat)
-    cards = "; ".join(_name(picture, card) for card in hand) or _("no cards")
-    return f"{picture.name(seat)}: {cards}"
+    zone = HAND if seat == picture.bottom else THEIRS
+    steps = picture.steps if picture.marks_playable else ()
+    cards = [
+        listed(_name(picture, card), _("playable") if f"{zone}/{card}" in steps else "")
+        for card in picture.state.hand(seat)
+    ]
+    held = "; ".join(cards) or _("no cards")
+    return f"{picture.name(seat)}: {held}"
