@@ -229,6 +229,7 @@ class App:
                 log.info(FIRST_FRAME)
                 self._start_sounds()
                 self._devices.start()
+            self._screen_reader.show(self.scene, self._screen.surface.get_width(), self._screen.bounds)
         self._is_still = self._is_at_rest()
 
     def _start_sounds(self) -> None:
@@ -248,7 +249,6 @@ class App:
         scene.draw(surface)
         self._fade.draw(surface)
         self._screen.show()
-        self._screen_reader.show(scene, surface.get_width(), self._screen.bounds)
 
     def _is_at_rest(self) -> bool:
         scene = self.scene
