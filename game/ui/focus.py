@@ -167,17 +167,20 @@ class FocusRing:
         self._focused = next(name for name, placed in self._placed.items() if placed.zone == zone)
 
     def _move_focus(self, start: Placed, direction: tuple[int, int]) -> None:
-        best: tuple[float, int, str] | None = None
-        for name, placed in self._placed.items():
-            if placed.zone != start.zone or placed.widget.target == start.widget.target:
-                continue
-            ahead, sideways = _distance(start.rect, placed.rect, direction)
-            if ahead > 0:
-                cost = ahead + SIDEWAYS_WEIGHT * sideways
-                candidate = (cost, placed.rect.left, name)
-                best = min(best or candidate, candidate)
-        if best:
-            self._focused = best[2]
+        found: list[tuple[int, int, Placed]] = []  # How far ahead, how far to the side.
+        for placed in self._placed.values():
+            if placed.zone == start.zone and placed.widget.target != start.widget.target:
+                ahead, sideways = _distance(start.rect, placed.rect, direction)
+                if ahead > 0:
+                    found.append((ahead, sideways, placed))
+        if not found:
+            return
+        if direction[1]:
+            # Up and down lead to the next row, or widgets at the side could be skipped from everywhere.
+            nearest = min(found, key=lambda each: each[0])[2]
+            found = [each for each in found if _share_a_row(each[2].rect, nearest.rect)]
+        best = min(found, key=lambda each: (each[0] + SIDEWAYS_WEIGHT * each[1], each[2].rect.left))
+        self._focused = best[2].widget.target
 
     def _dispatch(self, name: str | None, event: pygame.event.Event, theme: Theme) -> Act | None:
         placed = self._placed.get(name) if name else None
@@ -195,6 +198,10 @@ def _distance(start: Rect, end: Rect, direction: tuple[int, int]) -> tuple[int, 
         sideways = max(0, end.top - start.bottom, start.top - end.bottom)
         return (ahead if sideways == 0 else -1), sideways
     ahead = (end.centery - start.centery) * direction[1]
-    if min(start.bottom, end.bottom) > max(start.top, end.top):
+    if _share_a_row(start, end):
         return -1, 0
     return ahead, max(0, end.left - start.right, start.left - end.right)
+
+
+def _share_a_row(one: Rect, other: Rect) -> bool:
+    return min(one.bottom, other.bottom) > max(one.top, other.top)

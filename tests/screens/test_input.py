@@ -7,22 +7,17 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.engine.rng import SplitMix64
 from game.play.daily import deal_of
 from game.table.scene import Resume, StartGame
 from game.ui.page import SCROLL, Page
 from game.ui.scene import Change, Open, Pop, Request
 from game.ui.theme import SMALLEST
+from support import reach
 from support.events import click, key, move, press, random_event, release, run_with_chances, wheel
 from support.screen_values import LONG_NAMES, SCREENS, TODAY
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 HIGH = (960, 9000)
-WAYS = (*[pygame.K_DOWN] * 30, *[pygame.K_RIGHT] * 10, pygame.K_UP, pygame.K_LEFT, pygame.K_TAB)
-"""Keys for random events that only move about, some repeated, since a list may be long."""
-
-STEPS = 3000
-
 every_screen = pytest.mark.parametrize("name", SCREENS)
 
 
@@ -37,24 +32,13 @@ def whole_targets(screen: Page) -> set[str]:
     return {name for name in targets if name.rpartition("/")[0] not in targets}
 
 
-def walk_to(screen: Page, goal: str, seed: int = 1) -> bool:
-    """Press navigation keys until the focus is on this target."""
-    chance = SplitMix64(seed)
-    for _ in range(STEPS):
-        if screen.focused == goal:
-            return True
-        code = WAYS[chance.below(len(WAYS))]
-        is_setting = (screen.focused or "").startswith(("setting/", "start/", "statistics/"))
-        if not is_setting or code not in (pygame.K_LEFT, pygame.K_RIGHT):
-            screen.handle(key(code))
-    return False
-
-
 @every_screen
 def test_the_keyboard_reaches_everything_and_makes_the_same_requests_as_the_mouse(name: str) -> None:
+    ways = reach.ways(SCREENS[name](SMALLEST, None))
     for goal in whole_targets(SCREENS[name](HIGH, None)):
         by_mouse, by_keys = SCREENS[name](HIGH, None), SCREENS[name](SMALLEST, None)
-        assert walk_to(by_keys, goal), goal
+        reach.press(by_keys, *ways[goal])
+        assert by_keys.focused == goal
         assert goal in by_keys.targets(), "what the keys go to is brought into sight"
         if any(part.startswith(f"{goal}/") for part in by_mouse.targets()) or "volume" in goal:
             continue

@@ -1,9 +1,11 @@
 """What a gamepad reaches in a scene, found by pressing its buttons from every place already reached."""
 
+from collections import deque
 from typing import Any
 
 import pygame
 
+from game.ui.description import walk
 from game.ui.gamepad import Gamepads
 from game.ui.page import Page
 from game.ui.scene import Scene
@@ -40,10 +42,16 @@ class _Place:
             _table(self._scene)._input.cursor = target
 
     def press(self, button: int) -> None:
-        pads = Gamepads()
+        press(self._scene, button)
+
+
+def press(scene: Scene, *buttons: int) -> None:
+    """Press and release buttons, one after the other."""
+    pads = Gamepads()
+    for button in buttons:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             for event in pads.translate(pad_event(kind, button=button)) or ():
-                self._scene.handle(event)
+                scene.handle(event)
 
 
 def _table(scene: Any) -> Any:
@@ -51,28 +59,37 @@ def _table(scene: Any) -> Any:
     return getattr(scene, "_active_table", getattr(scene, "_table", scene))
 
 
-def reached(scene: Scene) -> set[str]:
-    place, found = _Place(scene), set[str]()
+def ways(scene: Scene) -> dict[str, tuple[int, ...]]:
+    """All that is reached, and the buttons that lead there from the start."""
+    place, found = _Place(scene), dict[str, tuple[int, ...]]()
     place.press(NEXT_GROUP)
-    waiting = [place.now]
+    waiting: deque[tuple[str | None, tuple[int, ...]]] = deque([(place.now, (NEXT_GROUP,))])
     while waiting:
-        here = waiting.pop()
+        here, way = waiting.popleft()
         if here is None or here in found:
             continue
-        found.add(here)
+        found[here] = way
         for button in WAYS:
             place.put(here)
             if not (button in (LEFT, RIGHT) and place.reads_arrows):
                 place.press(button)
-            waiting.append(place.now)
+                waiting.append((place.now, (*way, button)))
     return found
 
 
 def missing(scene: Scene) -> set[str]:
-    """The targets that are neither reached nor parts of one that is."""
-    found = reached(scene)
+    """The targets that can be chosen, but neither they nor what they consist of or belong to is reached."""
+    found = {*ways(scene)}
+    idle = {node.target for node in walk(scene.described().nodes) if node.is_idle}
     return {
         target
-        for target in scene.targets()
-        if not any(target == each or target.startswith(f"{each}/") for each in found)
+        for target in {*scene.targets()} - found - idle
+        if not any(each.startswith(f"{target}/") for each in found) and not _whole(target) & found
     }
+
+
+def _whole(target: str) -> set[str]:
+    """What a part belongs to: a field of a form, or the column of a card in SoloDrez."""
+    names = target.split("/")
+    fields = {"/".join(names[:count]) for count in range(1, len(names))}
+    return {*fields, f"column/{names[1]}"} if names[0] == "card" else fields

@@ -85,6 +85,16 @@ def test_arrows_go_to_the_nearest_widget_of_the_zone(ring: FocusRing) -> None:
     assert walk(ring, UP, RIGHT) == ["b", "b"]
 
 
+def test_up_and_down_skip_no_row() -> None:
+    ring = FocusRing()
+    ring.place([placed(Button(name, name), x, y, "form") for name, x, y in FORM])
+    assert walk(ring, TAB, DOWN, RIGHT, DOWN, DOWN) == ["kind", "left", "right", "field", "start"]
+    assert walk(ring, UP, UP) == ["field", "right"]
+
+
+FORM = (("kind", 10, 0), ("left", 10, 60), ("right", 200, 60), ("field", 300, 120), ("start", 10, 180))
+
+
 def test_a_widget_may_use_arrows_itself() -> None:
     ring = FocusRing()
     choice = Choice("x", (("one", "1"), ("two", "2")), "two")
