@@ -9,8 +9,9 @@ from game.app.window import Screen
 from game.ui.gamepad import Gamepads
 from game.ui.keys import Device, last_device, show_names_of
 from game.ui.theme import theme_for
-from game.ui.touch import Touch
+from game.ui.touch import FINGER_EVENTS, Touch
 
+LONGEST_STEP: Final = 0.1  # Seconds counted at most: a slow frame must not turn a press into a held one.
 USED: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
@@ -29,26 +30,36 @@ class Devices:
     def read(self, screen: Screen, seconds: float) -> list[Event]:
         """Return the events since the last call, which was `seconds` ago."""
         events = [each for event in pygame.event.get() for each in self._translate(event, screen)]
-        return [*events, *self._gamepads.update(seconds), *self._touch.update(seconds)]
+        counted = min(seconds, LONGEST_STEP)
+        return [*events, *self._gamepads.update(counted), *self._touch.update(counted)]
 
     def _translate(self, event: Event, screen: Screen) -> list[Event]:
         from_pad = self._gamepads.translate(event)
         if from_pad is not None:
-            self._note(Device.PAD, from_pad)
+            # Unplugging a pad only releases its buttons.
+            if any(each.type != pygame.KEYUP for each in from_pad):
+                self._note(Device.PAD)
             return from_pad
-        size, density = screen.surface.get_size(), screen.density
-        units = size[0] / density, size[1] / density
-        from_touch = self._touch.translate(event, units, theme_for(size).scale / density)
-        if from_touch is not None:
-            self._note(Device.TOUCH, from_touch)
+        if event.type in FINGER_EVENTS:
+            size, density = screen.surface.get_size(), screen.density
+            units = size[0] / density, size[1] / density
+            from_touch = self._touch.translate(event, units, theme_for(size).scale / density)
+            if from_touch:
+                self._note(Device.TOUCH)
             return from_touch
+        if event.type == pygame.WINDOWFOCUSLOST:
+            # The event comes first: it makes a table send home what is dragged.
+            return [event, *self._touch.abandon()]
+        if getattr(event, "touch", False):
+            # SDL sends mouse events for fingers, too.
+            return []
         is_motion = event.type == pygame.MOUSEMOTION and event.rel != (0, 0)
         if is_motion or event.type in USED:
-            self._note(Device.KEYS, [event])
+            self._note(Device.KEYS)
         return [event]
 
     @staticmethod
-    def _note(device: Device, events: list[Event]) -> None:
-        if events and device is not last_device():
+    def _note(device: Device) -> None:
+        if device is not last_device():
             show_names_of(device)
             pygame.mouse.set_visible(device is Device.KEYS)

@@ -38,6 +38,11 @@ LEFT_STICK: Final = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
 RIGHT_STICK: Final = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
 STICKS: Final = {axis: stick for stick in (LEFT_STICK, RIGHT_STICK) for axis in stick}
 CENTER: Final = (0, 0)
+RAW: Final = (
+    *(pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.JOYHATMOTION),
+    *(pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED),
+)
+"""What SDL sends besides a gamepad's own events, and for joysticks that it has no mapping for."""
 
 Input = tuple[int, str, int]
 """A pad's number, the kind of input (button, stick or trigger), and which one."""
@@ -53,10 +58,10 @@ class Repeat:
 
 
 class Gamepads:
-    """All gamepads, also those that are plugged in later. One that SDL has no mapping for does nothing."""
+    """All gamepads, including those plugged in later. A pad that SDL has no mapping for does nothing."""
 
     def __init__(self) -> None:
-        self._open: list[object] = []  # A pad sends events only while there is an object for it.
+        self._open: dict[int, object] = {}  # A pad sends events only while there is an object for it.
         self._axes: dict[tuple[int, int], float] = {}  # Position by pad and axis, from -1 to 1.
         self._pushed: dict[Input, tuple[int, int]] = {}  # The direction of each stick that is pushed.
         self._down: dict[Input, Event] = {}  # Buttons and triggers that are down, and what was sent for them.
@@ -90,6 +95,8 @@ class Gamepads:
             case pygame.WINDOWFOCUSLOST:
                 self._repeat = None
                 return None
+            case raw if raw in RAW:
+                return []
             case _:
                 return None
 
@@ -108,13 +115,14 @@ class Gamepads:
         from pygame._sdl2.controller import Controller  # noqa: PLC0415
 
         try:
-            self._open.append(Controller(device))
+            pad = Controller(device)
+            self._open[pad.id] = pad
         except pygame.error:
             # It is gone again already.
             return
 
     def _disconnect(self, pad: int) -> list[Event]:
-        self._open = [each for each in self._open if each.attached()]  # type: ignore[attr-defined]
+        self._open.pop(pad, None)
         self._axes = {axis: value for axis, value in self._axes.items() if axis[0] != pad}
         self._pushed = {source: way for source, way in self._pushed.items() if source[0] != pad}
         return [event for source in list(self._down) if source[0] == pad for event in self._release(source)]
@@ -156,8 +164,12 @@ class Gamepads:
         # A direction lasts until the stick is back: at a slant, it must not jump between two.
         if before != CENTER and x * before[0] + y * before[1] > LET_GO:
             return []
-        way = (round(x / abs(x)), 0) if abs(x) > abs(y) else (0, round(y / abs(y)) if y else 0)
-        way = way if max(abs(x), abs(y)) >= PUSHED else CENTER
+        if max(abs(x), abs(y)) < PUSHED:
+            way = CENTER
+        elif abs(x) > abs(y):
+            way = (1 if x > 0 else -1, 0)
+        else:
+            way = (0, 1 if y > 0 else -1)
         self._pushed[source] = way
         events = self._release(source)
         if way == CENTER:

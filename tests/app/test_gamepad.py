@@ -11,13 +11,16 @@ from game.screens.newgame import DEAL, DealScreen
 from game.screens.newgame import START as START_BUTTON
 from game.screens.settings import SettingsScreen
 from game.table.toolbar import HINT, UNDO
+from game.ui.keys import Device, last_device
 from support.devices import (
+    DOWN,
     LEFT_STICK,
     NEXT_GROUP,
     PREVIOUS_GROUP,
     RIGHT,
     SELECT,
     START,
+    UP,
     A,
     B,
     PadPilot,
@@ -161,8 +164,26 @@ def test_a_held_direction_goes_on_and_no_pad_costs_no_frames(pilot: PadPilot) ->
     pilot.rest(2.0)
     assert pilot.cursor == there
     assert pilot._app._idle_seconds > 1.0
+    # A stick at rest trembles, and SDL reports it twice.
+    pygame.event.post(pygame.event.Event(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=0.05))
     pilot.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.05)
     assert pilot._app._idle_seconds > 1.0
+
+
+def test_a_press_before_a_slow_frame_moves_once(pilot: PadPilot) -> None:
+    pilot.button(START, RIGHT, DOWN)
+    below = pilot.cursor
+    pilot.button(UP)
+    pygame.event.post(pad_event(pygame.CONTROLLERBUTTONDOWN, button=DOWN))
+    pilot._app.step(1.0)
+    assert pilot.cursor == below
+
+
+def test_an_unplugged_pad_is_not_the_device_used_last(pilot: PadPilot) -> None:
+    pilot._send(pad_event(pygame.CONTROLLERBUTTONDOWN, button=X))
+    pilot.key(pygame.K_UP)
+    pilot._send(pad_event(pygame.CONTROLLERDEVICEREMOVED))
+    assert last_device() is Device.KEYS
 
 
 def test_pads_come_and_go_in_the_middle_of_a_game(pilot: PadPilot) -> None:

@@ -49,6 +49,19 @@ def test_a_finger_scrolls_a_page_and_moves_a_slider(pilot: FingerPilot) -> None:
     assert (page._settings.effects_volume, page._scroll.offset) == (0, offset)
 
 
+def test_a_finger_that_is_down_when_the_window_loses_focus_leaves_no_press(pilot: FingerPilot) -> None:
+    pilot._app._open("settings")
+    page = pilot.scene
+    swipe(pilot, (640, 700), -5000)
+    track = pilot.rects()[f"{PREFIX}effects_volume"]
+    pilot.finger(DOWN, track.center)
+    pilot.finger(MOTION, (track.centerx + 20, track.centery))
+    assert page._ring.pressed
+    volume = page._settings.effects_volume
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    assert (page._ring.pressed, page._settings.effects_volume) == (None, volume)
+
+
 def test_a_finger_scrolls_the_game_log(tmp_path: Path) -> None:
     with at_the_menu(tmp_path, FingerPilot, size=SMALLEST) as pilot:
         pilot.play("kings")

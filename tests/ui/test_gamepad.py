@@ -120,7 +120,7 @@ def test_a_trigger_is_pressed_once_until_it_is_let_go() -> None:
     ]
 
 
-def test_of_a_pad_that_is_pulled_out_nothing_stays_down() -> None:
+def test_nothing_stays_down_when_a_pad_is_unplugged() -> None:
     pads = Gamepads()
     button(pads, X)
     axis(pads, LEFT_X, 1.0)
@@ -138,8 +138,10 @@ def test_a_pad_that_is_gone_before_it_is_opened_is_ignored(silent_pygame: None) 
     assert pads.translate(pad_event(pygame.CONTROLLERDEVICEREMOVED)) == []
 
 
-def test_other_events_are_not_for_gamepads() -> None:
-    for kind in (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.JOYBUTTONDOWN, pygame.JOYDEVICEADDED):
+def test_what_a_joystick_sends_is_dropped_and_all_else_is_not_for_gamepads() -> None:
+    for kind in (pygame.JOYAXISMOTION, pygame.JOYBUTTONDOWN, pygame.JOYDEVICEADDED):
+        assert Gamepads().translate(pygame.event.Event(kind)) == []
+    for kind in (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.USEREVENT):
         assert Gamepads().translate(pygame.event.Event(kind)) is None
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.touch import AWAY, LONG, Touch
+from game.ui.touch import AWAY, FORGOTTEN, LONG, Touch
 from support.devices import finger_event
 
 SIZE = (1000, 500)
@@ -14,7 +14,7 @@ MOVE, PRESS, RELEASE = pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEB
 
 
 def touch(touch: Touch, kind: int, place: tuple[int, int], finger: int = 1, scale: float = 1.0) -> list[Any]:
-    return read(touch.translate(finger_event(kind, place, SIZE, finger), SIZE, scale) or [])
+    return read(touch.translate(finger_event(kind, place, SIZE, finger), SIZE, scale))
 
 
 def read(events: list[pygame.event.Event]) -> list[Any]:
@@ -59,7 +59,7 @@ def test_a_long_touch_only_looks() -> None:
     assert touch(finger, UP, (400, 200)) == [(RELEASE, (400, 200), 3), (MOVE, AWAY, None)]
 
 
-def test_further_fingers_and_those_on_a_trackpad_count_for_nothing() -> None:
+def test_further_fingers_and_those_on_a_trackpad_are_ignored() -> None:
     finger = Touch()
     assert touch(finger, UP, (1, 1)) == []
     touch(finger, DOWN, (100, 200))
@@ -69,16 +69,25 @@ def test_further_fingers_and_those_on_a_trackpad_count_for_nothing() -> None:
     assert finger.translate(trackpad, SIZE, 1.0) == []
 
 
-def test_a_finger_that_left_while_the_window_had_no_focus_is_forgotten() -> None:
+def test_an_abandoned_touch_ends_without_acting() -> None:
+    for moves, seconds, button in ((False, 0.0, None), (True, 0.0, 1), (False, LONG, 3)):
+        finger = Touch()
+        touch(finger, DOWN, (100, 200))
+        if moves:
+            touch(finger, MOTION, (200, 200))
+        finger.update(seconds)
+        assert read(finger.abandon()) == ([(RELEASE, AWAY, button), (MOVE, AWAY, None)] if button else [])
+        assert finger.abandon() == finger.update(10.0) == touch(finger, UP, (200, 200)) == []
+
+
+def test_a_finger_that_is_silent_for_long_gives_way_to_another() -> None:
     finger = Touch()
     touch(finger, DOWN, (100, 200))
-    assert finger.translate(pygame.event.Event(pygame.WINDOWFOCUSLOST), SIZE, 1.0) is None
-    assert finger.update(10.0) == []
-    assert touch(finger, DOWN, (5, 5), 2) == [(MOVE, (5, 5), None)]
-
-
-def test_mouse_events_that_sdl_makes_of_touches_are_dropped() -> None:
-    made = pygame.event.Event(PRESS, pos=(1, 1), button=1, touch=True)
-    real = pygame.event.Event(PRESS, pos=(1, 1), button=1, touch=False)
-    assert Touch().translate(made, SIZE, 1.0) == []
-    assert Touch().translate(real, SIZE, 1.0) is None
+    touch(finger, MOTION, (200, 200))
+    finger.update(FORGOTTEN - 0.1)
+    touch(finger, MOTION, (201, 200))
+    finger.update(FORGOTTEN - 0.1)
+    assert touch(finger, DOWN, (5, 5), 2) == []
+    finger.update(0.2)
+    assert touch(finger, DOWN, (5, 5), 2) == [(RELEASE, AWAY, 1), (MOVE, AWAY, None), (MOVE, (5, 5), None)]
+    assert touch(finger, UP, (201, 200)) == []
