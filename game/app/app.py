@@ -58,7 +58,8 @@ from game.table.scene import (
 )
 from game.tables import FIRST_GAME, TABLES
 from game.ui.animation import ScreenFade
-from game.ui.keys import NO_TEXT, action_of, last_device
+from game.ui.keys import NO_TEXT, Device, action_of, last_device
+from game.ui.page import Page
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Say, Scene, Sound
 from game.ui.theme import Theme
 
@@ -287,6 +288,17 @@ class App:
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self._pointer = event.pos
             self._carry_out(self.scene.handle(event))
+            if event.type == pygame.MOUSEBUTTONUP and last_device() is Device.TOUCH:
+                self._show_keyboard(event.pos)
+
+    def _show_keyboard(self, position: tuple[int, int]) -> None:
+        """Ask the system for its screen keyboard, if it has one, after a tap on a text field.
+
+        Text input is never stopped: without it, keys would not tell their characters.
+        """
+        field = self.scene.text_field if isinstance(self.scene, Page) else None
+        if field and field.collidepoint(position):
+            pygame.key.start_text_input()
 
     def _is_common_key(self, event: pygame.event.Event) -> bool:
         """Handle a key that means the same in every scene; False for any other key."""

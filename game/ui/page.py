@@ -89,9 +89,14 @@ class Page(Scene):
         return shown.widget.target if shown else None
 
     @property
-    def is_typing(self) -> bool:
+    def text_field(self) -> Rect | None:
+        """The place of the text field that typed letters go to, if any."""
         focused = self._ring.focused
-        return focused is not None and focused.widget.takes_text
+        return focused.rect if focused and focused.widget.takes_text else None
+
+    @property
+    def is_typing(self) -> bool:
+        return self.text_field is not None
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._size = size

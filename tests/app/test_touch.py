@@ -6,13 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.screens.newgame import DEAL
 from game.screens.settings import PREFIX
 from game.table.result import CLOSE_RESULT
 from game.table.toolbar import HINT
 from game.ui.keys import Device, last_device
 from game.ui.theme import SMALLEST
 from game.ui.touch import LONG
-from support.devices import FingerPilot, at_the_menu
+from support.devices import DECK, FingerPilot, at_the_menu
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 DOWN, MOTION, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
@@ -76,6 +77,21 @@ def test_a_finger_scrolls_the_game_log(tmp_path: Path) -> None:
         for _ in range(9):
             swipe(pilot, (log.centerx, log.bottom - 5), 10 - log.height)
         assert newest in pilot.rects()
+
+
+def test_a_tap_on_a_text_field_opens_the_screen_keyboard(
+    pilot: FingerPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[bool] = []
+    monkeypatch.setattr("pygame.key.start_text_input", lambda: opened.append(pilot.scene.is_typing))
+    pilot._app._open("number-solodrez")
+    pilot.choose(DEAL)
+    assert opened == [True]
+    pilot.tap((3, DECK[1] - 3))
+    pilot.press(pilot.rects()[DEAL].center)
+    pilot.release(pilot.rects()[DEAL].center)
+    assert pilot.scene.is_typing
+    assert opened == [True], "a keyboard that was closed stays closed, and a mouse has keys beside it"
 
 
 def test_a_long_touch_shows_a_card_in_full_and_plays_nothing(pilot: FingerPilot) -> None:

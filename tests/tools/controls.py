@@ -24,7 +24,8 @@ INTRODUCTION: Final = """\
 <!-- Made by `python -m tools.controls` in `tests/`; change that tool or the groups of keys instead. -->
 
 Every game can be played with the mouse, the keys, a gamepad or a finger alone. The program lists its keys and
-buttons, too: press **?** there. On a Mac, use Cmd instead of Ctrl.
+buttons, too: press **?** or the left stick there, or choose Shortcuts in the menu. On a Mac, use Cmd
+instead of Ctrl.
 
 ## Starting a game
 The menu starts a game at once, and continues a running one. Below each game, "New game" leads to its choices:
@@ -87,6 +88,8 @@ MOUSE: Final[Mapping[str, str]] = {
 - These keys speak through a screen reader; without one they say nothing.""",
     gamepad_group(()).title: """\
 - The left stick does the same as the D-pad, and the right stick scrolls.
+- A, B, X and Y are the lower, right, left and upper button, however your gamepad labels them; a Nintendo
+  gamepad keeps its own letters.
 - Hints on screen name the gamepad's buttons once one was pressed.
 - Gamepads can be plugged in and out at any time. SDL knows most of them; for another one, set the environment
   variable `SDL_GAMECONTROLLERCONFIG` to its mapping.""",
@@ -98,7 +101,9 @@ TOUCH: Final = """\
 ## Touch
 - Tap what you would click, and drag what you would drag. A drag on a page or on the game log scrolls it.
 - Hold a finger on a card, a piece or a button to see it in full or explained; lift the finger, and nothing
-  else happens."""
+  else happens.
+- Tap a text field to write in it. If no screen keyboard appears, as on Windows, open your system's; on a
+  Steam Deck it appears by itself."""
 
 
 def page() -> str:
