@@ -26,6 +26,6 @@ def table_name(name: str) -> str:
 
 
 def key_groups() -> tuple[Group, ...]:
-    """Return all groups of shortcuts, in the order of the list; the last one is the gamepad's."""
+    """Return all groups of shortcuts, in the order of the list: the gamepad's first or last."""
     of_games = (group for entry in TABLES.values() for group in entry.keys)
     return by_device((EVERYWHERE, IN_A_GAME, WATCHING, *of_games, MOVING, READING, IN_TEXT))

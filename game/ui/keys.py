@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import EMPTY, N_, Phrase, _
 
 PLUSES: Final = (pygame.K_PLUS, pygame.K_EQUALS)
 """Keys accepted as plus while Ctrl is held: on many keyboards, plus is Shift with the equals key."""
@@ -111,6 +111,7 @@ class Binding(NamedTuple):
     action: str  # The internal name of the action.
     keys: tuple[Key, ...]
     text: Phrase  # The description for the player.
+    pad_text: Phrase = EMPTY  # The same in the list of a gamepad's buttons, if it must name the place there.
 
 
 class Group(NamedTuple):
@@ -186,7 +187,12 @@ IN_A_GAME: Final = Group(
     (
         Binding("new", (Key(pygame.K_n, has_control=True),), N_("New game")),
         Binding("again", (Key(pygame.K_r, has_control=True),), N_("Restart this deal")),
-        Binding("undo", (Key(pygame.K_z, has_control=True), Key(PAD_LEFT_TRIGGER)), N_("Undo")),
+        Binding(
+            "undo",
+            (Key(pygame.K_z, has_control=True), Key(PAD_LEFT_TRIGGER)),
+            N_("Undo"),
+            N_("At a table: undo"),
+        ),
         Binding(
             "redo",
             (
@@ -195,8 +201,9 @@ IN_A_GAME: Final = Group(
                 Key(PAD_RIGHT_TRIGGER),
             ),
             N_("Redo"),
+            N_("At a table: redo"),
         ),
-        Binding("hint", (Key(pygame.K_h), Key(PAD_Y)), N_("Hint")),
+        Binding("hint", (Key(pygame.K_h), Key(PAD_Y)), N_("Hint"), N_("At a table: hint")),
         Binding("copy", (Key(pygame.K_c, has_control=True),), N_("Copy the game as text")),
         Binding("paste", (Key(pygame.K_v, has_control=True),), N_("Paste a game from text")),
         Binding("place", figure_keys("1234567890"), N_("Choose a card by its place in your hand")),
@@ -253,6 +260,7 @@ MOVING: Final = Group(
             "page",
             (Key(pygame.K_PAGEUP), Key(pygame.K_PAGEDOWN), *(Key(trigger) for trigger in TRIGGERS)),
             N_("Scroll one page"),
+            N_("On a page: scroll"),
         ),
         Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("Go to the start or end")),
     ),
@@ -311,6 +319,7 @@ def figure_of(event: pygame.event.Event) -> int:
 def names_of(binding: Binding, *, is_mac: bool = IS_MAC) -> str:
     """Return the names of a binding's keys in the player's language."""
     names = list(dict.fromkeys(key.name(is_mac=is_mac) for key in binding.keys))
+    # A gamepad's four directions are listed; more than four are digits or letters in order.
     if len(names) > 4:
         return _("{first} to {last}", first=names[0], last=names[-1])
     return ", ".join(names)
@@ -332,15 +341,22 @@ IN_TEXT: Final = Group(
 
 
 def by_device(groups: Iterable[Group]) -> tuple[Group, ...]:
-    """Return the groups with the keyboard's keys alone, followed by one of all of a gamepad's buttons."""
+    """Return the groups with the keyboard's keys alone, and one of all of a gamepad's buttons.
+
+    That of the gamepad is the first if it was used last, or else the last.
+    """
     groups = list(groups)
-    of_keyboard = (_part(group, is_pad=False) for group in groups)
-    return (*(group for group in of_keyboard if group.bindings), gamepad_group(groups))
+    of_keyboard = [group for group in (_part(each, is_pad=False) for each in groups) if group.bindings]
+    of_pad = gamepad_group(groups)
+    return (of_pad, *of_keyboard) if _device is Device.PAD else (*of_keyboard, of_pad)
 
 
 def _part(group: Group, *, is_pad: bool) -> Group:
     parts = (
-        binding._replace(keys=tuple(key for key in binding.keys if key.is_pad == is_pad))
+        binding._replace(
+            keys=tuple(key for key in binding.keys if key.is_pad == is_pad),
+            text=binding.pad_text if is_pad and binding.pad_text else binding.text,
+        )
         for binding in group.bindings
     )
     return group._replace(bindings=tuple(binding for binding in parts if binding.keys))
@@ -349,5 +365,5 @@ def _part(group: Group, *, is_pad: bool) -> Group:
 def gamepad_group(groups: Iterable[Group]) -> Group:
     """Return all that a gamepad's buttons do."""
     parts = (_part(group, is_pad=True) for group in (MOVING, *groups))
-    found = {binding.action: binding for part in parts for binding in part.bindings}
+    found = {binding.text: binding for part in parts for binding in part.bindings}
     return Group(N_("Gamepad"), tuple(found.values()))

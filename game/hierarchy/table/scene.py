@@ -113,7 +113,12 @@ IN_HIERARCHY: Final = Group(
     N_("In Hierarchy"),
     (
         # A tap acts like Space everywhere else: see `KeyHold`.
-        Binding("look", (Key(pygame.K_SPACE), Key(PAD_X)), N_("Hold down to see a card in full")),
+        Binding(
+            "look",
+            (Key(pygame.K_SPACE), Key(PAD_X)),
+            N_("Hold down to see a card in full"),
+            N_("In Hierarchy: hold down to see a card in full"),
+        ),
         Binding("values", (Key(pygame.K_v),), N_("Show or hide what each move leads to")),
     ),
 )

@@ -54,6 +54,7 @@ IN_EDITOR: Final = Group(
             "take off",
             (Key(pygame.K_DELETE), Key(pygame.K_BACKSPACE), Key(PAD_Y)),
             N_("Remove the piece on the selected square"),
+            N_("Setting up a Hierarkia position: remove the piece"),
         ),
         Binding("mover", (Key(pygame.K_x),), N_("Change the side to move")),
     ),

@@ -148,7 +148,12 @@ def _winner_sentence(
 IN_KINGS: Final = Group(
     N_("In The Imposter Kings"),
     (
-        Binding("look", (Key(pygame.K_SPACE), Key(PAD_X)), N_("Hold down to see a card in full")),
+        Binding(
+            "look",
+            (Key(pygame.K_SPACE), Key(PAD_X)),
+            N_("Hold down to see a card in full"),
+            N_("In The Imposter Kings: hold down to see a card in full"),
+        ),
         Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what others may hold")),
     ),
 )

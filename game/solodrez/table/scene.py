@@ -60,7 +60,7 @@ IN_SOLODREZ: Final = Group(
         ),
         Binding("longer", (Key(0, "+"),), N_("Choose one more card")),
         Binding("shorter", (Key(0, "-"),), N_("Choose one fewer card")),
-        Binding("peek", (Key(PAD_X),), N_("Hold down to see the card under the chosen ones")),
+        Binding("peek", (Key(PAD_X),), N_("In SoloDrez: hold down to see the card under the chosen ones")),
         Binding("show", (Key(pygame.K_s),), N_("Play the solution, or stop it")),
         Binding("turning", (Key(pygame.K_w),), N_("Show the move that lost the game")),
         Binding("number", (Key(pygame.K_d, has_control=True),), N_("Choose a deal by its number")),
