@@ -199,6 +199,9 @@ class App:
         for event in events:
             self._handle(event)
         scene = self.scene
+        if scene is not self._last_top and self._last_top in self._scenes:
+            # The release of what is pressed there would go to the scene above it.
+            self._last_top.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
         if scene is not self._last_top and isinstance(scene, AnimatedScene):
             # No music while a game is played.
             self._preferences.sounds.stop_music()

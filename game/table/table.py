@@ -677,6 +677,7 @@ class Table(TableScene):
         # A drag cannot go on in a window that is no longer active.
         self._input.look_away()
         self._return_drag()
+        self._scrolled_at = None
 
     # Cancelling
 

@@ -137,6 +137,8 @@ class FocusRing:
             pressed, self._pressed = self._pressed, None
             is_outside = pressed is not None and not self._placed[pressed].window.collidepoint(event.pos)
             return None if is_outside else self._dispatch(pressed, event, theme)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.let_go()
         if event.type == pygame.KEYDOWN:
             return self._key(event, theme)
         if event.type == pygame.TEXTINPUT:

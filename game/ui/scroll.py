@@ -81,7 +81,8 @@ class Scroll:
             return self._press(event.pos, theme)
         if event.type == pygame.MOUSEMOTION and self._pressed is not None:
             return self._drag(event.pos, theme)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
+        is_release = event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON
+        if is_release or event.type == pygame.WINDOWFOCUSLOST:
             self._pressed, self._is_dragging = None, False
         return False
 

@@ -80,6 +80,22 @@ def test_every_screen_opens_by_keys_and_closes_by_escape(silent_pygame: None, tm
         assert pilot.rects() == menu
 
 
+def test_a_press_or_drag_ends_when_a_key_opens_a_screen_above(pilot: Pilot) -> None:
+    table: Any = pilot._app.scene
+    x, y = pilot.point(next(name for name in pilot.rects() if name.startswith("hand/")))
+    pilot.press((x, y))
+    pilot.move((x, y - 60))
+    assert table._input.drag is not None
+    pilot.key(pygame.K_COMMA, CTRL, ",")
+    assert table._input.drag is None
+    page: Any = pilot._app.scene
+    pilot.press((x, y - 60))
+    assert page._scroll._pressed is not None
+    pilot.key(pygame.K_F1)
+    assert pilot._app.scene is not page
+    assert page._scroll._pressed is page._ring.pressed is None
+
+
 def test_a_letter_with_alt_or_the_super_key_is_no_text(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot.key(BACK)
     pilot.click("menu/open/start-hierarchy")

@@ -24,7 +24,7 @@ class _Place:
     def now(self) -> str | None:
         if isinstance(self._scene, Page):
             return self._scene.focused
-        cursor: str | None = _table(self._scene)._input.cursor
+        cursor: str | None = table_of(self._scene)._input.cursor
         return cursor
 
     @property
@@ -39,7 +39,7 @@ class _Place:
         if isinstance(self._scene, Page):
             self._scene._ring.focus(target)
         else:
-            _table(self._scene)._input.cursor = target
+            table_of(self._scene)._input.cursor = target
 
     def press(self, button: int) -> None:
         press(self._scene, button)
@@ -54,7 +54,7 @@ def press(scene: Scene, *buttons: int) -> None:
                 scene.handle(event)
 
 
-def _table(scene: Any) -> Any:
+def table_of(scene: Any) -> Any:
     """The table, also that in a lesson."""
     return getattr(scene, "_active_table", getattr(scene, "_table", scene))
 
