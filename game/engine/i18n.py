@@ -22,12 +22,15 @@ class Phrase(str):
 
 
 class _Name(str):
-    """A name that fills a placeholder, perhaps with other forms after bars: `Reina|la Reina`."""
+    """A name that fills a placeholder, perhaps with other forms after bars: `Reina|la Reina`.
+
+    A form that a name lacks is the name itself: the tests of the catalogs find such gaps.
+    """
 
     __slots__ = ()
 
     def __format__(self, form: str) -> str:
-        """Return the form of that number, such as 1 in {card:1}, or the name itself if it has none."""
+        """Return the form of that number, such as 1 in {card:1}."""
         forms = self.split(_BAR)
         number = int(form or 0)
         return forms[number if number < len(forms) else 0]

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.screens.newgame import DEAL
 from game.screens.settings import PREFIX
-from game.table.result import CLOSE_RESULT
 from game.table.toolbar import HINT
 from game.ui.keys import Device, last_device
 from game.ui.theme import SMALLEST
-from game.ui.touch import LONG
-from support.devices import DECK, FingerPilot, at_the_menu
+from game.ui.touch import LONG, Touch
+from support.any_table import AnyTable
+from support.devices import DECK, FingerPilot, at_the_menu, finger_event
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 DOWN, MOTION, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
@@ -63,20 +64,23 @@ def test_a_finger_that_is_down_when_the_window_loses_focus_leaves_no_press(pilot
     assert (page._ring.pressed, page._settings.effects_volume) == (None, volume)
 
 
-def test_a_finger_scrolls_the_game_log(tmp_path: Path) -> None:
-    with at_the_menu(tmp_path, FingerPilot, size=SMALLEST) as pilot:
-        pilot.play("kings")
-        pilot.choose(CLOSE_RESULT)
-        log, newest = pilot.scene._layout.log, f"log/{len(pilot.scene._lines)}"
-        assert "log/1" not in pilot.rects(), "everything fits"
-        assert newest in pilot.rects()
-        for _ in range(9):
-            swipe(pilot, (log.centerx, log.top + 5), log.height - 10)
-        assert newest not in pilot.rects()
-        assert "log/1" in pilot.rects()
-        for _ in range(9):
-            swipe(pilot, (log.centerx, log.bottom - 5), 10 - log.height)
-        assert newest in pilot.rects()
+def test_a_finger_scrolls_the_game_log() -> None:
+    table, finger = AnyTable("kings"), Touch()
+    scene: Any = table.scene
+    while not scene._lines or "log/1" in scene.targets():
+        table.play(table.states[-1].legal_moves()[-1])
+    log, newest = scene._layout.log, f"log/{len(scene._lines)}"
+
+    def swipe_log(start: int, end: int) -> None:
+        for kind, y in ((DOWN, start), (MOTION, (start + end) // 2), (MOTION, end), (UP, end)):
+            table.do(*finger.translate(finger_event(kind, (log.centerx, y), SMALLEST), SMALLEST, 1.0))
+
+    assert newest in scene.targets()
+    swipe_log(log.top + 5, log.bottom - 5)
+    assert newest not in scene.targets()
+    assert "log/1" in scene.targets()
+    swipe_log(log.bottom - 5, log.top + 5)
+    assert newest in scene.targets()
 
 
 def test_a_tap_on_a_text_field_opens_the_screen_keyboard(

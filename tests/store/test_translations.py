@@ -1,7 +1,7 @@
 """Translations: the content of the catalogs, their use, and whether all texts fit."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cache
 from gettext import NullTranslations
@@ -15,12 +15,14 @@ import pytest
 
 import game
 from game.__main__ import dispatch
-from game.engine.i18n import N_, NC_, _, as_beginning, date_text, percent, tenths, use
+from game.engine.i18n import N_, NC_, Phrase, _, as_beginning, date_text, percent, tenths, use
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table import picture
 from game.hierarchy.table.layout import lay_out
 from game.hierarchy.table.scene import DuelScene
+from game.kings.rules.cards import CARDS as KINGS_CARDS
+from game.solodrez.rules.cards import NAMES as SOLODREZ_NAMES
 from game.store import languages
 from game.table import cardface
 from game.table.snapshot import LEVELS, Snapshot
@@ -34,6 +36,7 @@ from tools import messages
 PACKAGE = Path(game.__file__).parent
 MARKS = ("N_", "NC_", "_", "ngettext")
 
+CARD_NAMES = ([card.name for card in CARDS], [card.name for card in KINGS_CARDS], SOLODREZ_NAMES)
 SIZES = ((960, 600), (1280, 800))
 
 
@@ -86,6 +89,15 @@ def test_sentences_take_only_forms_that_names_have(code: str) -> None:
             forms = [form for _, _, form, _ in Formatter().parse(string) if form]
             assert all(form.isdecimal() and 1 <= int(form) <= most for form in forms), message.id
             assert "|" not in string or not places(string), "only names have forms"
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("names", CARD_NAMES)
+def test_names_of_a_games_cards_have_equally_many_forms(names: Sequence[Phrase], code: str) -> None:
+    wanted = {(name.context or None, str(name)) for name in names}
+    found = [each for each in messages.read(CATALOGS[code]) if (each.context, each.id) in wanted]
+    assert len(found) == len(names)
+    assert len({strings(each)[0].count("|") for each in found}) == 1
 
 
 @pytest.mark.parametrize("code", CODES)
