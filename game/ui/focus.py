@@ -5,13 +5,14 @@ ring, a click hides it. While nothing has the focus, a key only gives it to the 
 page has a main action (`is_main`): then Enter and Space act at once.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
 from game.ui.drawing import draw_focus
+from game.ui.keys import Device, last_device
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON, Act, Widget, is_acting_key
 
@@ -169,12 +170,11 @@ class FocusRing:
         self._focused = next(name for name, placed in self._placed.items() if placed.zone == zone)
 
     def _move_focus(self, start: Placed, direction: tuple[int, int]) -> None:
-        found: list[tuple[int, int, Placed]] = []  # How far ahead, how far to the side.
-        for placed in self._placed.values():
-            if placed.zone == start.zone and placed.widget.target != start.widget.target:
-                ahead, sideways = _distance(start.rect, placed.rect, direction)
-                if ahead > 0:
-                    found.append((ahead, sideways, placed))
+        others = [placed for placed in self._placed.values() if placed.widget.target != start.widget.target]
+        found = _ahead(start, [placed for placed in others if placed.zone == start.zone], direction)
+        if not found and last_device() is Device.PAD:
+            # A D-pad that does nothing looks broken.
+            found = _ahead(start, others, direction)
         if not found:
             return
         if direction[1]:
@@ -191,6 +191,14 @@ class FocusRing:
     def _hit(self, position: tuple[int, int]) -> str | None:
         hits = [name for name, placed in self._placed.items() if placed.seen.collidepoint(position)]
         return hits[-1] if hits else None
+
+
+def _ahead(
+    start: Placed, others: Iterable[Placed], direction: tuple[int, int]
+) -> list[tuple[int, int, Placed]]:
+    """Return those to which the arrow can lead, with how far ahead and how far to the side they are."""
+    found = ((*_distance(start.rect, placed.rect, direction), placed) for placed in others)
+    return [each for each in found if each[0] > 0]
 
 
 def _distance(start: Rect, end: Rect, direction: tuple[int, int]) -> tuple[int, int]:

@@ -87,7 +87,8 @@ MOUSE: Final[Mapping[str, str]] = {
     keys.READING.title: """\
 - These keys speak through a screen reader; without one they say nothing.""",
     gamepad_group(()).title: """\
-- The left stick does the same as the D-pad, and the right stick scrolls.
+- The left stick does the same as the D-pad, and the right stick scrolls. On pages, the D-pad leads on from
+  one group to the next.
 - A, B, X and Y are the lower, right, left and upper button, however your gamepad labels them; a Nintendo
   gamepad keeps its own letters.
 - Hints on screen name the gamepad's buttons once one was pressed.

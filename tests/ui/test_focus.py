@@ -4,6 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ui import keys
 from game.ui.choice import Choice, Slider
 from game.ui.focus import FocusRing, Placed
 from game.ui.theme import SMALLEST, theme_for
@@ -83,6 +84,11 @@ def test_tab_goes_through_the_zones_and_wraps_around(ring: FocusRing) -> None:
 def test_arrows_go_to_the_nearest_widget_of_the_zone(ring: FocusRing) -> None:
     assert walk(ring, TAB, LEFT, DOWN, RIGHT, UP) == ["b", "a", "c", "d", "b"]
     assert walk(ring, UP, RIGHT) == ["b", "b"]
+
+
+def test_a_gamepads_arrows_lead_on_to_other_zones(ring: FocusRing, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keys, "_device", keys.Device.PAD)
+    assert walk(ring, TAB, UP, DOWN, DOWN, DOWN) == ["b", "bar", "a", "c", "c"]
 
 
 def test_up_and_down_skip_no_row() -> None:
