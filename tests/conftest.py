@@ -10,6 +10,7 @@ import pytest
 from hypothesis import Phase, settings
 
 from game.engine.i18n import use
+from game.ui.keys import Device, show_names_of
 from game.ui.theme import SMALLEST
 from support.longer_words import LongerWords
 from support.pilot import Pilot, running_pilot
@@ -35,6 +36,7 @@ def silent_pygame(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.event.clear()
     yield
     pygame.display.quit()
+    show_names_of(Device.KEYS)
 
 
 @pytest.fixture

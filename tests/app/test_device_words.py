@@ -1,6 +1,5 @@
 """What tables ask for is put in the words of the device that was used last."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,10 +12,10 @@ pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 @pytest.fixture(params=Device)
-def device(request: pytest.FixtureRequest) -> Iterator[Device]:
-    show_names_of(request.param)
-    yield request.param
-    show_names_of(Device.KEYS)
+def device(request: pytest.FixtureRequest, silent_pygame: None) -> Device:
+    found: Device = request.param
+    show_names_of(found)
+    return found
 
 
 def test_hierarchy_asks_for_the_pile_or_for_a(device: Device) -> None:

@@ -4,9 +4,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui import keys
 from game.ui.choice import Choice, Slider
 from game.ui.focus import FocusRing, Placed
+from game.ui.keys import Device, show_names_of
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.widget import Act, Button, Widget
 from support.events import click, key, move, press, release
@@ -86,8 +86,8 @@ def test_arrows_go_to_the_nearest_widget_of_the_zone(ring: FocusRing) -> None:
     assert walk(ring, UP, RIGHT) == ["b", "b"]
 
 
-def test_a_gamepads_arrows_lead_on_to_other_zones(ring: FocusRing, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keys, "_device", keys.Device.PAD)
+def test_a_gamepads_arrows_lead_on_to_other_zones(ring: FocusRing) -> None:
+    show_names_of(Device.PAD)
     assert walk(ring, TAB, UP, DOWN, DOWN, DOWN) == ["b", "bar", "a", "c", "c"]
 
 
