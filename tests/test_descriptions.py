@@ -169,7 +169,7 @@ def test_keys_read_table_last_action_and_hand(game: str) -> None:
         "Usurper, 7, playable; Dragon, 9, playable; King, 13.",
         "kings": "You: King; Warlord, 7, Successor; Fool, 1; Elder, 3; Soldier, 5; Queen, 9",
         "hierarkia": "Blue: 4 on a2, 1 on c5, 1 on f4.",
-        "solodrez": "Column 4, 3 cards, last: Knight. From the last card up: Knight",
+        "solodrez": "Column 4. From the last card up: Knight, Tower, Pawn. Column 5",
     }
     assert words[game].rstrip(".") in hand
     if game == "kings":
@@ -263,3 +263,7 @@ def test_the_result_is_heard_once() -> None:
     table.do(key(pygame.K_ESCAPE))
     told += heard(table, news, 0.5)
     assert [line.startswith(("You win. ", "You lose. ")) for line in told] == [False, True]
+    # Opened from the list, it has no panel of the result.
+    table.scene = TABLES["hierarchy"].scene(table.snapshot(is_reviewed=True), SMALLEST, None)
+    (told_again,) = heard(table, News(), 0.5)
+    assert told_again.startswith(("You win: ", "You lose: ", "Checkmate! "))

@@ -77,6 +77,7 @@ class Outline:
         self._news = News()
         self._reader: Hashable = None  # Whose secrets the announcements may tell.
         self._sentences: list[str] = []  # To be announced with the next update.
+        self._is_undone = False  # True if the next update shows what is left after undoing.
         self._announcements: deque[tuple[int, str]] = deque(maxlen=KEPT)
         self.items: dict[int, Item] = {}
         self.focus = ROOT
@@ -87,7 +88,7 @@ class Outline:
 
     def expect_undo(self) -> None:
         """Announce what is undone with the next update."""
-        self._news.expect_undo()
+        self._is_undone = True
 
     def update(self, scene: Scene, description: Description, bounds: Rect, scale: float) -> dict[int, Item]:
         """Take over a new description, and return the items that are new or have changed.
@@ -99,8 +100,9 @@ class Outline:
         if description.reader != self._reader:
             self._reader = description.reader
             self._announcements.clear()
-        told = [*self._news.take(description), *self._sentences]
-        self._sentences = []
+            self._sentences = []
+        told = [*self._news.take(description, is_undone=self._is_undone), *self._sentences]
+        self._sentences, self._is_undone = [], False
         if told:
             # Together: AccessKit announces what is new in one update in any order.
             self._announcements.append((next(self._count), sentences(*told)))
@@ -137,7 +139,7 @@ class Outline:
             numbers.append(number)
             edges = (node.rect.left, node.rect.top, node.rect.right, node.rect.bottom)
             left, top, right, bottom = (edge * scale for edge in edges)
-            # On Linux, a value is told only of these.
+            # On Linux, screen readers read the value only of these.
             has_value = node.role in (Role.TEXT_FIELD, Role.SLIDER)
             item = Item(
                 ROLES[node.role],
@@ -172,32 +174,31 @@ class News:
     def __init__(self) -> None:
         self._before: dict[Hashable, Description] = {}  # The last description for each reader.
         self._reader: Hashable = None
+        self._begun: dict[str, int] = {}  # How long the log was when a title was first shown.
         self._prompt = ""  # The prompt announced last, unless that is to be announced again.
-        self._is_undoing = False
 
-    def expect_undo(self) -> None:
-        """Announce what the log loses in the next description as undone."""
-        self._is_undoing = True
+    def take(self, now: Description, *, is_undone: bool = False) -> list[str]:
+        """Return the sentences to announce, given the descriptions before this one.
 
-    def take(self, now: Description) -> list[str]:
-        """Return the sentences to announce, given the descriptions before this one."""
+        `is_undone`: what the log has lost since then was undone.
+        """
+        begun = self._begun.setdefault(now.title, len(now.log))
         before = self._before.get(now.reader)
-        was_undoing, self._is_undoing = self._is_undoing, False
-        is_for_another, self._reader = now.reader != self._reader, now.reader
-        self._before[now.reader] = now
+        is_fresh = now.reader != self._reader
+        self._before[now.reader], self._reader = now, now.reader
         if before is None or before.title != now.title:
-            before, is_for_another = replace(now, notices=(), refusals=0), True
+            before, is_fresh = replace(now, log=now.log[:begun], notices=(), focused=""), True
         is_longer = now.log[: len(before.log)] == before.log
+        is_shorter = before.log[: len(now.log)] == now.log
         told = list(now.log[len(before.log) :]) if is_longer else []
-        if was_undoing and not is_longer:
-            is_shorter = before.log[: len(now.log)] == now.log
-            undone = sentences(*before.log[len(now.log) :]) if is_shorter else ""
-            told.append(_("Undone: {actions}", actions=undone) if undone else _("Undone."))
-        told += [] if now.refusals == before.refusals else [now.refusal]
-        told += [notice for notice in now.notices if notice not in before.notices]
-        told += _changed_value(before, now)
-        if is_for_another or now.log != before.log:
+        if is_undone and (is_fresh or not is_longer):
+            told = [_("Undone."), *(before.log[len(now.log) :] if is_shorter else ())]
+        if is_fresh or now.log != before.log:
             self._prompt = ""
+        if now.refusal and now.refusals != before.refusals:
+            told.append(now.refusal)
+        told += [notice for notice in now.notices if notice not in (*before.notices, self._prompt)]
+        told += _changed_value(before, now)
         if now.prompt not in ("", self._prompt):
             self._prompt = now.prompt
             told.append(now.prompt)
@@ -207,8 +208,9 @@ class News:
 def _changed_value(before: Description, now: Description) -> list[str]:
     """Return the value of the focused node, if that has changed and readers don't tell it by themselves."""
     node, was = now.node(now.focused), before.node(now.focused)
-    is_told = node is not None and was is not None and node.role is Role.GROUP and node.value != was.value
-    return [node.value] if node is not None and is_told else []
+    if node and was and node.role is Role.GROUP and node.value != was.value:
+        return [node.value]
+    return []
 
 
 class Adapter:
@@ -295,8 +297,8 @@ class Adapter:
             node.set_selected(item.is_on)
         elif item.is_on is not None:
             node.set_toggled(kit.Toggled.TRUE if item.is_on else kit.Toggled.FALSE)
-        for name in _actions(item):
-            node.add_action(getattr(kit.Action, name))
+        for action in _actions(item):
+            node.add_action(getattr(kit.Action, action))
         if item.role == "SLIDER":
             node.set_numeric_value(float(number_in(item.value)))
             node.set_min_numeric_value(0.0)
@@ -315,7 +317,7 @@ class Adapter:
 def _actions(item: Item) -> tuple[str, ...]:
     if not item.target:
         return ()
-    # On Linux, a client knows a button that does nothing by this alone.
+    # On Linux, only the missing action tells a client that the button does nothing.
     if item.is_idle or item.role == "GROUP":
         return FOCUSING
     setting = {"SLIDER": SETTING, "TEXT_INPUT": ("SET_VALUE",)}

@@ -59,9 +59,9 @@ from game.table.scene import (
 from game.tables import FIRST_GAME, TABLES
 from game.ui.animation import ScreenFade
 from game.ui.keys import NO_TEXT, Device, action_of, last_device
-from game.ui.page import Page
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Say, Scene, Sound
 from game.ui.theme import Theme
+from game.ui.widget import LEFT_BUTTON
 
 
 class PositionAnalysis:
@@ -133,6 +133,7 @@ class App:
         self._clock = clock
         self._preferences = preferences
         self._pointer: tuple[int, int] | None = None  # None before the pointer first moves.
+        self._pressed_at: tuple[int, int] | None = None  # Where the left button went down last.
         self._last_top: Scene | None = None  # The scene on top after the last step.
         self._idle_seconds = 0.0  # Seconds since the last event or frame.
         self._is_still = False  # True if nothing will change until the next event.
@@ -201,7 +202,7 @@ class App:
         scene = self.scene
         if scene is not self._last_top and self._last_top in self._scenes:
             # The release of what is pressed there would go to the scene above it.
-            self._last_top.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+            self._carry_out(self._last_top.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST)))
         if scene is not self._last_top and isinstance(scene, AnimatedScene):
             # No music while a game is played.
             self._preferences.sounds.stop_music()
@@ -291,7 +292,10 @@ class App:
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self._pointer = event.pos
             self._carry_out(self.scene.handle(event))
-            if event.type == pygame.MOUSEBUTTONUP and last_device() is Device.TOUCH:
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self._pressed_at = event.pos if event.button == LEFT_BUTTON else None
+            is_click = event.type == pygame.MOUSEBUTTONUP and event.pos == self._pressed_at
+            if is_click and last_device() is Device.TOUCH:
                 self._show_keyboard(event.pos)
 
     def _show_keyboard(self, position: tuple[int, int]) -> None:
@@ -299,7 +303,7 @@ class App:
 
         Text input is never stopped: without it, keys would not tell their characters.
         """
-        field = self.scene.text_field if isinstance(self.scene, Page) else None
+        field = self.scene.text_field
         if field and field.collidepoint(position):
             pygame.key.start_text_input()
 

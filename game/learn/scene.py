@@ -275,7 +275,7 @@ class TutorScene(AnimatedScene):
 
     @property
     def _told(self) -> list[str]:
-        """What has happened since the start, in words, in a game with open cards."""
+        """What has happened since the start, in words; empty where cards are hidden."""
         if self._viewer is not None:
             return []
         moves = zip(self._past, self._states, strict=False)
@@ -283,10 +283,8 @@ class TutorScene(AnimatedScene):
 
     def _told_of(self, seat: Seat, state: State, move: Move) -> str:
         if self._tutor.in_log is not None:
-            return self._tutor.in_log(seat, move)
+            return self._tutor.in_log(state, seat, move)
         said = self._tutor.in_words(replace(self._snapshot(""), state=state), move)
-        if len(self._rules.seats[self._rules.variant_at(state)]) == 1:
-            return said
         who = _("You") if seat == self._learner else _("Your opponent")
         return _("{player}: {move}", player=who, move=said)
 

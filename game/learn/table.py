@@ -132,7 +132,9 @@ class TutorPage:
     is_at_rest: bool  # True if there is nothing to do at the table.
     heading: str  # The text at the top of the table.
     leave: str  # The caption of the button that leaves.
-    told: Sequence[str] = ()  # What has happened since, in words, in a game with open cards.
+    told: Sequence[str] = ()
+    """What has happened since the start, in words; empty if the game's table keeps its own log."""
+
     beside: Any = None  # Extra data for the game's table.
     foot: str = ""  # The line at the foot of the note; if empty, a dot per step is shown.
     is_puzzle: bool = False  # True for a puzzle: a complete position with little text, unlike a lesson.
@@ -179,7 +181,9 @@ class LessonTable(Table):
         # The note comes first, and is read when it changes.
         table, note = super().described(), self._page.note
         node = note.described(self._layout.targets[NOTE], self._theme)
-        return replace(table, nodes=(node, *table.nodes), notices=(self._note_text, *table.notices))
+        # The table may show what the note says, too.
+        others = (notice for notice in table.notices if notice.rstrip(".") not in self._note_text)
+        return replace(table, nodes=(node, *table.nodes), notices=(self._note_text, *others))
 
     def _words(self, places: Mapping[str, Rect]) -> TableWords:
         words: TableWords = super()._words(places)  # type: ignore[safe-super]

@@ -36,7 +36,9 @@ class Tutor:
     choice_task: Phrase = N_("Only one choice is good here.")  # The task for every other goal.
     lost: Phrase = EMPTY  # The text for a choice that loses at an unknown time.
     in_words: Callable[[Snapshot, Any], str] = lambda _, move: str(move)  # Names a choice in a sentence.
-    in_log: Callable[[Seat, Any], str] | None = None  # Says who did what; if None, with `in_words`.
+    in_log: Callable[[Any, Seat, Any], str] | None = None
+    """Says who did what in which position; if None, `in_words` does."""
+
     result: Phrase = EMPTY  # The text for the solution; if empty, it says what the evaluation says.
 
     def screen_of(self, lesson: Lesson) -> str:

@@ -112,6 +112,7 @@ class Table(TableScene):
         self._under: tuple[str, str] | None = None  # The answer under the pointer, and its caption.
         self._why = ""
         self._refusals = 0  # How many actions were refused.
+        self._has_told_result = False  # True once the panel has shown it.
         self._dialog: PromptDialog | None = None  # The question in the prompt's place, if any.
         self._asked_for: Request | None = None  # The request to return if the answer is yes.
         self._is_sound_on = False
@@ -234,8 +235,7 @@ class Table(TableScene):
     @property
     def _announces_prompt(self) -> bool:
         """True if the prompt is news: not while it says what the log or the result says, too."""
-        is_at_end = self._is_over and self._playback is None and self._result() is not None
-        return not (self._is_computer_moving or is_at_end)
+        return not (self._is_computer_moving or self._has_told_result)
 
     @property
     def _can_cancel(self) -> bool:
@@ -286,6 +286,7 @@ class Table(TableScene):
             self._motion.let_go(held.values(), self._hand.lift)
             self._is_computers_motion = was.is_computers_choice and len(snapshot.past) > len(was.past)
         if not self._is_over:
+            self._has_told_result = False
             self._close_result()
         elif not (was_over or was.is_reviewed) and self._playback is None:
             self._open_result(self._motion.speed)
@@ -298,6 +299,7 @@ class Table(TableScene):
     def _open_result(self, speed: float) -> None:
         result = self._result()
         if result is not None:
+            self._has_told_result = True
             self._result_panel = ResultPanel(result, speed)
             self._lay_out()
 
@@ -400,7 +402,7 @@ class Table(TableScene):
             tuple(notices),
             prompt if self._refusal else "",
             self._refusals,
-            (now.viewer, now.curtain),
+            None if now.viewer is now.curtain is None else (now.viewer, now.curtain),
         )
 
     def focus_on(self, target: str) -> None:

@@ -37,7 +37,7 @@ class Node:
     name: str  # What a sighted player sees or reads there; may be empty for a group.
     role: Role
     rect: Rect  # In pixels of the surface; also of what is scrolled away.
-    target: str = ""  # Its name in `Scene.targets`; empty if it can't be activated.
+    target: str = ""  # Its name in `Scene.targets`, if it can have the focus.
     value: str = ""  # What is typed or set, such as "70%".
     note: str = ""  # What explains it, to be read after the rest, such as the tooltip.
     is_on: bool | None = None  # For switches, and for what can be chosen; None for everything else.
@@ -56,11 +56,11 @@ class Description:
     """What has happened at the table, oldest first. Lines added since the last description with the same
     reader and title are announced, once each. If the earlier lines differ, none is."""
     prompt: str = ""
-    """What to do now. It is announced if it is another one than the last, or if the log has changed."""
+    """What to do now. It is announced when it changes, when the log does, or for another reader."""
     notices: tuple[str, ...] = ()
     """What is asked or noticed now. A sentence that the last description did not have is announced."""
     refusal: str = ""
-    """Why an action was refused. It is announced each time that `refusals` grows."""
+    """Why an action was refused; empty if none was. It is announced each time that `refusals` changes."""
     refusals: int = 0  # How many actions were refused so far.
     reader: Hashable = None
     """Whose secrets this tells, in a game where people take turns at one screen."""

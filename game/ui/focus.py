@@ -1,8 +1,8 @@
 """The focus ring: decides which widget gets the pointer, the press and the keys.
 
-Tab and Shift+Tab go from zone to zone, arrows move within a zone, Enter and Space act. A key press shows the
-ring, a click hides it. While nothing has the focus, a key only gives it to the first widget, unless the
-page has a main action (`is_main`): then Enter and Space act at once.
+Tab and Shift+Tab go from zone to zone, arrows move within a zone (a gamepad's lead on from it), Enter and
+Space act. A key press shows the ring, a click hides it. While nothing has the focus, a key only gives it to
+the first widget, unless the page has a main action (`is_main`): then Enter and Space act at once.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ class Placed(NamedTuple):
 
     widget: Widget
     rect: Rect
-    zone: str  # The group that Tab goes to; arrows stay within it.
+    zone: str  # The group that Tab goes to.
     window: Rect  # The part of the surface to which it is clipped, such as a scroll area.
 
     @property
@@ -178,7 +178,7 @@ class FocusRing:
         if not found:
             return
         if direction[1]:
-            # Up and down lead to the next row, or widgets at the side could be skipped from everywhere.
+            # Otherwise no arrow might lead to a widget at the side.
             nearest = min(found, key=lambda each: each[0])[2]
             found = [each for each in found if _share_a_row(each[2].rect, nearest.rect)]
         best = min(found, key=lambda each: (each[0] + SIDEWAYS_WEIGHT * each[1], each[2].rect.left))

@@ -90,7 +90,6 @@ class Page(Scene):
 
     @property
     def text_field(self) -> Rect | None:
-        """The place of the text field that typed letters go to, if any."""
         focused = self._ring.focused
         return focused.rect if focused and focused.widget.takes_text else None
 

@@ -102,6 +102,11 @@ class Scene(ABC):
         """True if nothing will change until the next input event, so that the scene need not be updated."""
 
     @property
+    def text_field(self) -> pygame.Rect | None:
+        """The place of the text field that typed letters go to, if any."""
+        return None
+
+    @property
     def is_typing(self) -> bool:
         """True if letters go into a text field and must not act as shortcuts."""
         return False

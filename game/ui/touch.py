@@ -39,7 +39,8 @@ class Touch:
             return []
         is_new = event.type == pygame.FINGERDOWN
         # A system may take a touch away, for a gesture of its own, and not report its end.
-        ending = self.abandon() if is_new and self._silence >= FORGOTTEN else []
+        is_stale = finger == self._finger or self._silence >= FORGOTTEN
+        ending = self.abandon() if is_new and is_stale else []
         if finger != (self._finger or finger):
             return []
         self._silence = 0.0

@@ -144,8 +144,8 @@ class Button(Widget):
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
         name, note = self.caption or self.note, self.note if self.caption else ""
-        if note.startswith(name):
-            # It only adds the key.
+        if note == name or note.startswith((f"{name} ", f"{name}.")):
+            # The tooltip begins with the caption.
             name, note = note, ""
         return Node(name, Role.BUTTON, rect, self.target, note=note, is_idle=self.is_idle)
 

@@ -313,6 +313,9 @@ def test_written_text_is_read_with_the_caret_at_its_end(kit: Any) -> None:
         (described(prompt="Now."), described(refusal="No.", refusals=1), ["No."]),
         (described(refusal="No.", refusals=1), described(refusal="No.", refusals=2), ["No."]),
         (described(refusal="No.", refusals=1), described(refusal="No.", refusals=1), []),
+        (described(), described(refusals=1), []),
+        (None, described(refusals=1), []),
+        (described(prompt="Now."), described(notices=("Now.",)), []),
         (
             described(Node("Variant", Role.GROUP, PLACE, "variant", "One"), focused="variant"),
             described(Node("Variant", Role.GROUP, PLACE, "variant", "Two"), focused="variant"),
@@ -342,17 +345,21 @@ def test_a_prompt_is_announced_again_only_after_something_has_happened() -> None
 
 
 def test_a_player_who_takes_the_screen_is_told_what_has_happened_since() -> None:
-    news, pass_screen = News(), described(reader="curtain", prompt="Pass the screen.")
-    for log, told in (("A.",), ["Your turn."]), (("A.", "B.", "C."), ["B.", "C.", "Your turn."]):
-        news.take(described(log=("A.",), reader=2))
+    news, pass_screen = News(), Description("Pass", (), reader="curtain", prompt="Pass the screen.")
+    for reader, log, told in (
+        (1, ("Old.",), []),
+        (2, ("Old.", "A."), ["A."]),
+        (1, ("Old.", "A.", "B."), ["A.", "B."]),
+        (2, ("Old.", "A.", "B.", "C."), ["B.", "C."]),
+    ):
         assert news.take(pass_screen) == ["Pass the screen."]
-        assert news.take(described(log=log, reader=1, prompt="Your turn.")) == told
+        assert news.take(described(log=log, reader=reader, prompt="Your turn.")) == [*told, "Your turn."]
 
 
 @pytest.mark.parametrize(
     ("log", "told"),
     [
-        (("A.",), ["Undone: B. C.", "Your turn."]),
+        (("A.",), ["Undone.", "B.", "C.", "Your turn."]),
         (("A.", "C."), ["Undone.", "Your turn."]),
         (("A.", "B.", "C."), []),
     ],
@@ -360,8 +367,7 @@ def test_a_player_who_takes_the_screen_is_told_what_has_happened_since() -> None
 def test_undoing_is_announced(log: tuple[str, ...], told: list[str]) -> None:
     news = News()
     news.take(described(log=("A.", "B.", "C."), prompt="Your turn."))
-    news.expect_undo()
-    assert news.take(described(log=log, prompt="Your turn.")) == told
+    assert news.take(described(log=log, prompt="Your turn."), is_undone=True) == told
     assert news.take(described(prompt="Your turn.")) == ["Your turn."]
 
 
@@ -371,6 +377,7 @@ def test_announcements_go_when_somebody_else_gets_the_screen() -> None:
     table.announce("Your hand: Knight.")
     items = table.update(scene, described(reader=1), PLACE, 1.0)
     assert "Your hand: Knight." in [item.name for item in items.values()]
+    table.announce("Your hand: Knight.")
     table.update(scene, described(reader="curtain"), PLACE, 1.0)
     assert "Your hand: Knight." not in [item.name for item in table.items.values()]
 

@@ -91,6 +91,11 @@ def test_a_tap_on_a_text_field_opens_the_screen_keyboard(
     pilot._app._open("number-solodrez")
     pilot.choose(DEAL)
     assert opened == [True]
+    x, y = pilot.rects()[DEAL].center
+    pilot.finger(pygame.FINGERDOWN, (x, y + 90))
+    pilot.finger(pygame.FINGERMOTION, (x, y + 1))
+    pilot.finger(pygame.FINGERUP, (x, y))
+    assert opened == [True], "a swipe that ends on the field is no tap"
     pilot.tap((3, DECK[1] - 3))
     pilot.press(pilot.rects()[DEAL].center)
     pilot.release(pilot.rects()[DEAL].center)

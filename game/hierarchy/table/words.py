@@ -126,7 +126,7 @@ def _top(picture: HierarchyPicture) -> str:
     card, count = picture.state.pile[-1].card, len(picture.state.pile)
     return ngettext(
         "{card} is the only card in the pile",
-        "{card} is the top one of {count} cards in the pile",
+        "The pile has {count} cards; the top one is {card}",
         count,
         card=_name(picture, card),
     )

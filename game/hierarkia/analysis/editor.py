@@ -96,6 +96,10 @@ class EditorTable(Table):
         return super()._can_cancel or self._line.is_written
 
     @property
+    def text_field(self) -> pygame.Rect | None:
+        return self._layout.targets[POSITION] if self._line.is_written else None
+
+    @property
     def is_typing(self) -> bool:
         return self._line.is_written
 

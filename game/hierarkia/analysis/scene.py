@@ -117,6 +117,10 @@ class AnalysisScene(StudyScene):
         return self._active_table.is_still
 
     @property
+    def text_field(self) -> pygame.Rect | None:
+        return self._active_table.text_field
+
+    @property
     def is_typing(self) -> bool:
         return self._active_table.is_typing
 

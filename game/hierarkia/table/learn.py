@@ -92,5 +92,5 @@ TUTOR: Final = Tutor(
     win_task=N_("Only one move works."),
     choice_title=N_("Break the attack"),
     choice_task=N_("Only one move is good here."),
-    in_log=move_text,
+    in_log=lambda _state, seat, move: move_text(seat, move),
 )

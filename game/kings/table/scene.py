@@ -547,7 +547,8 @@ class KingsScene(Table):
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
         now, moment = self._snapshot, self._moment
         if now.curtain is None:
-            advised = now.hint if isinstance(now.hint, Move) and now.can_choose else None
+            is_shown = now.can_choose and not (now.is_hint_pending or self._chosen)
+            advised = now.hint if isinstance(now.hint, Move) and is_shown else None
             hint = _("Hint: {move}", move=choice_name(advised, moment)) if advised else ""
             return words_of(self._picture(), places, hint)
         name = moment.names[now.curtain]

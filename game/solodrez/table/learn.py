@@ -15,7 +15,7 @@ from game.solodrez.rules.rules import State
 from game.solodrez.table.layout import STRIP_SHARE, Layout, column_of, lay_out
 from game.solodrez.table.picture import SolodrezPicture
 from game.solodrez.table.scene import SolitaireScene
-from game.solodrez.table.words import in_words
+from game.solodrez.table.words import in_words, move_text
 from game.table.snapshot import of_kind
 from game.ui.scene import Request
 from game.ui.theme import Theme
@@ -106,6 +106,7 @@ TUTOR: Final = Tutor(
     choice_title=N_("Keep it winnable"),
     choice_task=N_("Only one move keeps the game winnable. Find it."),
     in_words=lambda snapshot, move: in_words(of_kind(State, snapshot.state), move),
+    in_log=lambda state, _seat, move: move_text(state, move),
     lost=N_("After that move, the game can no longer be won."),
     result=N_("The game can still be won after this move, but not after any other."),
 )

@@ -91,13 +91,18 @@ def _upwards(picture: SolodrezPicture, column: int) -> str:
     return _("From the last card up: {cards}", cards=_names(reversed(cards))) if len(cards) > 1 else ""
 
 
+def _whole_column(picture: SolodrezPicture, column: int) -> str:
+    cards = picture.state.columns[column]
+    if len(cards) < 2:
+        return _column_text(picture, column)
+    return sentences(_("Column {number}", number=column + 1), _upwards(picture, column))
+
+
 def _columns_text(picture: SolodrezPicture) -> str:
     """Return all cards of the column under the cursor; without a cursor, of every column."""
     here = [column for column in range(COLUMNS) if picture.cursor == column_target(column)]
     columns = here or range(COLUMNS)
-    return sentences(
-        *(part for each in columns for part in (_column_text(picture, each), _upwards(picture, each)))
-    )
+    return sentences(*(_whole_column(picture, each) for each in columns))
 
 
 def _column(picture: SolodrezPicture, column: int, places: Mapping[str, Rect]) -> Node:
