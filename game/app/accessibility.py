@@ -349,8 +349,10 @@ def open_adapter(handle: int) -> Adapter | None:
         return Adapter(accesskit, handle)
     except ImportError as error:
         log.info("no screen readers: %s", error)
-    except Exception as error:
-        # Whatever it is, the game can be played without.
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:
+        # A panic in AccessKit is no `Exception`. Whatever it is, the game can be played without.
         log.error("no screen readers\n%s", traceback_of(error))
     return None
 

@@ -567,6 +567,21 @@ def test_program_runs_without_accesskit(
     assert caplog.messages[0].startswith("no screen readers: ")
 
 
+def test_program_runs_if_accesskit_panics(
+    kit: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Panic(BaseException):
+        """As those that come from Rust."""
+
+    def panic(*_handlers: object) -> None:
+        raise Panic("broken")
+
+    kit.unix = SimpleNamespace(Adapter=panic)
+    monkeypatch.setitem(sys.modules, "accesskit", kit)
+    assert open_adapter(0) is None
+    assert "Panic: broken" in caplog.messages[0]
+
+
 def test_a_callback_after_the_display_has_closed_is_harmless(silent_pygame: None, kit: Any) -> None:
     adapter = Adapter(kit, 0)
     pygame.display.quit()

@@ -241,7 +241,9 @@ def test_error_after_a_double_click_is_shown_in_a_box(on_screen: str, tmp_path: 
             assert process.poll() is None, "the program ended without a word"
             time.sleep(0.05)
             windows = screen.screen().root.query_tree().children
-            box = next((window for window in windows if window.get_full_text_property(name) == TITLE), None)
+            # Until it is visible, a box may not have its place yet.
+            shown = (window for window in windows if window.get_attributes().map_state)
+            box = next((window for window in shown if window.get_full_text_property(name) == TITLE), None)
         place, enter = box.get_geometry(), screen.keysym_to_keycode(XK.XK_Return)
         middle = {"x": place.x + place.width // 2, "y": place.y + place.height // 2}
         deadline = time.monotonic() + PATIENCE
