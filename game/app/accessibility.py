@@ -276,7 +276,7 @@ class Adapter:
         node.set_children(list(item.children))
         node.set_bounds(kit.Rect(*map(float, item.bounds)))
         # On Linux, readers don't say that a button is disabled.
-        is_silent = item.is_idle and sys.platform not in ("win32", "darwin")
+        is_silent = item.is_idle and item.role != "LABEL" and sys.platform not in ("win32", "darwin")
         name = listed(item.name, _("unavailable")) if is_silent else item.name
         # AccessKit takes what is written in labels, and in text fields, for their value.
         if item.role in ("LABEL", "TEXT_RUN"):

@@ -39,7 +39,7 @@ class _Handler(WatchedFileHandler):
         """Drop the line: a full disk is no reason to disturb the player."""
 
 
-def traceback_of(error: Exception) -> str:
+def traceback_of(error: BaseException) -> str:
     """Return an error's traceback and kind, without its message, which could name hidden cards."""
     return "".join([*traceback.format_tb(error.__traceback__), type(error).__name__])
 

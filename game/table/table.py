@@ -723,6 +723,7 @@ class Table(TableScene):
 
     def _read(self, action: str, event: pygame.event.Event) -> Request | None:
         """Say something about the table, or go to the next thing whose name begins with a letter."""
+        self._refusal = ""
         if action == "jump":
             self._jump(sign_of(event))
             return None

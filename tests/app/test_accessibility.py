@@ -579,7 +579,7 @@ def test_program_runs_if_accesskit_panics(
     kit.unix = SimpleNamespace(Adapter=panic)
     monkeypatch.setitem(sys.modules, "accesskit", kit)
     assert open_adapter(0) is None
-    assert "Panic: broken" in caplog.messages[0]
+    assert caplog.messages[0].endswith("Panic")
 
 
 def test_a_callback_after_the_display_has_closed_is_harmless(silent_pygame: None, kit: Any) -> None:

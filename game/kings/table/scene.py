@@ -7,6 +7,7 @@ a hand card by its place.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from operator import attrgetter
 from typing import ClassVar, Final
@@ -14,7 +15,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, Phrase, _, percent
 from game.engine.outcome import Outcome
 from game.kings.bot.reasons import explain
 from game.kings.narration import ending, log, prompts
@@ -44,6 +45,7 @@ from game.table.table import Table
 from game.table.toolbar import BUTTON_ZONE, begin_button
 from game.table.words import TableWords
 from game.ui.animation import Timed
+from game.ui.description import Description, listed
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import PAD_X, Binding, Device, Group, Key, figure_of, last_device, with_key
 from game.ui.scene import Change, Request
@@ -543,6 +545,17 @@ class KingsScene(Table):
             self._still_table.draw(surface, picture, partial(draw_table, motion=self._motion))
             draw_held(surface, picture, self._motion)
             draw_full(surface, picture)
+
+    def described(self) -> Description:
+        table, shares = super().described(), self._shares()
+        # The shares are drawn on the buttons.
+        nodes = (
+            replace(node, name=listed(node.name, percent(shares[node.target])))
+            if node.target.startswith(BUTTON) and node.target in shares
+            else node
+            for node in table.nodes
+        )
+        return replace(table, nodes=tuple(nodes))
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
         now, moment = self._snapshot, self._moment

@@ -122,7 +122,7 @@ def _player(picture: KingsPicture, side: Side, places: Mapping[str, Rect]) -> No
     plaque = f"{PLAQUE}{seat}"
     state = listed(player.name_in_short, _states(picture, plaque))
     is_idle = plaque not in picture.steps
-    pick = Node(state, Role.BUTTON, places[plaque], plaque, is_idle=is_idle)
+    pick = Node(state, Role.LABEL if is_idle else Role.BUTTON, places[plaque], plaque, is_idle=is_idle)
     children = (pick, *hand, *items, *shown)
     area = slot.plaque.unionall([slot.face, slot.king, slot.hand])
     return Node(name, Role.GROUP, area, note=" ".join(player.note), children=children)

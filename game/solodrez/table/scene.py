@@ -35,7 +35,7 @@ from game.solodrez.table.layout import (
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_held, draw_table, prompt
 from game.solodrez.table.result import result
-from game.solodrez.table.words import name_of, words_of
+from game.solodrez.table.words import hint_text, name_of, words_of
 from game.table.result import Result
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
 from game.table.snapshot import Snapshot, of_kind
@@ -477,7 +477,9 @@ class SolitaireScene(Table):
         )
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
-        return words_of(self._picture(), places)
+        picture = self._picture()
+        hint = "" if self._refusal or picture.advised is None else hint_text(self._state, picture.advised)
+        return words_of(picture, places, hint)
 
     def _jump_name(self, node: Node) -> str:
         # The cursor moves over columns only, so that a letter means their last cards.

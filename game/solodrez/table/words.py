@@ -16,8 +16,8 @@ from game.table.words import TableWords, in_order
 from game.ui.description import Node, Role, listed, plain, sentences
 
 
-def words_of(picture: SolodrezPicture, places: Mapping[str, Rect]) -> TableWords:
-    """Return the table in words; `places` has the visible part of each target."""
+def words_of(picture: SolodrezPicture, places: Mapping[str, Rect], hint: str) -> TableWords:
+    """Return the table in words; `places` has the visible part of each target. `hint`: empty for none."""
     layout, now = picture.layout, picture.snapshot
     status = [_tally(picture)]
     if now.winnable is not None and all(button.target != FIND for button in picture.buttons):
@@ -33,8 +33,6 @@ def words_of(picture: SolodrezPicture, places: Mapping[str, Rect]) -> TableWords
     if now.losing_move is not None and now.losing_move.length:
         nodes.append(Node(_timeline(picture), Role.IMAGE, layout.timeline))
     last = [_column_text(picture, column) for column in range(COLUMNS)]
-    advised = picture.advised
-    hint = _("Hint: {move}", move=move_text(picture.state, advised)) if advised else ""
     said = sentences(hint, picture.prompt)
     state = sentences(said, *status, *last)
     return TableWords(picture.title, said, nodes, _log(now), state, _columns_text(picture))
@@ -53,10 +51,15 @@ def in_words(state: State, move: Move) -> str:
     return _("{card} to column {column}", card=name_of(card), column=move.target + 1)
 
 
+def hint_text(state: State, move: Move) -> str:
+    """Return what a hint says of its move."""
+    return _("Hint: {move}", move=in_words(state, move) if move.is_removal else move_text(state, move))
+
+
 def move_text(state: State, move: Move) -> str:
-    """Return what a move takes from where to where."""
+    """Return what a move has taken from where to where."""
     if move.is_removal:
-        return _("Remove the series from column {column}", column=move.source + 1)
+        return _("Series removed from column {column}", column=move.source + 1)
     return _(
         "{cards} from column {source} to column {target}",
         cards=_names(state.columns[move.source][-move.size :]),
