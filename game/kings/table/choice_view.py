@@ -159,6 +159,9 @@ def _share_place(target: str, place: Rect, theme: Theme) -> tuple[int, int]:
     """Return the middle of a share's lower edge, where it covers neither a portrait nor a caption."""
     if target.startswith("button/"):
         return place.centerx, place.top + theme.px(6)
+    if target.startswith(NUMBER):
+        # Above them is the question.
+        return place.centerx, place.bottom + theme.text_px(18)
     if target.startswith(("king/", "successor/")):
         # Above them are the players' names.
         return place.centerx, place.bottom - theme.px(1)
