@@ -77,6 +77,17 @@ def test_the_first_step_of_a_choice_shows_its_best_share(silent_pygame: None, tm
     assert table.sight.shares == {f"name/{card('Zealot')}": 0.7, f"name/{card('Sentry')}": 0.3}
 
 
+def test_the_share_of_every_choice_is_told(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, JUDGE)
+    table.choose("play Judge")
+    table.set_hint_shares({"guess b Zealot": 0.4, "decline": 0.65})
+    shares, told = table.sight.shares, table.scene.described()
+    nodes = [told.node(target) for target in shares]
+    assert sorted(node.name.rpartition(", ")[2] for node in nodes if node) == ["40%", "65%"]
+    assert told.prompt == ""
+    assert told.notices[0].startswith("Hint: ")
+
+
 def test_a_hint_leaves_out_names_that_nobody_can_have(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, JUDGE + " | known: a b-successor Princess")
     table.choose("play Judge")
