@@ -101,7 +101,7 @@ class LessonScene(TutorScene):
         else:
             punishment = self._tutor.punishment(after)
             if punishment is None:
-                self._table.refuse(_(self._step.otherwise))
+                self.table.refuse(_(self._step.otherwise))
                 return
             self._phase = Phase.FAILED
             self._schedule_reply(punishment)

@@ -196,7 +196,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             self._hint = evals[0].move
         else:
             # Unlike `_refresh`, this keeps what the player is choosing or dragging.
-            self._table.update_page(self._page())
+            self.table.update_page(self._page())
             return
         self._refresh()
 

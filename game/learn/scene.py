@@ -67,7 +67,7 @@ class TutorScene(AnimatedScene):
         self._has_game = has_game
         self._requests: list[Request] = []  # Requests that still have to be returned to the program.
         self._load(first)
-        self._table = tutor.table(self._page(), size, theme, self._push)
+        self.table = tutor.table(self._page(), size, theme, self._push)
 
     @property
     def game(self) -> str:
@@ -134,33 +134,33 @@ class TutorScene(AnimatedScene):
     # Called by the program
 
     def show_sound(self, *, is_sound_on: bool) -> None:
-        self._table.show_sound(is_sound_on=is_sound_on)
+        self.table.show_sound(is_sound_on=is_sound_on)
         self.is_dirty = True
 
     def set_motion(self, speed: float) -> None:
-        self._table.set_motion(speed)
+        self.table.set_motion(speed)
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         # The page is built again, since the language may have changed.
-        self._table.show_page(self._page())
-        self._table.resize(size, theme)
+        self.table.show_page(self._page())
+        self.table.resize(size, theme)
         self.is_dirty = True
 
     def targets(self) -> Mapping[str, pygame.Rect]:
-        return self._table.targets()
+        return self.table.targets()
 
     def described(self) -> Description:
-        return self._table.described()
+        return self.table.described()
 
     def focus_on(self, target: str) -> None:
-        self._table.focus_on(target)
+        self.table.focus_on(target)
         self.is_dirty = True
 
     def handle(self, event: pygame.event.Event) -> Request | None:
-        if self._is_at_rest and self._table.is_free and action_of(event, MOVING) == "act":
+        if self._is_at_rest and self.table.is_free and action_of(event, MOVING) == "act":
             return self._push(self._buttons()[0].target) or self._next_request()
-        request = self._table.handle(event)
-        self.is_dirty |= self._table.is_dirty
+        request = self.table.handle(event)
+        self.is_dirty |= self.table.is_dirty
         match request:
             case Play(move):
                 self._try(move)
@@ -178,24 +178,24 @@ class TutorScene(AnimatedScene):
 
     @property
     def is_typing(self) -> bool:
-        return self._table.is_typing
+        return self.table.is_typing
 
     @property
     def is_still(self) -> bool:
-        return self._reply is None and not self._requests and self._table.is_still
+        return self._reply is None and not self._requests and self.table.is_still
 
     def update(self, seconds: float) -> Request | None:
-        self._table.update(seconds)
+        self.table.update(seconds)
         if self._reply is not None:
             self._wait -= seconds
-            if self._wait <= 0 and not self._table.is_moving:
+            if self._wait <= 0 and not self.table.is_moving:
                 move, self._reply = self._reply, None
                 self._play_reply(move)
-        self.is_dirty |= self._table.is_dirty
+        self.is_dirty |= self.table.is_dirty
         return self._next_request()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._table.draw(surface)
+        self.table.draw(surface)
         self.is_dirty = False
 
     # Position
@@ -227,7 +227,7 @@ class TutorScene(AnimatedScene):
         self._refresh()
 
     def _refresh(self, *, is_other_step: bool = False) -> None:
-        self._table.show_page(self._page(), is_other_step=is_other_step)
+        self.table.show_page(self._page(), is_other_step=is_other_step)
         self.is_dirty = True
 
     def _go_to(self, index: int) -> None:

@@ -180,7 +180,7 @@ class LessonTable(Table):
     def described(self) -> Description:
         # The note comes first, and is read when it changes.
         table, note = super().described(), self._page.note
-        node = note.described(self._layout.targets[NOTE], self._theme)
+        node = note.described(self.layout.targets[NOTE], self._theme)
         # The table may show what the note says, too.
         others = (notice for notice in table.notices if notice.rstrip(".") not in self._note_text)
         return replace(table, nodes=(node, *table.nodes), notices=(self._note_text, *others))

@@ -89,11 +89,11 @@ class Table(TableScene):
     answers: ClassVar[tuple[str, ...]] = (BUTTON_ZONE,)
     """Prefixes of the targets that answer a question; right after they appear they take no click."""
 
-    _layout: TableLayout
+    layout: TableLayout
     _chosen: Any  # What is chosen so far, in the game's own terms; falsy if nothing is.
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._snapshot = snapshot
+        self.snapshot = snapshot
         self._size = size
         self._theme = (theme or theme_for(size)).limited
         self._motion = Motion()
@@ -182,7 +182,7 @@ class Table(TableScene):
 
     def _place(self, target: str) -> Rect:
         """Return the current place of a target, which may differ from the layout."""
-        return self._layout.targets[target]
+        return self.layout.targets[target]
 
     def _extra_buttons(self) -> Sequence[Button]:
         return ()
@@ -268,9 +268,9 @@ class Table(TableScene):
             self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
-        was, held, was_over = self._snapshot, self._drag_rects(), self._is_over
-        before = replace(self._layout, targets=self._with_room(self._layout.targets))
-        self._snapshot = snapshot
+        was, held, was_over = self.snapshot, self._drag_rects(), self._is_over
+        before = replace(self.layout, targets=self._with_room(self.layout.targets))
+        self.snapshot = snapshot
         is_for_another = snapshot.viewer != was.viewer or snapshot.curtain != was.curtain
         if (self._is_over and not was_over) or is_for_another or snapshot.awaits_reactions:
             self._dialog = None
@@ -293,7 +293,7 @@ class Table(TableScene):
 
     def _with_room(self, places: Mapping[str, Rect]) -> dict[str, Rect]:
         """Return where targets are drawn: moved to make room. They are still hit in their own places."""
-        at_rest = self._layout.targets
+        at_rest = self.layout.targets
         return {name: rect.move(self._room.shift(at_rest, name), 0) for name, rect in places.items()}
 
     def _open_result(self, speed: float) -> None:
@@ -328,7 +328,7 @@ class Table(TableScene):
     @property
     def is_still(self) -> bool:
         clocks = [*self._timers(), *([self._dialog] if self._dialog else [])]
-        is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in clocks)
+        is_waiting = self.snapshot.is_thinking or any(clock.is_waiting for clock in clocks)
         is_appearing = self._result_panel is not None and self._result_panel.is_waiting
         is_dragging = self._hand.is_waiting or self._room.is_waiting
         return not (is_waiting or is_appearing or is_dragging or self._motion.is_moving)
@@ -376,10 +376,10 @@ class Table(TableScene):
         # The panel at the end takes the place of the prompt.
         prompt = "" if self._is_result_open else words.prompt
         buttons = [button for button in self._buttons() if button.target in places]
-        nodes = [Node(prompt, Role.LABEL, self._layout.prompt)] if prompt else []
+        nodes = [Node(prompt, Role.LABEL, self.layout.prompt)] if prompt else []
         nodes += [*words.nodes, *(each.described(places[each.target], self._theme) for each in buttons)]
         # In the prompt's place, something else may be shown for a while.
-        now = self._snapshot
+        now = self.snapshot
         is_aside = bool(self._refusal or now.notice or now.hint or now.is_hint_pending)
         notices = [prompt] if prompt and is_aside and not self._refusal else []
         focused = self._input.cursor or ""
@@ -413,7 +413,7 @@ class Table(TableScene):
         self.is_dirty = True
 
     def _places(self) -> dict[str, Rect]:
-        return {name: self._place(name) for name in self._layout.targets}
+        return {name: self._place(name) for name in self.layout.targets}
 
     def draw(self, surface: pygame.Surface) -> None:
         self._draw(surface)
@@ -442,7 +442,7 @@ class Table(TableScene):
         targets = {**layout.targets, **places}
         # The panel comes last, since it lies on top.
         targets = {name: rect for name, rect in targets.items() if name not in panel} | panel
-        self._layout = replace(layout, title=title, targets=MappingProxyType(targets))
+        self.layout = replace(layout, title=title, targets=MappingProxyType(targets))
         if self._dialog:
             self._dialog.place(layout.prompt, self._theme)
         pointer = self._input.pointer
@@ -469,7 +469,7 @@ class Table(TableScene):
     # Buttons
 
     def _bar_buttons(self) -> list[Button]:
-        now = self._snapshot
+        now = self.snapshot
         pausing = pausing_buttons(is_paused=now.is_paused) if now.can_pause else []
         again = [moments_button(now.moments)] if now.moments else []
         return bar_buttons(
@@ -486,13 +486,13 @@ class Table(TableScene):
         return [button for button in buttons if button.target not in shown]
 
     def _move_now_buttons(self) -> list[Button]:
-        return [move_now_button()] if MOVE_NOW in self._layout.targets else []
+        return [move_now_button()] if MOVE_NOW in self.layout.targets else []
 
     @property
     def _can_move_now(self) -> bool:
         # A program can't be told to hurry.
-        seat = self._snapshot.state.to_move
-        is_program = seat is not None and program_of(self._snapshot.players[seat]) is not None
+        seat = self.snapshot.state.to_move
+        is_program = seat is not None and program_of(self.snapshot.players[seat]) is not None
         return self._busy_indicator.whole_seconds is not None and not is_program
 
     def _press_button(self, target: str) -> Request | None:
@@ -523,7 +523,7 @@ class Table(TableScene):
 
     @property
     def _is_over(self) -> bool:
-        return self._snapshot.state.outcome() is not None or self._snapshot.given_up_by is not None
+        return self.snapshot.state.outcome() is not None or self.snapshot.given_up_by is not None
 
     @property
     def _is_computer_moving(self) -> bool:
@@ -533,13 +533,13 @@ class Table(TableScene):
     @property
     def _can_look_back(self) -> bool:
         """True if the game has ended and can be looked back at."""
-        now = self._snapshot
+        now = self.snapshot
         is_whole = len(now.states) == len(now.past) + 1 > 1
         return self._is_over and is_whole and not now.awaits_reactions and now.curtain is None
 
     def _begin_again(self, which: NextGame) -> Request | None:
         """Start another game; if that abandons one in which a person has moved, or a match, ask first."""
-        now = self._snapshot
+        now = self.snapshot
         is_over = (self._is_over or now.is_reviewed) and not now.has_next_round
         if now.has_person_moved and not (is_over or which is NextGame.NEXT_ROUND):
             self._ask(abandon_question(), NewGame(which))
@@ -554,7 +554,7 @@ class Table(TableScene):
         self._return_drag()
         self._input.look_away()
         self._input.cursor = None
-        self._dialog = PromptDialog(question, self._layout.prompt, self._theme)
+        self._dialog = PromptDialog(question, self.layout.prompt, self._theme)
         self._asked_for = request
 
     # Events
@@ -636,7 +636,7 @@ class Table(TableScene):
             return None if is_too_soon else self._press_button(target)
         if target == GRAPH and self._playback:
             # A click on the graph goes to the nearest stop.
-            stops, graph = self._playback.stops, self._layout.targets[GRAPH]
+            stops, graph = self._playback.stops, self.layout.targets[GRAPH]
             self._go_to(stops[ply_at(graph, self._theme, position[0], len(stops) - 1)])
             return None
         return self._grab(target, position)
@@ -702,7 +702,7 @@ class Table(TableScene):
     # Keys
 
     def _key(self, event: pygame.event.Event) -> Request | None:
-        watching = (WATCHING,) if self._snapshot.can_pause else ()
+        watching = (WATCHING,) if self.snapshot.can_pause else ()
         actions = (action_of(event, group) for group in (self.keys, *watching, IN_A_GAME, READING, MOVING))
         action = next(filter(None, actions), None)
         if action is None:
@@ -762,7 +762,7 @@ class Table(TableScene):
             return None
         match action:
             case "copy":
-                return CopyText(self._snapshot.text)
+                return CopyText(self.snapshot.text)
             case "again":
                 return self._begin_again(NextGame.SAME)
             case "back":

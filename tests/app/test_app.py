@@ -81,18 +81,18 @@ def test_every_screen_opens_by_keys_and_closes_by_escape(silent_pygame: None, tm
 
 
 def test_a_press_or_drag_ends_when_a_key_opens_a_screen_above(pilot: Pilot) -> None:
-    table: Any = pilot._app.scene
+    table: Any = pilot.app.scene
     x, y = pilot.point(next(name for name in pilot.rects() if name.startswith("hand/")))
     pilot.press((x, y))
     pilot.move((x, y - 60))
     assert table._input.drag is not None
     pilot.key(pygame.K_COMMA, CTRL, ",")
     assert table._input.drag is None
-    page: Any = pilot._app.scene
+    page: Any = pilot.app.scene
     pilot.press((x, y - 60))
     assert page._scroll._pressed is not None
     pilot.key(pygame.K_F1)
-    assert pilot._app.scene is not page
+    assert pilot.app.scene is not page
     assert page._scroll._pressed is page._ring.pressed is None
 
 
@@ -156,7 +156,7 @@ def test_undo_to_deal_and_redo(pilot: Pilot, way: str) -> None:
 
 def ask_hint(pilot: Pilot) -> Move:
     """Request a hint, and return its move."""
-    game: Any = pilot._app._game
+    game: Any = pilot.app._game
     pilot.key(pygame.K_h, text="h")
     pilot.wait_for(lambda: game.hint is not None)
     move: Move = game.hint

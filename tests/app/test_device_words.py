@@ -23,7 +23,7 @@ def test_hierarchy_asks_for_the_pile_or_for_a(device: Device) -> None:
     card = next(each for each in scene._choices() if scene._steps((each,)) == ["pile"])
     scene._chosen = (card,)
     wanted = "Press A to play it." if device is Device.PAD else "Now choose the pile."
-    assert hierarchy_prompt(scene._picture()).startswith(wanted)
+    assert hierarchy_prompt(scene.picture()).startswith(wanted)
 
 
 def test_the_imposter_kings_ask_for_the_court_or_for_a(device: Device) -> None:

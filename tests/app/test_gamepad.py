@@ -82,7 +82,7 @@ def test_the_other_buttons_open_screens_take_hints_and_undo(pilot: PadPilot) -> 
     pilot.axis(RIGHT_TRIGGER, 1.0)
     assert pilot.state == before.apply(move)
     pilot.button(Y)
-    pilot.wait_for(lambda: pilot.scene._snapshot.hint)
+    pilot.wait_for(lambda: pilot.scene.snapshot.hint)
 
 
 def test_a_focused_button_is_explained_with_the_pads_own_button(
@@ -125,7 +125,7 @@ def test_x_lifts_the_card_under_the_chosen_ones(pilot: PadPilot) -> None:
 
 
 def test_a_deal_number_is_written_by_triggers(pilot: PadPilot) -> None:
-    pilot._app._open("number-solodrez")
+    pilot.app._open("number-solodrez")
     pilot.reach(DEAL)
     assert isinstance(pilot.scene, DealScreen)
     pilot.button(X, X, X)
@@ -163,11 +163,11 @@ def test_a_held_direction_goes_on_and_no_pad_costs_no_frames(pilot: PadPilot) ->
     there = pilot.cursor
     pilot.rest(2.0)
     assert pilot.cursor == there
-    assert pilot._app._idle_seconds > 1.0
+    assert pilot.app._idle_seconds > 1.0
     # A stick at rest trembles, and SDL reports it twice.
     pygame.event.post(pygame.event.Event(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=0.05))
     pilot.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.05)
-    assert pilot._app._idle_seconds > 1.0
+    assert pilot.app._idle_seconds > 1.0
 
 
 def test_a_press_before_a_slow_frame_moves_once(pilot: PadPilot) -> None:
@@ -175,7 +175,7 @@ def test_a_press_before_a_slow_frame_moves_once(pilot: PadPilot) -> None:
     below = pilot.cursor
     pilot.button(UP)
     pygame.event.post(pad_event(pygame.CONTROLLERBUTTONDOWN, button=DOWN))
-    pilot._app.step(1.0)
+    pilot.app.step(1.0)
     assert pilot.cursor == below
 
 

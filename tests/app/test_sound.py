@@ -34,12 +34,12 @@ class Listener(Pilot):
     @property
     def notice(self) -> str:
         """The notice at the foot of the page."""
-        assert isinstance(self._app.scene, Page)
-        return self._app.scene.notice
+        assert isinstance(self.app.scene, Page)
+        return self.app.scene.notice
 
     def start(self, name: str) -> None:
-        self._app.start(name, (None, None), deal=3)
-        self._app.step(FRAME)
+        self.app.start(name, (None, None), deal=3)
+        self.app.step(FRAME)
 
 
 @pytest.fixture
@@ -128,9 +128,9 @@ def test_speaker_shows_after_the_first_frame_that_there_is_no_device(
 
 def test_every_screen_has_a_speaker_button(tmp_path: Path) -> None:
     with running_pilot(tmp_path) as pilot:
-        factory = pilot._app._screen_factory
+        factory = pilot.app._screen_factory
         for name in factory.names:
-            targets = factory.make(name, *pilot._app._size_and_theme()).targets()
+            targets = factory.make(name, *pilot.app._size_and_theme()).targets()
             assert {"sound", "button/sound"} & targets.keys(), name
 
 

@@ -24,11 +24,11 @@ def scenes(folder: Path) -> Iterator[tuple[str, Scene]]:
         yield game, AnyTable(game, size=SIZE).scene
     with at_the_menu(folder, PadPilot, size=SIZE) as pilot:
         yield "menu", pilot.scene
-        for name in pilot._app._screen_factory.names:
+        for name in pilot.app._screen_factory.names:
             if "-difficulty-" not in name:
-                pilot._app._open(name)
+                pilot.app._open(name)
                 yield name, pilot.scene
-                pilot._app._pop()
+                pilot.app._pop()
 
 
 def test_targets_have_40_pixels_where_there_is_space(silent_pygame: None, tmp_path: Path) -> None:

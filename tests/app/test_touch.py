@@ -52,7 +52,7 @@ def test_a_finger_scrolls_a_page_and_moves_a_slider(pilot: FingerPilot) -> None:
 
 
 def test_a_finger_that_is_down_when_the_window_loses_focus_leaves_no_press(pilot: FingerPilot) -> None:
-    pilot._app._open("settings")
+    pilot.app._open("settings")
     page = pilot.scene
     swipe(pilot, (640, 700), -5000)
     track = pilot.rects()[f"{PREFIX}effects_volume"]
@@ -69,7 +69,7 @@ def test_a_finger_scrolls_the_game_log() -> None:
     scene: Any = table.scene
     while not scene._lines or "log/1" in scene.targets():
         table.play(table.states[-1].legal_moves()[-1])
-    log, newest = scene._layout.log, f"log/{len(scene._lines)}"
+    log, newest = scene.layout.log, f"log/{len(scene._lines)}"
 
     def swipe_log(start: int, end: int) -> None:
         for kind, y in ((DOWN, start), (MOTION, (start + end) // 2), (MOTION, end), (UP, end)):
@@ -88,7 +88,7 @@ def test_a_tap_on_a_text_field_opens_the_screen_keyboard(
 ) -> None:
     opened: list[bool] = []
     monkeypatch.setattr("pygame.key.start_text_input", lambda: opened.append(pilot.scene.is_typing))
-    pilot._app._open("number-solodrez")
+    pilot.app._open("number-solodrez")
     pilot.choose(DEAL)
     assert opened == [True]
     x, y = pilot.rects()[DEAL].center
@@ -128,7 +128,7 @@ def test_a_long_touch_explains_a_button_without_naming_a_key(
     pilot.rest(LONG + 0.1)
     pilot.finger(UP, pilot.point(HINT))
     assert shown[-1] == "Hint"
-    assert not pilot.scene._snapshot.is_hint_pending
+    assert not pilot.scene.snapshot.is_hint_pending
 
 
 def test_a_long_touch_lifts_a_covered_card_of_solodrez(pilot: FingerPilot) -> None:

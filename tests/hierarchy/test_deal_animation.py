@@ -42,13 +42,13 @@ def shows_back(table: DuelTable, place: Rect) -> bool:
 
 def backs(table: DuelTable) -> set[str]:
     """Cards whose backs are drawn at their places in the layout."""
-    cards = cards_by_target(table.scene._layout).values()
+    cards = cards_by_target(table.scene.layout).values()
     return {target for target in cards if shows_back(table, table.rect(target))}
 
 
 def test_cards_are_dealt_facedown_one_by_one_from_the_middle() -> None:
     table = being_dealt()
-    palette, deck = table.scene._theme.palette, table.scene._layout.pile.center
+    palette, deck = table.scene._theme.palette, table.scene.layout.pile.center
     assert backs(table) == set()
     assert table.color_at(table.rect("hand/13").center) == palette.table
     next_card = table.rect("hand/?")
@@ -65,7 +65,7 @@ def test_cards_are_dealt_facedown_one_by_one_from_the_middle() -> None:
 
 def test_dealt_cards_turn_over_from_the_left_and_lie_where_the_layout_has_them() -> None:
     table = being_dealt(DEAL_SECONDS)
-    palette, place, asked = table.scene._theme.palette, table.rect("hand/?"), table.scene._layout.prompt
+    palette, place, asked = table.scene._theme.palette, table.rect("hand/?"), table.scene.layout.prompt
     assert pygame.transform.average_color(table.drawn().subsurface(asked))[:3] == palette.table
     table.rest(FLIP / 2)
     for x in (place.left + 6, place.right - 6):

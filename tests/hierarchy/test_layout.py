@@ -170,7 +170,7 @@ def test_only_the_player_to_move_has_a_gold_plate_on_the_axis_of_the_hands(
         scene = DuelScene(Snapshot(state, None, (None, "easy"), 5), size)
         surface = pygame.Surface(size)
         scene.draw(surface)
-        shown, gold = scene._picture(), scene._theme.palette.crown
+        shown, gold = scene.picture(), scene._theme.palette.crown
         on_plate = [
             any(surface.get_at((label.centerx, y))[:3] == gold for y in range(label.top, label.bottom))
             for label in shown.layout.labels
@@ -301,7 +301,7 @@ def check_title(size: tuple[int, int], text: float) -> None:
     """A title must fit; the longest one does with normal text."""
     for deal in (COMMON_DEAL, DEALS - 1)[: 1 if text > 1 else 2]:
         scene = scene_at(size, text, deal)
-        table = scene._layout
+        table = scene.layout
         buttons = {name: rect for name, rect in scene.targets().items() if name.startswith("button/")}
         check_apart({"title": table.title}, buttons)
         assert table.bar.contains(table.title)
@@ -359,7 +359,7 @@ def check_hurrying(size: tuple[int, int], text: float) -> None:
     scene = DuelScene(thinking, size, theme)
     scene.show(thinking)
     scene.update(IMPATIENT_AFTER)
-    table, button = scene._layout, scene.targets()[MOVE_NOW]
+    table, button = scene.layout, scene.targets()[MOVE_NOW]
     labels = {f"label {number}": rect for number, rect in enumerate(table.labels)}
     check_inside({MOVE_NOW: button}, size)
     check_apart({MOVE_NOW: button}, {**scene.targets(), **labels, "log": table.log, "prompt": table.prompt})
@@ -433,10 +433,10 @@ def card_pictures(size: tuple[int, int], text: float) -> Iterator[tuple[Hierarch
     """Every card of some positions under the pointer, before any selection."""
     for state in [*random_positions(1)[::4], *extreme_positions()[::2]]:
         scene = DuelScene(Snapshot(state, None, (None, "easy"), None), size, theme_for(size, text))
-        for target in scene._layout.targets:
-            if scene._layout.card_of(target) is not None:
+        for target in scene.layout.targets:
+            if scene.layout.card_of(target) is not None:
                 scene._input.hovered = target
-                yield scene._picture(), target
+                yield scene.picture(), target
 
 
 @every_screen

@@ -91,7 +91,7 @@ def test_the_card_to_be_found_is_marked_after_a_hint_or_when_it_is_chosen(show: 
     walker = Learner(scene, SMALLEST)
 
     def raised() -> list[str]:
-        picture = walker.table._picture()
+        picture = walker.table.picture()
         places = picture.places.items()
         return [target for target, place in places if place.top != picture.layout.targets[target].top]
 

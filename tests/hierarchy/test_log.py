@@ -119,7 +119,7 @@ def test_before_the_first_move_the_log_says_who_makes_it(
     silent_pygame: None, players: tuple[str | None, ...], hint: str
 ) -> None:
     scene = DuelScene(replace(snapshot(players, moves=()), deal=1), SMALLEST)
-    assert scene._picture().log_hint == hint
+    assert scene.picture().log_hint == hint
 
 
 def test_the_box_is_as_high_as_its_entries(silent_pygame: None) -> None:

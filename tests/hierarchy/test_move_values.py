@@ -44,7 +44,7 @@ def table(position: str, players: tuple[str | None, ...] = (None, "easy")) -> Du
 
 
 def captions(scene: DuelScene) -> dict[str, str]:
-    return {target: result.caption() for target, result in scene._picture().move_results.items()}
+    return {target: result.caption() for target, result in scene.picture().move_results.items()}
 
 
 def point(scene: DuelScene, target: str) -> None:
@@ -105,7 +105,7 @@ def test_exactly_the_playable_cards_have_labels() -> None:
 def test_card_shows_its_best_result_and_each_second_step_its_own() -> None:
     for position, card in ((TOWER, "hand/4"), (IMPOSTOR, "hand/?")):
         scene = table(position)
-        known = move_results(scene._current_choices.state, scene._snapshot.evals_here)
+        known = move_results(scene._current_choices.state, scene.snapshot.evals_here)
         mine = {str(each): result for each, result in known.items() if str(each)[0] == card[-1]}
         assert len(mine) > 1
         best = next(iter(mine.values()))
@@ -113,7 +113,7 @@ def test_card_shows_its_best_result_and_each_second_step_its_own() -> None:
         scene.handle(key(ord("1"), text="1"))
         steps = captions(scene)
         assert steps.pop(card) == best.caption()
-        assert set(steps) == set(scene._picture().steps)
+        assert set(steps) == set(scene.picture().steps)
         for each, result in mine.items():
             target = f"pile/{each[2:]}" if card == "hand/?" else f"hand/{each[2:]}"
             if target in steps:
@@ -130,7 +130,7 @@ def test_labels_are_on_the_cards_of_whoever_is_to_choose() -> None:
     watched = DuelScene(snapshot(state, ("easy", "hard")), SMALLEST)
     assert captions(watched)["hand/5"] == "wins in 7"
     point(watched, "hand/5")
-    assert prompt(watched._picture()) == "Surgeon: forces a win in 7 moves."
+    assert prompt(watched.picture()) == "Surgeon: forces a win in 7 moves."
 
 
 # The prompt
@@ -139,30 +139,30 @@ def test_labels_are_on_the_cards_of_whoever_is_to_choose() -> None:
 def test_prompt_gives_the_result_of_the_card_under_the_pointer_at_the_cursor_or_selected() -> None:
     loses = "oses: your opponent can force a win in 6 moves."
     pointed, walked, selected = (DuelScene(snapshot(GAME.deal(0)), SMALLEST) for _ in range(3))
-    assert prompt(pointed._picture()) == "Your turn: choose a card."
+    assert prompt(pointed.picture()) == "Your turn: choose a card."
     point(pointed, "hand/9")
-    assert prompt(pointed._picture()) == f"Dragon: l{loses}"
+    assert prompt(pointed.picture()) == f"Dragon: l{loses}"
     for _ in range(4):
         walked.handle(key(pygame.K_RIGHT))
-    assert walked._picture().cursor == "hand/9"
-    assert prompt(walked._picture()).startswith("Dragon: ")
-    assert prompt(walked._picture()).endswith(f" L{loses}")
+    assert walked.picture().cursor == "hand/9"
+    assert prompt(walked.picture()).startswith("Dragon: ")
+    assert prompt(walked.picture()).endswith(f" L{loses}")
     selected.handle(key(ord("5"), text="5"))
     assert set(captions(selected)) == {"hand/9"}, "no label on the pile itself"
-    assert prompt(selected._picture()).startswith("Now choose the pile.")
-    assert prompt(selected._picture()).endswith(f" Dragon: l{loses}")
+    assert prompt(selected.picture()).startswith("Now choose the pile.")
+    assert prompt(selected.picture()).endswith(f" Dragon: l{loses}")
 
 
 def test_prompt_says_that_moves_are_being_evaluated() -> None:
     now = replace(snapshot(GAME.deal(0)), evals={})
     scene = DuelScene(now, SMALLEST)
-    assert prompt(scene._picture()) == "Your turn: choose a card. Evaluating every choice…"
+    assert prompt(scene.picture()) == "Your turn: choose a card. Evaluating every choice…"
     scene.show(replace(now, notice="It could not be found out."))
-    assert prompt(scene._picture()) == "It could not be found out."
+    assert prompt(scene.picture()) == "It could not be found out."
     scene.show(snapshot(GAME.deal(0)))
-    assert prompt(scene._picture()) == "Your turn: choose a card."
+    assert prompt(scene.picture()) == "Your turn: choose a card."
     scene.show(replace(snapshot(GAME.deal(0), ("easy", None)), evals={}, is_thinking=True))
-    assert "Evaluating" not in prompt(scene._picture())
+    assert "Evaluating" not in prompt(scene.picture())
 
 
 # The switch
@@ -194,7 +194,7 @@ def test_label_fits_on_the_visible_part_of_its_card(size: tuple[int, int], text:
     for state in filter(State.legal_moves, [*random_positions(2), *extreme_positions()]):
         for players in ((None, "easy"), (None, None)):
             scene = DuelScene(Snapshot(state, None, players, None), size, theme)
-            picture = replace(scene._picture(), move_results=dict.fromkeys(scene._steps(()), longest))
+            picture = replace(scene.picture(), move_results=dict.fromkeys(scene._steps(()), longest))
             rects = []
             for target in picture.move_results:
                 seen = _seen_part(picture, target, picture.places[target])

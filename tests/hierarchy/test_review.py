@@ -113,7 +113,7 @@ def review_of(number: int, players: Players = AGAINST) -> DuelReview:
 
 
 def shown(scene: DuelReview) -> int:
-    past = scene._picture().review
+    past = scene.picture().review
     assert past is not None
     return past.shown
 
@@ -146,7 +146,7 @@ def test_buttons_and_arrows_step_through_the_whole_game(*, has_keys: bool) -> No
 
     def step(target: str, code: int) -> int:
         assert (scene.handle(key(code)) if has_keys else push(scene, target)) is None
-        assert scene._picture().state == reviewed(3).states[shown(scene)]
+        assert scene.picture().state == reviewed(3).states[shown(scene)]
         return shown(scene)
 
     way = [step(NEXT, pygame.K_RIGHT) for _ in range(length + 1)]
@@ -165,11 +165,11 @@ def test_done_and_escape_end_the_review_and_the_menu_button_closes_the_table() -
 def test_clicking_a_log_entry_goes_to_its_move_and_marks_it() -> None:
     scene = review_of(3)
     push(scene, LAST)
-    assert len(scene._picture().log) == len(moves_of(3))
+    assert len(scene.picture().log) == len(moves_of(3))
     for target in [name for name in scene.targets() if name.startswith("log/")]:
         if target in scene.targets():
             assert push(scene, target) is None
-            past = scene._picture().review
+            past = scene.picture().review
             assert past is not None
             assert (past.shown, past.entry) == (int(target[4:]) - 1, target)
             assert target in scene.targets()
@@ -194,7 +194,7 @@ def test_nothing_is_played_during_the_review() -> None:
         ]:
             answers += [scene.handle(event) for event in click(scene.targets()[target].center)]
         answers += [scene.handle(key(ord("1"), text="1")), scene.handle(key(pygame.K_RETURN))]
-        assert scene._picture().refusal == ""
+        assert scene.picture().refusal == ""
         push(scene, NEXT)
     assert not any(isinstance(answer, Play) for answer in answers)
 
@@ -206,13 +206,13 @@ def test_review_starts_at_the_last_turning_point() -> None:
     number = deal_with_turning_points()
     scene, length = scene_of(finished_game(number)), len(moves_of(number))
     assert shown(scene) == length
-    assert prompt(scene._picture()).endswith("Evaluating every choice…")
+    assert prompt(scene.picture()).endswith("Evaluating every choice…")
     some = dict(list(evals(number).items())[:-1])
     scene.show(replace(finished_game(number), evals=some))
     assert shown(scene) == length
     scene.show(reviewed(number))
     assert shown(scene) == shown(scene_of(reviewed(number))) == turning_points(reviewed(number))[-1]
-    assert "This was a turning point." in prompt(scene._picture())
+    assert "This was a turning point." in prompt(scene.picture())
 
 
 def test_stepping_during_evaluation_cancels_the_jump_to_the_turning_point() -> None:
@@ -230,7 +230,7 @@ def test_review_without_turning_point_starts_at_the_first_move_and_says_so() -> 
     )
     scene = scene_of(reviewed(number))
     assert shown(scene) == 0
-    assert "This game had no turning point." in prompt(scene._picture())
+    assert "This game had no turning point." in prompt(scene.picture())
     (button,) = (button for button in scene._side_buttons() if button.target == TURNING)
     assert button.is_idle
     push(scene, TURNING)
@@ -280,7 +280,7 @@ def test_graph_shows_who_was_winning_and_turns_where_a_won_position_was_given_aw
 )
 def test_graph_is_for_the_player_at_the_bottom(players: Players, words: tuple[str, str]) -> None:
     scene = review_of(3, players)
-    past = scene._picture().review
+    past = scene.picture().review
     assert past is not None
     assert past.words == words
     assert past.course == course(reviewed(3), Seat.B if players[1] is None and players[0] else Seat.A)
@@ -358,7 +358,7 @@ def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
     now, scene = reviewed(number), review_of(number)
     for ply in turning_points(now):
         scene._go_to(ply)
-        picture = scene._picture()
+        picture = scene.picture()
         best = grade_at(now, ply)
         assert best is not None
         assert picture.snapshot.hint == best.best.move
@@ -367,7 +367,7 @@ def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
         assert picture.chosen[0] in picture.move_results
         assert picture.move_results[picture.chosen[0]].is_won is False
     scene._go_to(len(now.past))
-    assert scene._picture().move_results == {}
+    assert scene.picture().move_results == {}
 
 
 # Layout
@@ -391,12 +391,12 @@ def check_places(scene: DuelReview, size: tuple[int, int], theme: Theme) -> None
     check_inside(rects, size)
     for name in (FIRST, PREVIOUS, NEXT, LAST, TURNING, DONE, GRAPH):
         assert min(rects[name].size) >= theme.px(LEAST_TARGET), name
-        check_apart({name: rects[name]}, {**rects, "prompt": scene._layout.prompt})
+        check_apart({name: rects[name]}, {**rects, "prompt": scene.layout.prompt})
 
 
 def check_words(scene: DuelReview, theme: Theme) -> None:
     """Every text must fit."""
-    picture = scene._picture()
+    picture = scene.picture()
     assert picture.review is not None
     if picture.review.text:
         place = picture.layout.prompt
@@ -422,15 +422,15 @@ def test_review_button_is_beside_the_prompt(size: tuple[int, int], text: float) 
     scene = DuelScene(finished_game(3), size, theme_for(size, text))
     names = (LOOK_BACK, NEW_DEAL, OTHER_SIDE, "hand", "pile")
     check_apart({name: scene.targets()[name] for name in names}, {})
-    check_apart({LOOK_BACK: scene.targets()[LOOK_BACK]}, {"prompt": scene._layout.prompt})
-    assert scene._layout.prompt.width > scene._theme.px(300)
+    check_apart({LOOK_BACK: scene.targets()[LOOK_BACK]}, {"prompt": scene.layout.prompt})
+    assert scene.layout.prompt.width > scene._theme.px(300)
 
 
 def test_prompt_describes_the_card_at_the_cursor() -> None:
     scene = review_of(3)
-    telling = prompt(scene._picture())
+    telling = prompt(scene.picture())
     scene.handle(key(pygame.K_TAB))
-    picture = scene._picture()
+    picture = scene.picture()
     assert picture.cursor is not None
     card = picture.layout.card_of(picture.cursor)
     assert card is not None

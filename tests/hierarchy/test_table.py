@@ -535,18 +535,18 @@ def test_an_abandoned_or_viewed_game_says_so() -> None:
     ],
 )
 def test_players_have_distinct_names(players: tuple[str | None, ...], names: list[str]) -> None:
-    shown = DuelScene(replace(DuelTable().snapshot(), players=players), SMALLEST)._picture()
+    shown = DuelScene(replace(DuelTable().snapshot(), players=players), SMALLEST).picture()
     assert [shown.name(seat) for seat in (Seat.A, Seat.B)] == names
 
 
 def test_a_bird_is_named_in_the_log_and_while_it_thinks() -> None:
     snapshot = replace(DuelTable(3, ("2",)).snapshot(), players=(None, "gus"), can_undo=False)
-    shown = DuelScene(snapshot, SMALLEST)._picture()
+    shown = DuelScene(snapshot, SMALLEST).picture()
     assert shown.short_name(Seat.B) == "Gus"
     assert on_turn(snapshot) == "Gus is thinking."
     assert computer_moves(replace(snapshot, past=[(1, snapshot.past[0][1])])) == "Gus is moving."
     against_level = replace(snapshot, players=(None, "hard"))
-    assert DuelScene(against_level, SMALLEST)._picture().short_name(Seat.B) == "Computer"
+    assert DuelScene(against_level, SMALLEST).picture().short_name(Seat.B) == "Computer"
     assert on_turn(against_level) == "The computer is thinking."
 
 
@@ -576,6 +576,6 @@ def test_the_edges_of_the_pile_name_who_played_each_row(monkeypatch: pytest.Monk
     monkeypatch.setattr(picture, "draw_line", lambda _, text, place, *_1, **_2: drawn.append((text, place)))
     scene = DuelScene(replace(DuelTable().snapshot(), players=("easy", None)), SMALLEST)
     scene.draw(pygame.Surface(SMALLEST))
-    pile = scene._layout.pile
+    pile = scene.layout.pile
     edges = {y: text for text, place in drawn for y in (pile.top, pile.bottom) if abs(place.centery - y) < 2}
     assert edges == {pile.top: "Computer: easy", pile.bottom: "You"}

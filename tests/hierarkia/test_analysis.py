@@ -55,8 +55,8 @@ def test_both_sides_are_moved_by_the_player_and_illegal_moves_refused() -> None:
 
 
 def test_the_picture_is_equal_while_nothing_changes_so_that_a_drag_need_not_draw_it_again() -> None:
-    table = studied().scene._table
-    assert table._picture() == table._picture()
+    table = studied().scene.table
+    assert table.picture() == table.picture()
 
 
 def test_an_analysis_begins_at_the_start_or_the_position_shown_on_the_table() -> None:

@@ -330,7 +330,7 @@ def test_a_frozen_piece_explains_why_it_does_nothing() -> None:
 @pytest.mark.usefixtures("silent_pygame")
 def test_a_lesson_shows_its_title_and_hint_but_no_players_or_moves() -> None:
     walker = fresh(STRAIGHT)
-    shown = walker.table._picture()
+    shown = walker.table.picture()
     assert (shown.title, shown.has_panel, shown.result) == ("Lesson 1: The basics", False, "")
     picture = pygame.image.frombytes(walker.picture(), SMALLEST, "RGB")
     for place in (shown.layout.names[1], shown.layout.taken[1]):
@@ -339,7 +339,7 @@ def test_a_lesson_shows_its_title_and_hint_but_no_players_or_moves() -> None:
         empty.fill(shown.layout.theme.palette.table)
         assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(empty, "RGB")
     walker.press_keys(pygame.K_h)
-    assert walker.table._picture().prompt.startswith(f"Hint: {STRAIGHT.good[0]}. ")
+    assert walker.table.picture().prompt.startswith(f"Hint: {STRAIGHT.good[0]}. ")
 
 
 @pytest.mark.usefixtures("silent_pygame")
@@ -348,7 +348,7 @@ def test_the_final_win_is_shown_in_large_letters() -> None:
     walker.by_mouse(WIN.good[0])
     walker.rest()
     walker.point_at_nothing()
-    shown = walker.table._picture()
+    shown = walker.table.picture()
     assert (shown.result, shown.prompt) == ("You win.", "The piece with the crown was destroyed.")
 
 

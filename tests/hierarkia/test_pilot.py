@@ -190,7 +190,7 @@ def give_up(pilot: BoardPilot) -> None:
 
 def analysis_of(pilot: Pilot) -> AnalysisScene:
     """Return the analysis on top of the scene stack."""
-    scene = pilot._app.scene
+    scene = pilot.app.scene
     assert isinstance(scene, AnalysisScene)
     return scene
 
@@ -290,4 +290,4 @@ def test_a_pasted_game_is_analyzed_and_evaluated_by_the_worker(
     scene = analysis_of(pilot)
     pilot.wait_for(lambda: scene.eval_request is None)
     assert scene._study.evals(scene._study.tree.cursor)
-    assert scene._table._panel().value is not None
+    assert scene.table._panel().value is not None

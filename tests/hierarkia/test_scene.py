@@ -443,7 +443,7 @@ def test_only_a_game_that_is_over_or_without_people_can_be_analyzed(players: tup
     for values in ({"given_up_by": Seat.A}, {"is_reviewed": True}):
         table.show(**values)
         table.rest(1.1 * DOUBLE)
-        assert table.click(ANALYSE) == [Analyze(table.scene._snapshot.text, 0)]
+        assert table.click(ANALYSE) == [Analyze(table.scene.snapshot.text, 0)]
 
 
 def test_a_game_without_moves_cannot_be_resigned() -> None:

@@ -38,7 +38,7 @@ def step_at(place: tuple[int, int]) -> CourtStep:
 
 
 def picture(walker: Learner) -> KingsPicture:
-    shown = walker.table._picture()
+    shown = walker.table.picture()
     assert isinstance(shown, KingsPicture)
     return shown
 

@@ -306,7 +306,7 @@ def test_a_review_shows_each_player_only_what_they_knew_then(variant: str, numbe
         other = reviewed_scene(step, step.other_before, step.other_move, step.other_after, 0.2)
         differing += step.differs
         assert texts_of(one) == texts_of(other), (step.viewer, str(step.move), str(step.other_before))
-        mine, theirs = one._picture(), other._picture()
+        mine, theirs = one.picture(), other.picture()
         assert mine == replace(theirs, thinking=mine.thinking)
         check_cards(one, step.states[-1].view(step.viewer))
     assert differing > 10
@@ -328,10 +328,10 @@ def views_after_fool(variant: str, hand: str) -> list[tuple[Any, ...]]:
     scene = review_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
     scene._look_at(ReviewPoint(0, Seat.A))
     sights = []
-    places = [*range(len(moves) + 1), *(line.ply - 1 for line in scene._picture().lines)]
+    places = [*range(len(moves) + 1), *(line.ply - 1 for line in scene.picture().lines)]
     for ply in places:
         scene._go_to(ply)
-        sight = scene._picture()
+        sight = scene.picture()
         lines = [line.text for line in sight.lines]
         told = [lines[number] for number in sight.last_lines]
         sights.append((sight.message, told, sight.graph, sight.view.court, lines))

@@ -95,7 +95,7 @@ def test_the_king_is_flipped_by_two_clicks_or_a_drag(silent_pygame: None, tmp_pa
 
 
 def test_selectable_cards_are_raised(table: Table) -> None:
-    hand, rects, laid = table.hand(), table.scene.targets(), table.scene._layout.targets
+    hand, rects, laid = table.hand(), table.scene.targets(), table.scene.layout.targets
     for name in ("Elder", "Soldier", "Queen"):
         assert rects[hand[name]].top < laid[hand[name]].top
     assert rects[hand["Fool"]] == laid[hand["Fool"]]
@@ -115,7 +115,7 @@ def test_the_court_glows_while_a_playable_card_is_dragged(table: Table) -> None:
 @pytest.mark.parametrize("target", ["log", "hand/1/0", "side_panel", "king/1", "plaque/1"])
 def test_a_card_dropped_off_the_court_returns_with_a_message(table: Table, target: str) -> None:
     table.begin_drag(table.hand()["Queen"], "court")
-    layout = table.scene._layout
+    layout = table.scene.layout
     place = getattr(layout, target) if target in ("log", "side_panel") else layout.targets[target]
     table.do(release(place.center))
     assert (table.made, table.sentence, table.is_refused()) == ([], "Drop it on the Court.", True)
@@ -245,7 +245,7 @@ def test_every_visible_card_can_be_read(table: Table, target: str) -> None:
     table.point_at(target)
     table.rest(0.4)
     assert table.reads() == target
-    assert table.scene._layout.screen.contains(full_place(table.sight, target))
+    assert table.scene.layout.screen.contains(full_place(table.sight, target))
     assert table.picture() != before
 
 
@@ -269,7 +269,7 @@ def test_an_enlarged_card_shows_its_current_value(silent_pygame: None, tmp_path:
     court = "court: Zealot b down, Queen b, Warlord b | accused: Oathbound | turn: a"
     table = Table(tmp_path, two("hand Elder", "hand Sentry; king down", court))
     told = {
-        target: note_of(table.sight, target, int(table.scene._layout.card_of(target) or 0))
+        target: note_of(table.sight, target, int(table.scene.layout.card_of(target) or 0))
         for target in ("court/0", "court/1", "court/2", "king/1")
     }
     assert told == {

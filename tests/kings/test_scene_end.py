@@ -182,10 +182,10 @@ def test_while_the_match_goes_on_no_other_stage_is_offered(table: Table) -> None
 def test_new_cards_are_shown_before_the_first_round_of_a_stage(variant: str, names: list[str]) -> None:
     match = GAME.match(5, variant)
     first = snapshot_of([match.round()], [], Seat.A, match=match)
-    shown = scene_of(first)._picture().introduced
+    shown = scene_of(first).picture().introduced
     assert [str(GAME.parse_move(f"play {name}").card) for name in names] == [str(card) for card in shown]
     later = replace(match, points=(1, 2), played=1)
-    assert scene_of(snapshot_of([later.round()], [], Seat.A, match=later))._picture().introduced == ()
+    assert scene_of(snapshot_of([later.round()], [], Seat.A, match=later)).picture().introduced == ()
 
 
 def test_abandoning_a_match_must_be_confirmed(tmp_path: Path) -> None:

@@ -119,10 +119,10 @@ def test_only_names_that_are_guessed_are_dimmed(silent_pygame: None, tmp_path: P
 
 
 def test_hiding_the_panel_gives_its_space_to_the_log(table: Table) -> None:
-    log = table.scene._layout.log.height
+    log = table.scene.layout.log.height
     assert table.click("button/holdings") == [Change("show_possible_hands", False)]
     assert table.zone("holding/") == []
-    assert table.scene._layout.log.height > log
+    assert table.scene.layout.log.height > log
     assert table.type("w") == [Change("show_possible_hands", True)]
     assert len(table.zone("holding/")) == 14
 
@@ -159,6 +159,6 @@ def test_a_full_dot_is_a_copy_that_may_be_in_the_hand_and_a_ring_one_that_is(
 def test_the_panels_legend_stays_inside(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.picture()
-    panel, paper = table.scene._layout.holdings, theme_for(SMALLEST).palette.paper
+    panel, paper = table.scene.layout.holdings, theme_for(SMALLEST).palette.paper
     edge = pygame.Rect(panel.right - 4, panel.bottom - 30, 2, 20)
     assert pygame.transform.average_color(table.surface, edge)[:3] == Color(paper)[:3]

@@ -45,12 +45,12 @@ def table_after(position: str, *steps: str, seat: Seat | None = Seat.A) -> Kings
 
 def card_at(scene: KingsScene, target: str) -> tuple[str, bool]:
     """Return the card name or "back" at a target, and whether an eye marks it."""
-    item = scene._layout.items[target]
+    item = scene.layout.items[target]
     return "back" if item.card is None else NAMES[item.card], item.is_known
 
 
 def row(scene: KingsScene, zone: str) -> list[tuple[str, bool]]:
-    return [card_at(scene, target) for target in scene._layout.items if target.startswith(zone)]
+    return [card_at(scene, target) for target in scene.layout.items if target.startswith(zone)]
 
 
 # Successors
@@ -76,7 +76,7 @@ def test_partners_see_each_others_successor_once_all_have_placed_theirs() -> Non
     before, then = placed[3], placed[3] + 1
     for viewer in map(Seat, range(4)):
         half = scene_of(snapshot_of(states[: before + 1], moves[:before], viewer))
-        assert not any(item.is_known for name, item in half._layout.items.items() if "successor/" in name)
+        assert not any(item.is_known for name, item in half.layout.items.items() if "successor/" in name)
         scene = scene_of(snapshot_of(states[: then + 1], moves[:then], viewer))
         for seat in range(4):
             name, has_eye = card_at(scene, f"successor/{seat}")
@@ -109,8 +109,8 @@ def test_known_cards_of_a_hand_are_faceup_before_its_backs() -> None:
 
 def test_anothers_known_card_cannot_be_played_and_is_noted_as_known() -> None:
     scene = table_after(KNOWN)
-    sight = scene._picture()
-    card = scene._layout.items["hand/1/0"].card
+    sight = scene.picture()
+    card = scene.layout.items["hand/1/0"].card
     assert card is not None
     assert note_of(sight, "hand/1/0", card) == "It's facedown, but you know what it is."
     assert scene._click("hand/1/0") is None
@@ -120,7 +120,7 @@ def test_anothers_known_card_cannot_be_played_and_is_noted_as_known() -> None:
 def test_the_possible_hand_panel_says_that_a_player_holds_a_card_somewhere() -> None:
     scene = table_after(KNOWN)
     told = {
-        name_of(holding.card): note_of(scene._picture(), f"holding/{holding.card}", holding.card)
+        name_of(holding.card): note_of(scene.picture(), f"holding/{holding.card}", holding.card)
         for holding in scene._moment.holdings
     }
     assert told["Soldier"] == "Definitely in their hand."
@@ -164,7 +164,7 @@ def test_eyes_mark_known_cards_without_overlapping(monkeypatch: pytest.MonkeyPat
         eyes.clear()
         scene.draw(pygame.Surface(SMALLEST))
         assert not any(one.colliderect(other) for one, other in combinations(eyes, 2))
-        layout = scene._layout
+        layout = scene.layout
         known = [layout.targets[name] for name, item in layout.items.items() if item.is_known]
         assert all(any(eye.colliderect(card) for card in known) for eye in eyes)
         assert all(any(eye.colliderect(card) for eye in eyes) for card in known)
@@ -176,7 +176,7 @@ def test_backs_leave_space_for_known_cards_of_a_hand() -> None:
     hand = "Fool, Elder, Zealot, Inquisitor, Executioner, Soldier, Judge"
     known = "turn: a | known: a b-hand Elder, a b-hand Judge"
     position = four("hand Queen", f"hand {hand}", "hand Elder", "hand Soldier", known)
-    layout: Layout = table_after(position)._layout
+    layout: Layout = table_after(position).layout
     lefts = [layout.targets[f"hand/1/{place}"].left for place in range(7)]
     steps = [right - left for left, right in pairwise(lefts)]
     assert min(steps[:2]) > 2 * max(steps[2:]) > 0
@@ -224,12 +224,12 @@ def test_the_table_says_who_goes_first_once_it_is_known() -> None:
     move = GAME.parse_move("first b")
     told = {}
     for viewer in (Seat.A, Seat.B):
-        assert scene_of(snapshot_of([start], [], viewer))._picture().goes_first == ""
-        told[viewer] = scene_of(snapshot_of([start, start.apply(move)], [move], viewer))._picture()
+        assert scene_of(snapshot_of([start], [], viewer)).picture().goes_first == ""
+        told[viewer] = scene_of(snapshot_of([start, start.apply(move)], [move], viewer)).picture()
     assert told[Seat.A].goes_first == "Random goes first."
     assert told[Seat.B].goes_first == "You go first."
     assert table_view.side_panel_text(told[Seat.B].view, "You go first.") == "You go first."
-    assert table_after(KNOWN)._picture().goes_first == ""
+    assert table_after(KNOWN).picture().goes_first == ""
 
 
 def test_the_cards_known_to_be_out_of_the_round_lie_in_a_place_of_their_own() -> None:
@@ -238,7 +238,7 @@ def test_the_cards_known_to_be_out_of_the_round_lie_in_a_place_of_their_own() ->
         "hand Elder; discard Princess",
         "accused: Assassin | removed: King's Hand | turn: a | known: a a-out Sentry, a b-out Judge",
     )
-    layout = table_after(position)._layout
+    layout = table_after(position).layout
     out = {name: item for name, item in layout.items.items() if name.startswith("out/")}
     cards = [(NAMES[item.card], item.is_known) for item in out.values() if item.card is not None]
     assert cards == [("King's Hand", False), ("Queen", True), ("Sentry", True), ("Judge", True)]

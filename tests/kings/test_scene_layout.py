@@ -198,7 +198,7 @@ def test_the_texts_of_the_curtain_fit(written: list[TypedSquare], size: tuple[in
         assert any(names[Seat.B] in text for text, *_ in written)
         check(written)
         shown = [rect for target, rect in scene.targets().items() if target.startswith("button/")]
-        assert all(scene._layout.screen.contains(rect) for rect in shown)
+        assert all(scene.layout.screen.contains(rect) for rect in shown)
         assert not any(one.colliderect(other) for one, other in combinations(shown, 2))
 
 

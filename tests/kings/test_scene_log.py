@@ -95,7 +95,7 @@ def turn(table: Table, steps: int, place: tuple[int, int]) -> None:
 def test_the_wheel_scrolls_the_log_as_far_as_it_goes(silent_pygame: None, tmp_path: Path) -> None:
     table = played(tmp_path)
     last = f"log/{len(table.log)}"
-    inside = table.scene._layout.log.center
+    inside = table.scene.layout.log.center
     assert table.zone("log/")[-1] == last
     turn(table, 1, inside)
     assert last not in table.zone("log/")
@@ -108,7 +108,7 @@ def test_the_wheel_scrolls_the_log_as_far_as_it_goes(silent_pygame: None, tmp_pa
 def test_the_wheel_elsewhere_does_nothing(silent_pygame: None, tmp_path: Path) -> None:
     table = played(tmp_path)
     shown = table.zone("log/")
-    turn(table, 3, table.scene._layout.court.center)
+    turn(table, 3, table.scene.layout.court.center)
     assert table.zone("log/") == shown
 
 
@@ -123,9 +123,9 @@ def test_keys_scroll_to_older_lines(silent_pygame: None, tmp_path: Path) -> None
 def test_lines_stay_within_the_log_and_do_not_overlap(silent_pygame: None, tmp_path: Path) -> None:
     table = played(tmp_path)
     for steps in (0, 2, 1000):
-        turn(table, steps, table.scene._layout.log.center)
+        turn(table, steps, table.scene.layout.log.center)
         rects = [table.scene.targets()[target] for target in table.zone("log/")]
-        assert all(table.scene._layout.log.contains(rect) for rect in rects)
+        assert all(table.scene.layout.log.contains(rect) for rect in rects)
         assert all(one.bottom <= other.top for one, other in pairwise(rects))
 
 

@@ -42,7 +42,7 @@ def test_a_choice_that_was_never_tried_has_no_grade() -> None:
     scene, free = open_review(evals)
     assert 0 < len(free) < len(moves)
     for ply in range(len(moves)):
-        message = scene._picture().message
+        message = scene.picture().message
         assert (message.rule == NOTHING) is (ply not in free), ply
         assert message.rule in ("", NOTHING)
         click_on(scene, NEXT)
@@ -56,11 +56,11 @@ def test_a_choice_is_shown_with_its_grade_and_a_better_one() -> None:
     scene, _ = open_review({ply: (MoveEval(best, 0.75, 900), MoveEval(moves[ply], 0.25, 90))})
     for _ in range(ply):
         click_on(scene, NEXT)
-    rule = scene._picture().message.rule
+    rule = scene.picture().message.rule
     assert rule.startswith("Blunder: 25% chance of winning the round. ")
     assert " Better: " in rule
     assert rule.endswith(" (75%).")
-    assert set(scene._picture().shares.values()) >= {0.25, 0.75}
+    assert set(scene.picture().shares.values()) >= {0.25, 0.75}
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def test_worlds_that_look_the_same_to_a_player_look_different_with_open_cards() 
     told_apart = 0
     for step in differing:
         one, other = (
-            scene_of(snapshot_of([state], [], None))._picture().layout.items
+            scene_of(snapshot_of([state], [], None)).picture().layout.items
             for state in (step.states[-1], step.other_before)
         )
         told_apart += one != other
@@ -197,18 +197,18 @@ def test_a_round_of_two_people_shows_each_hand_only_to_its_owner(tmp_path: Path)
             now = table.snapshot()
             if now.curtain is not None:
                 assert targets_behind(table) == {TAKE}
-                assert not table.scene._layout.items
+                assert not table.scene.layout.items
                 holder = now.curtain
                 table.click(TAKE)
             elif now.can_only_pass:
-                assert table.scene._layout.items
+                assert table.scene.layout.items
                 table.click("button/choice-pass")
             elif now.awaits_reactions:
                 table.rest(1.0)
             else:
                 break
         assert table.snapshot().viewer == holder == table.state.to_move
-        for target, item in table.scene._layout.items.items():
+        for target, item in table.scene.layout.items.items():
             assert item.card is None or not target.startswith(f"hand/{1 - table.state.to_move}/")
         table.choose(str(move))
     assert table.made == [str(move) for move in moves]

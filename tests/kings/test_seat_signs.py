@@ -91,7 +91,7 @@ def test_each_name_has_the_last_action_below_it_however_long(
             scene = scene_of(snapshot_of(states[: ply + 1], moves[:ply], Seat.A), size, theme_for(size, text))
             scene.draw(pygame.Surface((8, 8)))
             told = {tuple(each.room): each.text for each in written}
-            for side, note in zip(scene._picture().players[1:], of_others(scene._layout), strict=True):
+            for side, note in zip(scene.picture().players[1:], of_others(scene.layout), strict=True):
                 assert bool(told.get(tuple(note), "")) == bool(side.note), (ply, side)
             check(written)
 
@@ -126,9 +126,9 @@ def test_in_a_review_no_button_covers_the_side_panel(
     for ply in range(0, len(states), 4):
         scene._look_at(ReviewPoint(ply, Seat.A))
         scene.draw(pygame.Surface((8, 8)))
-        sight = scene._picture()
+        sight = scene.picture()
         side_panel = side_panel_text(sight.view, sight.goes_first)
-        layout = scene._layout
+        layout = scene.layout
         for each in written:
             if each.text and each.text == side_panel:
                 assert layout.side_panel.contains(each.room), (each.text, each.room, layout.side_panel)
@@ -137,6 +137,6 @@ def test_in_a_review_no_button_covers_the_side_panel(
 
 def test_the_ring_lies_below_the_accused() -> None:
     for variant in ("three", "four"):
-        layout = scene_of(snapshot_of([GAME.deal(1, variant)], [], Seat.A))._layout
+        layout = scene_of(snapshot_of([GAME.deal(1, variant)], [], Seat.A)).layout
         assert layout.side.contains(layout.ring)
         assert layout.ring.top >= layout.targets["accused"].bottom

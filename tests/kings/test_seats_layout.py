@@ -91,7 +91,7 @@ def test_everything_is_placed_and_texts_fit_throughout_a_round(
         now = snapshot_of(states[: ply + 1], moves[:ply], viewer, **told)
         draw(written, now, size, theme)
         if state.outcome() is None:
-            check_places(scene_of(now, size, theme)._layout)
+            check_places(scene_of(now, size, theme).layout)
         if ply < len(moves) and GAME.reaction_windows.seats_to_ask(state, moves[ply]):
             draw(written, windowed(states[: ply + 1], moves[:ply], moves[ply], viewer, **told), size, theme)
 
@@ -138,4 +138,4 @@ def test_everything_is_placed_and_texts_fit_in_a_review(
             scene._look_at(ReviewPoint(ply, viewer))
             scene.draw(pygame.Surface((8, 8)))
             check(written)
-            check_places(scene._layout)
+            check_places(scene.layout)

@@ -67,7 +67,7 @@ def test_the_court_has_equal_steps_and_a_larger_throne(size: tuple[int, int], co
 
 
 def court_image(name: str, *, is_down: bool) -> bytes:
-    layout = scene_at(LONG)._layout
+    layout = scene_at(LONG).layout
     item = Item(card(name), 0, is_down)
     return pixels(item_image(layout, "court/0", item, PLAIN, layout.targets["court/0"].size))
 
@@ -79,7 +79,7 @@ def test_a_disgraced_card_is_pale_but_can_be_recognized() -> None:
 
 
 def test_a_facedown_card_looks_the_same_whatever_it_is() -> None:
-    layout = scene_at(LONG)._layout
+    layout = scene_at(LONG).layout
     back = Item(None, 1)
     images = {pixels(item_image(layout, f"hand/1/{place}", back, PLAIN, (50, 70))) for place in range(2)}
     assert len(images) == 1
@@ -153,7 +153,7 @@ def test_signs_lie_in_the_band_or_at_the_foot(size: tuple[int, int], text: float
         "c: hand Warden; successor Herald | "
         "court: Mystic c | accused: Assassin | turn: a | known: a b-successor Warlord, a c-hand Warden"
     )
-    layout = scene_at(position, size, text)._layout
+    layout = scene_at(position, size, text).layout
     checked = 0
     for target, item in layout.items.items():
         rect = layout.targets[target]
@@ -171,7 +171,7 @@ def test_signs_lie_in_the_band_or_at_the_foot(size: tuple[int, int], text: float
 def test_every_seat_has_a_face_that_tells_people_from_computers() -> None:
     states, _ = round_of("four", 1)
     now = snapshot_of(states[:1], [], Seat.A, players=(None, "easy", None, "hard"))
-    faces = [player.face for player in scene_of(now)._picture().players]
+    faces = [player.face for player in scene_of(now).picture().players]
     assert len(set(faces)) == 4
     assert ["person" in face for face in faces] == [True, False, True, False]
 
@@ -200,7 +200,7 @@ def test_the_viewers_shown_cards_are_not_the_smallest(size: tuple[int, int], tex
 @every_size
 def test_names_are_large_while_one_has_to_be_chosen(size: tuple[int, int]) -> None:
     scene = scene_at(NAMING, size)
-    tiles = [rect for name, rect in scene._layout.targets.items() if name.startswith("name/")]
+    tiles = [rect for name, rect in scene.layout.targets.items() if name.startswith("name/")]
     assert min(rect.height for rect in tiles) >= theme_for(size).px(56)
 
 
@@ -208,7 +208,7 @@ def test_names_are_large_while_one_has_to_be_chosen(size: tuple[int, int]) -> No
 def test_the_numbers_of_the_possible_hand_panel_do_not_touch(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     now = snapshot_of([GAME.deal(1, "four")], [], Seat.A, show_possible_hands=True)
-    layout = scene_of(now, size, theme)._layout
+    layout = scene_of(now, size, theme).layout
     rows = [rect for name, rect in layout.targets.items() if name.startswith("holding/")]
     assert len(rows) == 18
     chips = [chip_place(rect, theme) for rect in rows]
@@ -229,7 +229,7 @@ def distance(place: Rect, rect: Rect) -> int:
 @every_size
 def test_an_enlarged_card_covers_nothing_that_is_needed(size: tuple[int, int]) -> None:
     for position in (LONG, NAMING):
-        picture = scene_at(position, size)._picture()
+        picture = scene_at(position, size).picture()
         needed = [picture.places[step] for step in picture.steps]
         needed += [message_place(picture), picture.places[f"court/{len(picture.view.court) - 1}"]]
         for target in picture.layout.items:
@@ -241,12 +241,12 @@ def test_an_enlarged_card_covers_nothing_that_is_needed(size: tuple[int, int]) -
 
 
 def test_an_enlarged_court_card_opens_beside_the_card() -> None:
-    picture = scene_at(LONG)._picture()
+    picture = scene_at(LONG).picture()
     for target, rect in picture.places.items():
         if target.startswith("court/"):
             assert distance(full_place(picture, target), rect) <= THEME.px(12), target
 
 
 def test_a_message_leaves_space_for_an_enlarged_card_with_large_text() -> None:
-    picture = scene_at(LONG, text=LARGEST_TEXT)._picture()
+    picture = scene_at(LONG, text=LARGEST_TEXT).picture()
     assert not full_place(picture, "hand/0/0").colliderect(message_place(picture))

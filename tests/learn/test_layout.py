@@ -32,7 +32,7 @@ def test_lessons_have_room_for_everything(game: str, size: tuple[int, int], text
             check(walker, text)
             walker.rest()
             check(walker, text)
-            refusal, prompt = _(step.otherwise), walker.table._layout.prompt
+            refusal, prompt = _(step.otherwise), walker.table.layout.prompt
             font = fitting_font(refusal, prompt, theme, look.STRONG)
             assert height_of(refusal, font, prompt.width) <= prompt.height, refusal
 
@@ -54,7 +54,7 @@ def test_puzzles_have_room_for_everything(game: str, size: tuple[int, int], text
 
 def check(walker: Learner, text: float) -> None:
     theme, targets = theme_for(walker.size, text), dict(walker.scene.targets())
-    check_inside({**targets, "prompt": walker.table._layout.prompt}, walker.size)
+    check_inside({**targets, "prompt": walker.table.layout.prompt}, walker.size)
     buttons = {name: rect for name, rect in targets.items() if name.startswith("button/")}
     note = targets.pop(NOTE)
     check_apart(buttons, {name: rect for name, rect in targets.items() if name not in buttons})

@@ -70,13 +70,13 @@ def test_a_puzzle_is_solved_with_keys_alone_and_enter_goes_to_the_next(game: str
 @every_puzzle
 def test_the_solver_sits_at_the_lower_edge(game: str, number: int) -> None:
     walker = at(game, number)
-    table: Any = walker.scene._table
+    table: Any = walker.scene.table
     mover = GAMES[game].parse_state(start(walker)).to_move
-    assert [seat for seat, player in enumerate(table._snapshot.players) if player is None] == [mover]
+    assert [seat for seat, player in enumerate(table.snapshot.players) if player is None] == [mover]
     bottoms = {
         "hierarchy": lambda: table._current_choices.bottom,
         "hierarkia": lambda: table._bottom,
-        "kings": lambda: table._layout.bottom,
+        "kings": lambda: table.layout.bottom,
         "solodrez": lambda: mover,
     }
     assert bottoms[game]() == mover
@@ -197,10 +197,10 @@ def test_a_dead_end_does_not_suggest_a_new_deal() -> None:
     walker = Puzzler("solodrez", puzzles=[GAMES["solodrez"].puzzles[24]])
     walker.by_mouse("1:1>8")
     walker.rest()
-    table: Any = walker.scene._table
-    assert table._snapshot.state.outcome() is not None
+    table: Any = walker.scene.table
+    assert table.snapshot.state.outcome() is not None
     assert walker.said[0] == "Blunder"
-    assert table._picture().prompt == "Not that one."
+    assert table.picture().prompt == "Not that one."
 
 
 def test_a_later_mistake_is_retried_from_its_position() -> None:
@@ -215,7 +215,7 @@ def test_a_later_mistake_is_retried_from_its_position() -> None:
     assert walker.position == before
     assert walker.said == ("Win in 2 moves", "Good. Keep going.")
     walker.press_keys(pygame.K_h)
-    assert str(walker.scene._table._snapshot.hint) == "1"
+    assert str(walker.scene.table.snapshot.hint) == "1"
     walker.send(key(pygame.K_z, pygame.KMOD_CTRL))
     assert walker.position == start(walker)
 
@@ -341,7 +341,7 @@ def test_a_hint_shows_the_good_choice_and_ends_the_streak(game: str, number: int
     shown = walker.picture()
     walker.press_keys(pygame.K_h)
     assert walker.picture() != shown
-    assert str(walker.scene._table._snapshot.hint) == walker.puzzle.line[0]
+    assert str(walker.scene.table.snapshot.hint) == walker.puzzle.line[0]
     walker.solve()
     walker.press_keys(pygame.K_h)
     walker.rest()
@@ -356,11 +356,11 @@ def test_a_later_hint_waits_for_the_evaluation() -> None:
     walker.is_told = False
     walker.rest()
     walker.press_keys(pygame.K_h)
-    assert walker.scene._table._snapshot.hint is None
-    assert walker.scene._table._snapshot.notice == "Evaluating every choice…"
+    assert walker.scene.table.snapshot.hint is None
+    assert walker.scene.table.snapshot.notice == "Evaluating every choice…"
     walker.is_told = True
     walker.rest(0.1)
-    assert str(walker.scene._table._snapshot.hint) == "12"
+    assert str(walker.scene.table.snapshot.hint) == "12"
 
 
 @every_puzzle
@@ -644,7 +644,7 @@ def test_the_table_shows_no_hidden_cards() -> None:
         if text is not None:
             walker.by_mouse(text)
             walker.rest()
-        items = walker.scene._table._layout.items  # type: ignore[attr-defined]
+        items = walker.scene.table.layout.items  # type: ignore[attr-defined]
         hidden = [items[name].card for name in items if name.startswith(("hand/0/", "successor/0"))]
         assert hidden
         assert set(hidden) == {None}
@@ -680,8 +680,8 @@ def test_moments_hide_the_answer_and_one_good_move_solves_each(game: str) -> Non
     walker = at_moments(game)
     assert walker.scene._page().heading == "Moment 1 of 3"
     assert "You made a mistake here in one of your games." in walker.text
-    assert walker.table._snapshot.hint is None
-    assert not walker.table._snapshot.evals
+    assert walker.table.snapshot.hint is None
+    assert not walker.table.snapshot.evals
     for place, puzzle in enumerate(MOMENTS[game]):
         choose(walker, is_good=True)
         assert walker.said[0] == "Solved!"
@@ -725,14 +725,14 @@ def test_hint_and_solution_of_a_moment_wait_for_its_evaluation(game: str) -> Non
     walker.is_told = False
     walker.click(SOLUTION)
     walker.rest(1.0)
-    assert walker.table._snapshot.notice == "Evaluating every choice…"
+    assert walker.table.snapshot.notice == "Evaluating every choice…"
     assert walker.position == MOMENTS[game][0].position
     walker.is_told = True
     walker.rest(6.0)
     assert str(walker.scene._past[0][1]) == good
     walker.click(AGAIN)
     walker.press_keys(pygame.K_h)
-    assert str(walker.table._snapshot.hint) == good
+    assert str(walker.table.snapshot.hint) == good
 
 
 @pytest.mark.parametrize(

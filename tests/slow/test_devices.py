@@ -33,7 +33,7 @@ def test_random_events_of_pads_and_fingers_break_nothing_and_leave_no_press(
         for _ in range(1500):
             event = random_device_event(chance)
             pygame.event.post(event)
-            pilot._app.step(chance.choice((0.0, 0.02, 0.5)))
+            pilot.app.step(chance.choice((0.0, 0.02, 0.5)))
             if pilot.is_over:
                 return
             if event.type == pygame.WINDOWFOCUSLOST:

@@ -67,12 +67,12 @@ def test_light_agrees_with_the_solver_on_many_positions(
             text = str(Record("solodrez", "standard", position))
             monkeypatch.setattr(window, "read", lambda text=text: text)
             pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
-            app: Any = pilot._app
+            app: Any = pilot.app
             state = pilot.position()
             assert str(state) == position
             pilot.wait_for(partial(_is_solved, app, state))
             pilot.rest(0.1)
-            winnable = app.scene._picture().snapshot.winnable
+            winnable = app.scene.picture().snapshot.winnable
             (line,) = commands.lines(["solve", "solodrez", position, "--seconds", str(SECONDS)])
             assert winnable.value == line.partition(" ")[0], position
             assert _(WINNABLE_TEXTS[winnable])
@@ -100,7 +100,7 @@ def test_kings_review_agrees_with_evaluate_on_many_choices(
 ) -> None:
     compared = 0
     with at_a_round(tmp_path / "data", players=(None, "random"), deal=1) as pilot:
-        app: Any = pilot._app
+        app: Any = pilot.app
         for record in rounds():
             monkeypatch.setattr(window, "read", lambda record=record: str(record))
             pilot.key(pygame.K_v, pygame.KMOD_LCTRL)

@@ -214,7 +214,7 @@ def check_title(size: tuple[int, int], text: float) -> None:
     for deal in (0, NAMED_DEAL, COMMON_DEAL, DEALS - 1):
         snapshot = Snapshot(GAME.deal(deal), None, (None,), deal, can_redo=True)
         scene = SolitaireScene(snapshot, size, theme_for(size, text))
-        layout = scene._layout
+        layout = scene.layout
         buttons = {name: rect for name, rect in scene.targets().items() if name.startswith("button/")}
         assert len(buttons) == 10
         check_apart({**buttons, "title": layout.title}, {})

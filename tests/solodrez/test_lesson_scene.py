@@ -48,14 +48,14 @@ def test_the_series_leaves_after_a_pause_unless_the_learner_goes_back() -> None:
     assert walker.heights() == [0, 0, 0, 6, 0, 1, 0, 0, 0]
     walker.rest(0.6)
     assert walker.heights() == [0, 0, 0, 0, 0, 1, 0, 0, 0]
-    table = walker.scene._table
+    table = walker.scene.table
     assert isinstance(table, SolitaireLessonTable)
-    homes = [each.home for each in table._picture().leaving.values()]
-    first = table._layout.foundations[0]
+    homes = [each.home for each in table.picture().leaving.values()]
+    first = table.layout.foundations[0]
     assert homes
     assert all(map(first.contains, homes)), "the first foundation is still empty in a lesson"
     walker.rest()
-    assert table._picture().standing == 1
+    assert table.picture().standing == 1
     walker = fresh(SERIES)
     walker.by_mouse(STEPS[SERIES].good[0])
     walker.click(PREVIOUS)

@@ -39,7 +39,7 @@ def scene_of(snapshot: Snapshot) -> SolitaireScene:
 
 
 def prompt_of(snapshot: Snapshot) -> str:
-    return scene_of(snapshot)._picture().prompt
+    return scene_of(snapshot).picture().prompt
 
 
 def test_a_lost_position_says_so_in_words() -> None:
@@ -116,7 +116,7 @@ def test_timeline_is_green_while_winnable_and_red_after(size: tuple[int, int]) -
         scene = SolitaireScene(replace(LOST, losing_move=losing_move, past=past(5)), size)
         surface = pygame.Surface(size)
         scene.draw(surface)
-        strip = scene._layout.timeline
+        strip = scene.layout.timeline
         places = [strip.left + strip.width * place // 40 for place in range(1, 40, 2)]
         return [tuple(surface.get_at((x, strip.centery)))[:3] for x in places]
 

@@ -67,19 +67,19 @@ class Table(AnyTable):
 
     @property
     def sentence(self) -> str:
-        return self.scene._picture().prompt
+        return self.scene.picture().prompt
 
     @property
     def chosen(self) -> tuple[int, int] | None:
-        return self.scene._picture().chosen
+        return self.scene.picture().chosen
 
     def peeked(self) -> tuple[int, int] | None:
-        return self.scene._picture().peeked
+        return self.scene.picture().peeked
 
     @property
     def lit(self) -> set[int]:
         """The highlighted columns, counted from 1."""
-        return {column + 1 for column in self.scene._picture().lit}
+        return {column + 1 for column in self.scene.picture().lit}
 
 
 def plays(*moves: str) -> list[Request]:
@@ -142,14 +142,14 @@ def test_columns_that_take_what_is_dragged_glow_and_no_others() -> None:
     table.begin_drag("card/8/3", "column/8")
     assert 6 in table.lit
     table.picture()
-    slot = table.surface.subsurface(table.scene._layout.slots[5])
+    slot = table.surface.subsurface(table.scene.layout.slots[5])
     gold = pygame.mask.from_threshold(slot, LIGHT.gold, (9, 9, 9, 255))
     assert gold.count() > slot.width, "an empty column glows too"
 
 
 def test_card_is_fully_visible_once_cards_on_it_are_lifted() -> None:
     table = Table()
-    covered = Rect(table.scene._layout.cards[3][1])
+    covered = Rect(table.scene.layout.cards[3][1])
     covered.height -= 20
     covered.top += 36
 
@@ -173,17 +173,17 @@ def test_the_place_opens_where_dragged_cards_would_land() -> None:
 
     def is_open(column: int) -> bool:
         table.picture()
-        goal = landing(table.scene._layout, column, 1)
+        goal = landing(table.scene.layout, column, 1)
         return tuple(table.surface.get_at((goal.centerx, goal.top + 1)))[:3] == LIGHT.gold
 
     table.begin_drag("card/5/1", "column/9")
     assert is_open(8)
-    goal = landing(table.scene._layout, 8, 1)
+    goal = landing(table.scene.layout, 8, 1)
     table.do(move(table.place("column/3")))
     assert not is_open(2), "a Bishop can't go on a Joker"
     assert not is_open(8)
     table.do(move(table.place("column/9")), release(table.place("column/9")))
-    assert table.scene._layout.cards[8][-1] == goal
+    assert table.scene.layout.cards[8][-1] == goal
 
 
 @pytest.mark.parametrize("event", [key(pygame.K_RIGHT), press(NOWHERE), press(NOWHERE, 3), None], ids=str)
@@ -212,21 +212,21 @@ def test_cards_that_are_not_in_order_stay_and_the_one_in_the_way_shakes_for_a_mo
         table.do(press(start), move((start[0] + 60, start[1] + 60)))
     else:
         table.do(*click(start))
-    picture = table.scene._picture()
+    picture = table.scene.picture()
     assert picture.blocker == (0, 1), "the Queen on the Pawn"
     assert picture.in_hand is None
     assert table.lit == set()
     assert table.sentence == "Those cards aren't in sequence: Pawn, Queen."
     shaken = set()
     for _ in range(round(SHAKE_SECONDS / FRAME) + 2):
-        shaken.add(table.scene._picture().shake)
+        shaken.add(table.scene.picture().shake)
         table.rest(FRAME)
     assert shaken == {-2, 0, 2}
-    assert table.scene._picture().shake == 0
+    assert table.scene.picture().shake == 0
     if by == "drag":
         assert table.do(release((start[0] + 60, start[1] + 60))) == []
     table.rest(MARK_SECONDS)
-    assert table.scene._picture().blocker is None
+    assert table.scene.picture().blocker is None
     table.do(*click(NOWHERE))
     assert table.picture() == rested
 
@@ -235,9 +235,9 @@ def test_neutral_cards_between_are_named_with_those_that_they_cannot_join() -> N
     table = Table("Q1*1N2/P/P/P/P/P/P/P/P")
     table.scene.set_motion(0.0)
     table.click("card/1/1")
-    assert table.scene._picture().blocker == (0, 2)
+    assert table.scene.picture().blocker == (0, 2)
     assert table.sentence == "Those cards aren't in sequence: Queen, Neutral card, Knight."
-    assert table.scene._picture().shake == 0, "without animation nothing shakes"
+    assert table.scene.picture().shake == 0, "without animation nothing shakes"
 
 
 # Clicking
@@ -299,14 +299,14 @@ def test_a_hint_marks_its_cards_and_escape_dismisses_it_before_leaving_the_table
     table = Table()
     plain, hint = table.picture(), {"hint": GAME.parse_move("1:3>3"), "moves_to_go": 12}
     table.show(**hint)
-    assert table.scene._picture().advised == (0, 3, 2)
+    assert table.scene.picture().advised == (0, 3, 2)
     assert "12" in table.sentence
     assert table.picture() != plain
     assert table.key(pygame.K_ESCAPE) == []
-    assert table.scene._picture().advised is None
+    assert table.scene.picture().advised is None
     assert table.picture() == plain
     table.show(**hint, winnable=Winnable.WON)
-    assert table.scene._picture().advised is None, "what is told besides does not light it again"
+    assert table.scene.picture().advised is None, "what is told besides does not light it again"
     assert table.key(pygame.K_ESCAPE) == [Pop()]
 
 
@@ -321,7 +321,7 @@ def test_dismissed_hint_returns_when_requested_again(by: str) -> None:
         assert table.click(HINT) == [AskHint()]
     else:
         table.show(hint=GAME.parse_move("8:1>6"))
-    assert table.scene._picture().advised is not None
+    assert table.scene.picture().advised is not None
     assert table.key(pygame.K_ESCAPE) == []
 
 
@@ -433,10 +433,10 @@ def test_drag_peek_and_press_survive_the_removal_of_another_column() -> None:
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
     table.begin_drag("card/1/2", "column/5")
     table.play("2!")
-    assert table.scene._picture().in_hand == (0, 1)
+    assert table.scene.picture().in_hand == (0, 1)
     end = table.place("column/3")
     assert table.do(move(end), release(end)) == plays("1:1>3")
-    assert table.scene._picture().moves == 1, "series that leave are not counted"
+    assert table.scene.picture().moves == 1, "series that leave are not counted"
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
     table.click("card/1/2")
     table.do(press(table.place("card/1/1"), 3))
@@ -462,13 +462,13 @@ def test_drag_and_peek_end_when_their_column_is_removed() -> None:
     table.begin_drag("card/2/6", "column/4")
     table.play("2!")
     table.picture()
-    assert table.scene._picture().in_hand is None
+    assert table.scene.picture().in_hand is None
     assert table.do(release(table.place("column/4"))) == []
 
 
 def test_a_complete_series_can_be_dropped_on_the_foundations() -> None:
     table = Table("J1Q1T1B1N1P1/J2Q2T2B2N2/P4/-/-/-/-/-/J3Q3T3B3N3P3")
-    goal = table.scene._layout.foundations[4].center
+    goal = table.scene.layout.foundations[4].center
 
     def drop(source: str) -> list[Request]:
         start = table.place(source)
@@ -482,19 +482,19 @@ def test_a_complete_series_can_be_dropped_on_the_foundations() -> None:
 
 def test_a_foundation_shows_its_series_once_all_its_cards_have_arrived() -> None:
     table = Table(TWO_SERIES)
-    shown = [table.scene._picture().standing]
+    shown = [table.scene.picture().standing]
     table.play("1!")
-    shown.append(table.scene._picture().standing)
+    shown.append(table.scene.picture().standing)
     table.rest(GLIDE + 2 * FRAME)
-    shown.append(table.scene._picture().standing)
+    shown.append(table.scene.picture().standing)
     table.undo()
-    shown.append(table.scene._picture().standing)
+    shown.append(table.scene.picture().standing)
     assert [number - shown[0] for number in shown] == [0, 0, 1, 0]
 
 
 def test_the_foundation_that_is_next_is_marked_and_lit_when_a_series_is_complete() -> None:
     table = Table(TWO_SERIES)
-    places, standing = table.scene._layout.foundations, table.scene._picture().standing
+    places, standing = table.scene.layout.foundations, table.scene.picture().standing
 
     def gold(place: Rect) -> bool:
         return tuple(table.surface.get_at((place.centerx, place.top + 1)))[:3] == LIGHT.gold
@@ -523,7 +523,7 @@ def test_taking_cards_or_escape_stops_the_solution_playback(by: str) -> None:
 
 def drawn_at(table: Table, name: str) -> Rect:
     """Where a card is currently drawn."""
-    for names, rects in zip(motion_names(table.states[-1]), table.scene._layout.cards, strict=True):
+    for names, rects in zip(motion_names(table.states[-1]), table.scene.layout.cards, strict=True):
         if name in names:
             return table.scene._motion.rect(name, rects[names.index(name)])
     raise AssertionError(name)

@@ -151,4 +151,4 @@ class AnyTable:
 
     @property
     def cursor(self) -> str | None:
-        return self.scene._picture().cursor  # type: ignore[attr-defined,no-any-return]
+        return self.scene.picture().cursor  # type: ignore[attr-defined,no-any-return]

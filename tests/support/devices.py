@@ -78,7 +78,7 @@ class DevicePilot(Pilot):
 
     @property
     def scene(self) -> Any:
-        return self._app.scene
+        return self.app.scene
 
     def choose(self, target: str) -> None:
         raise NotImplementedError
@@ -103,7 +103,7 @@ class DevicePilot(Pilot):
 
     @property
     def state(self) -> Any:
-        game = self._app._game
+        game = self.app._game
         assert game is not None
         return game.session.state
 
@@ -113,7 +113,7 @@ class DevicePilot(Pilot):
             self.let_time_pass()
             if RESULT in self.rects():
                 return False
-            is_asked = self.scene._snapshot.can_choose and self.state.outcome() is None
+            is_asked = self.scene.snapshot.can_choose and self.state.outcome() is None
             if is_asked and not self.scene.is_moving:
                 return True
         raise AssertionError("nothing happens")
@@ -133,7 +133,7 @@ class PadPilot(DevicePilot):
 
     def _send(self, event: pygame.event.Event) -> None:
         pygame.event.post(event)
-        self._app.step(FRAME)
+        self.app.step(FRAME)
 
     @property
     def cursor(self) -> str | None:
@@ -198,7 +198,7 @@ class FingerPilot(DevicePilot):
 
     def finger(self, kind: int, place: tuple[int, int]) -> None:
         pygame.event.post(finger_event(kind, place, self._screen.surface.get_size()))
-        self._app.step(FRAME)
+        self.app.step(FRAME)
 
     def tap(self, place: tuple[int, int]) -> None:
         self.finger(pygame.FINGERDOWN, place)

@@ -69,7 +69,7 @@ class DuelTable(AnyTable):
 
     @property
     def shown(self) -> HierarchyPicture:
-        return self.scene._picture()
+        return self.scene.picture()
 
     @property
     def prompt(self) -> str:

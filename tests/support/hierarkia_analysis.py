@@ -117,7 +117,7 @@ class Analysis(Hand):
 
     @property
     def table(self) -> Any:
-        return self.scene._table
+        return self.scene.table
 
     @property
     def study(self) -> Any:
@@ -129,7 +129,7 @@ class Analysis(Hand):
 
     @property
     def sight(self) -> Any:
-        return self.table._picture()
+        return self.table.picture()
 
     @property
     def panel(self) -> Any:
@@ -138,7 +138,7 @@ class Analysis(Hand):
     @property
     def editor_sight(self) -> Any:
         assert self.editor is not None
-        return self.editor._picture()
+        return self.editor.picture()
 
     @property
     def position(self) -> str:

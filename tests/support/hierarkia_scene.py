@@ -204,7 +204,7 @@ class Table(Hand):
 
     @property
     def sight(self) -> Any:
-        return self.scene._picture()
+        return self.scene.picture()
 
     @property
     def marks(self) -> Any:

@@ -47,18 +47,18 @@ class KingsPilot(Pilot):
 
     def position(self) -> Any:
         # The log hides it while the round runs.
-        if self._app._game is not None:
-            self._last = self._app._game.session.state
+        if self.app._game is not None:
+            self._last = self.app._game.session.state
         return self._last
 
     def let_time_pass(self) -> None:
         """Advance in larger steps than usual: there is much waiting at this table."""
-        self._app.step(WAIT_STEP)
+        self.app.step(WAIT_STEP)
         time.sleep(0.001)
 
     def rest(self, seconds: float) -> None:
         for _ in range(ceil(seconds / WAIT_STEP)):
-            self._app.step(WAIT_STEP)
+            self.app.step(WAIT_STEP)
 
     def is_over(self) -> bool:  # type: ignore[override]
         return self.position().outcome() is not None

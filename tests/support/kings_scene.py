@@ -265,7 +265,7 @@ class Table:
 
     @property
     def sight(self) -> KingsPicture:
-        return self.scene._picture()
+        return self.scene.picture()
 
     @property
     def sentence(self) -> str:

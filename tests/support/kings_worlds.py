@@ -107,7 +107,7 @@ def _same_for(other: Any, move: Any, after: Any, viewer: Seat) -> tuple[Any, Any
 
 def texts_of(scene: KingsScene) -> list[str]:
     """All texts on the table, except those on cards."""
-    sight = scene._picture()
+    sight = scene.picture()
     found = [sight.title, sight.message.text, sight.message.rule, sight.message.more, sight.holdings_title]
     found += [line.text for line in sight.lines]
     found += [line.text for line in sight.points]
@@ -121,7 +121,7 @@ def texts_of(scene: KingsScene) -> list[str]:
 
 def cards_of(scene: KingsScene) -> Counter[str]:
     """The readable cards on the table, by name."""
-    layout = scene._layout
+    layout = scene.layout
     found = (layout.card_of(target) for target in layout.items)
     return Counter(str(CARDS[card].name) for card in found if card not in (None, KING))
 
@@ -136,7 +136,7 @@ def cards_in_view(view: Any) -> Counter[str]:
 
 def known_shown(scene: KingsScene) -> Counter[str]:
     """The readable cards in others' hands and their Successors, as a view lists known cards."""
-    layout, viewer = scene._layout, scene._moment.view.viewer
+    layout, viewer = scene.layout, scene._moment.view.viewer
     return Counter(
         f"{Seat(item.seat)}-{target.partition('/')[0]} {CARDS[item.card].name}"
         for target, item in layout.items.items()
@@ -160,7 +160,7 @@ def check(step: Step) -> None:
     for one, other in step.snapshots():
         assert given(one) == given(other), (step.viewer, str(step.move), str(step.other_before))
         scenes = scene_of(one), scene_of(other)
-        shown, shown_there = (replace(scene._picture(), thinking=BusyIndicator()) for scene in scenes)
+        shown, shown_there = (replace(scene.picture(), thinking=BusyIndicator()) for scene in scenes)
         shown_there = replace(shown_there, thinking=shown.thinking)
         assert shown == shown_there, (step.viewer, str(step.move), str(step.other_before))
         assert texts_of(scenes[0]) == texts_of(scenes[1])

@@ -40,7 +40,7 @@ class Learner:
 
     @property
     def table(self) -> Any:
-        return self.scene._table
+        return self.scene.table
 
     @property
     def position(self) -> str:
@@ -54,7 +54,7 @@ class Learner:
 
     @property
     def cursor(self) -> str | None:
-        return self.table._picture().cursor  # type: ignore[no-any-return]
+        return self.table.picture().cursor  # type: ignore[no-any-return]
 
     def send(self, *events: pygame.event.Event) -> None:
         for event in events:

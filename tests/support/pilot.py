@@ -255,17 +255,17 @@ class Pilot(BasePilot):
 
     def __init__(self, app: App, data_folder: Path, screen: Picture) -> None:
         super().__init__(data_folder)
-        self._app = app
+        self.app = app
         self._screen = screen
-        self._app.step(0.0)
+        self.app.step(0.0)
 
     def rects(self) -> Mapping[str, pygame.Rect]:
-        return self._app.scene.targets()
+        return self.app.scene.targets()
 
     @property
     def is_over(self) -> bool:
         """True if the program has been told to close."""
-        return not self._app.is_running
+        return not self.app.is_running
 
     def picture(self) -> bytes:
         """The pixels now on screen."""
@@ -283,7 +283,7 @@ class Pilot(BasePilot):
 
     def post(self, kind: int, **fields: Any) -> None:
         pygame.event.post(pygame.event.Event(kind, **fields))
-        self._app.step(FRAME)
+        self.app.step(FRAME)
 
     def press(self, position: tuple[int, int], button: int = 1) -> None:
         self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button, touch=False)
@@ -299,13 +299,13 @@ class Pilot(BasePilot):
         self.post(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
 
     def let_time_pass(self) -> None:
-        self._app.step(FRAME)
+        self.app.step(FRAME)
         time.sleep(0.001)
 
     def rest(self, seconds: float) -> None:
         """Advance the app's clock."""
         for _ in range(round(seconds / FRAME)):
-            self._app.step(FRAME)
+            self.app.step(FRAME)
 
 
 @contextmanager

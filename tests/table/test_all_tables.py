@@ -207,7 +207,7 @@ def test_what_is_dragged_is_lifted_unless_motion_is_off(game: str) -> None:
     for each in (table, still):
         each.grab(one)
         each.rest(0.5)
-        pictures.append((each.picture(), each.scene._picture().lift))  # type: ignore[attr-defined]
+        pictures.append((each.picture(), each.scene.picture().lift))  # type: ignore[attr-defined]
         assert each.scene.is_still, "nothing is drawn while the hand rests"
     assert pictures[0][0] != pictures[1][0]
     assert [lift for _, lift in pictures] == [Lift(1.0), FLAT]
@@ -342,7 +342,7 @@ def test_the_question_lies_in_the_prompts_place(game: str, size: tuple[int, int]
     answers = {name: after.pop(name) for name in (YES, NO)}
     assert after == before
     check_apart(answers, {})
-    prompt = table.scene._layout.prompt  # type: ignore[attr-defined]
+    prompt = table.scene.layout.prompt  # type: ignore[attr-defined]
     assert all(prompt.contains(rect) and rect.height >= LEAST_TARGET for rect in answers.values())
 
 

@@ -43,7 +43,7 @@ def test_nothing_at_the_table_changes_a_layout(name: str) -> None:
     surface = pygame.Surface(SMALLEST)
     keys = (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN, pygame.K_SPACE)
     for _ in range(40):
-        layout = scene._layout
+        layout = scene.layout
         before = list(rects_of(layout))
         with pytest.raises(TypeError):
             layout.targets["new"] = Rect(0, 0, 1, 1)  # type: ignore[index]

@@ -76,7 +76,7 @@ def buttons(table: AnyTable) -> list[str]:
 
 
 def drawn_by_the_table(table: AnyTable) -> set[str]:
-    return {button.target for button in table.scene._picture().buttons}  # type: ignore[attr-defined]
+    return {button.target for button in table.scene.picture().buttons}  # type: ignore[attr-defined]
 
 
 @every_game
@@ -199,7 +199,7 @@ def test_the_table_does_not_repeat_what_the_panel_shows(game: str) -> None:
 def test_the_buttons_left_in_the_bar_close_up(game: str) -> None:
     table = ended(game)
     table.rest(3.0)
-    bar = table.scene._layout.bar  # type: ignore[attr-defined]
+    bar = table.scene.layout.bar  # type: ignore[attr-defined]
     places = [table.scene.targets()[target] for target in drawn_by_the_table(table)]
     _menu, *others = sorted((rect for rect in places if bar.contains(rect)), key=lambda rect: rect.left)
     assert len({right.left - left.right for left, right in pairwise(others)}) == 1
@@ -209,11 +209,11 @@ def test_the_buttons_left_in_the_bar_close_up(game: str) -> None:
 def test_the_prompt_does_not_repeat_the_result(game: str) -> None:
     table = ended(game)
     table.rest(3.0)
-    assert table.scene._picture().has_result  # type: ignore[attr-defined]
+    assert table.scene.picture().has_result  # type: ignore[attr-defined]
     table.scene._result_layout = None  # type: ignore[attr-defined]
     without_prompt = table.picture()
     table.do(key(pygame.K_ESCAPE))
-    assert not table.scene._picture().has_result  # type: ignore[attr-defined]
+    assert not table.scene.picture().has_result  # type: ignore[attr-defined]
     assert table.picture() != without_prompt
 
 
@@ -232,7 +232,7 @@ def test_the_final_position_is_not_dimmed(game: str) -> None:
 
 def final_position(scene: Any) -> list[Rect]:
     """What a game's panel must not cover."""
-    layout = scene._layout
+    layout = scene.layout
     pile = [rect for target, rect in layout.targets.items() if target.startswith(f"{PILE}/")]
     return [
         *(getattr(layout, name) for name in ("board", "court") if hasattr(layout, name)),

@@ -29,7 +29,7 @@ def run(room: Room, rows: set[str], dragged: str = "hand/2") -> None:
 
 
 def drawn(table: AnyTable) -> Mapping[str, Rect]:
-    places: Mapping[str, Rect] = table.scene._picture().places  # type: ignore[attr-defined]
+    places: Mapping[str, Rect] = table.scene.picture().places  # type: ignore[attr-defined]
     return places
 
 

@@ -67,13 +67,13 @@ class DuelLessonTable(LessonTable, DuelScene):
     @property
     def _marks_playable(self) -> bool:
         """False while the learner has to find the playable cards."""
-        return not self._page.beside or bool(self._chosen) or self._snapshot.hint is not None
+        return not self._page.beside or bool(self._chosen) or self.snapshot.hint is not None
 
     def _place(self, target: str) -> Rect:
-        return super()._place(target) if self._marks_playable else self._layout.targets[target]
+        return super()._place(target) if self._marks_playable else self.layout.targets[target]
 
-    def _picture(self) -> HierarchyPicture:
-        picture = super()._picture()
+    def picture(self) -> HierarchyPicture:
+        picture = super().picture()
         values = vars(picture) | {
             "buttons": (*picture.buttons, self._page.note),
             "marks_playable": self._marks_playable,

@@ -54,21 +54,21 @@ class DuelReview(DuelScene):
         return len(self._game.past)
 
     def _go_to(self, ply: int) -> None:
-        was, before, cursor = self._snapshot, self._layout, self._input.cursor
+        was, before, cursor = self.snapshot, self.layout, self._input.cursor
         self._ply, self._is_searching = ply, False
         self._cancel()
-        self._snapshot = playback.snapshot_at(self._game, ply)
-        self._current_choices = Choices(self._snapshot)
+        self.snapshot = playback.snapshot_at(self._game, ply)
+        self._current_choices = Choices(self.snapshot)
         # Show the log up to the current move and the one after it.
         self._log_skipped = max(0, self._length - ply - 2)
         self._lay_out()
-        if ply < self._length and f"{LOG_ZONE}{ply + 1}" not in self._layout.targets:
+        if ply < self._length and f"{LOG_ZONE}{ply + 1}" not in self.layout.targets:
             self._log_skipped = self._length - ply - 1
             self._lay_out()
         is_button = cursor is not None and cursor.startswith(BUTTON_ZONE)
-        self._move_cursor_to(cursor if is_button and cursor in self._layout.targets else None)
+        self._move_cursor_to(cursor if is_button and cursor in self.layout.targets else None)
         self._motion.skip()
-        animate(self._motion, (was, before), (self._snapshot, self._layout), is_played=False)
+        animate(self._motion, (was, before), (self.snapshot, self.layout), is_played=False)
 
     def _show_turning_point(self) -> None:
         if self._is_searching and playback.is_fully_evaluated(self._game):
@@ -133,8 +133,8 @@ class DuelReview(DuelScene):
     def _evals(self) -> tuple[MoveEval, ...]:
         return playback.evals_at(self._game, self._ply)
 
-    def _picture(self) -> HierarchyPicture:
-        picture = super()._picture()
+    def picture(self) -> HierarchyPicture:
+        picture = super().picture()
         if self._ply == self._length:
             return replace(picture, review=self._review_picture(), is_evaluating=self._is_searching)
         move = self._game.past[self._ply][1]

@@ -137,7 +137,7 @@ class DuelScene(Table):
         OTHER_SIDE: NextGame.OTHER_SIDE,
     }
 
-    _layout: Layout
+    layout: Layout
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._current_choices = Choices(snapshot)
@@ -150,7 +150,7 @@ class DuelScene(Table):
     # Snapshots
 
     def _animate_deal(self) -> None:
-        deal(self._motion, self._layout)
+        deal(self._motion, self.layout)
 
     def show(self, snapshot: Snapshot) -> None:
         self._current_choices = Choices(snapshot)
@@ -166,7 +166,7 @@ class DuelScene(Table):
         self._input.cursor = None
         self._log_skipped = 0
         self._lay_out()
-        animate(self._motion, (was, before), (self._snapshot, self._layout), dragged)
+        animate(self._motion, (was, before), (self.snapshot, self.layout), dragged)
         pointer = self._input.pointer
         self._input.come_under(self._hit(pointer) if pointer else None)
 
@@ -189,7 +189,7 @@ class DuelScene(Table):
         if self._input.drag or self._motion.is_turning:
             return None
         target = self._input.enlarged
-        return target if target and self._layout.card_of(target) is not None else None
+        return target if target and self.layout.card_of(target) is not None else None
 
     def _previewed(self, chosen: Path) -> Path:
         pointed = self._input.cursor or (self._input.hovered if chosen else self._full)
@@ -199,7 +199,7 @@ class DuelScene(Table):
 
     def _scroll_by(self, steps: int) -> None:
         pointer = self._input.pointer
-        if pointer and self._layout.log.collidepoint(pointer):
+        if pointer and self.layout.log.collidepoint(pointer):
             self._log_skipped += steps
             self._lay_out()
 
@@ -226,12 +226,12 @@ class DuelScene(Table):
         elif target in self._steps(()):
             return self._choose((target,))
         elif target != PILE:
-            self._refusal = self._current_choices.why_not(target, self._layout.card_of(target))
+            self._refusal = self._current_choices.why_not(target, self.layout.card_of(target))
         return None
 
     def _on_drop(self, drag: Drag) -> Request | None:
         if drag.target not in self._steps(()):
-            self._reject_drop(self._current_choices.why_not(drag.target, self._layout.card_of(drag.target)))
+            self._reject_drop(self._current_choices.why_not(drag.target, self.layout.card_of(drag.target)))
             return None
         hits = self._hits(drag.position)
         chosen: Path = (drag.target,)
@@ -258,7 +258,7 @@ class DuelScene(Table):
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
         drag = self._input.started_drag
-        card = self._layout.card_of(drag.target) if drag else None
+        card = self.layout.card_of(drag.target) if drag else None
         return {CARDS[card].symbol: drag.rect} if drag and card is not None else {}
 
     def _clear_choice(self) -> None:
@@ -272,11 +272,11 @@ class DuelScene(Table):
             return self._pick((figure_of(event) - 1) % 10)
         if action == "values":
             # Lessons have no such switch.
-            return self._switch_values() if VALUES in self._layout.targets else None
+            return self._switch_values() if VALUES in self.layout.targets else None
         return super()._run_action(action, event)
 
     def _switch_values(self) -> Request:
-        return Change("show_evals", not self._snapshot.show_evals)
+        return Change("show_evals", not self.snapshot.show_evals)
 
     def _act_on(self, target: str | None) -> Request | None:
         if target and target not in self._chosen:
@@ -303,7 +303,7 @@ class DuelScene(Table):
     def _zones(self) -> list[list[str]]:
         own = self._current_choices.zone
         zones = [
-            [target for target in self._layout.targets if target.startswith(f"{zone}/")]
+            [target for target in self.layout.targets if target.startswith(f"{zone}/")]
             for zone in (own, PILE, THEIRS if own == HAND else HAND, DISCARDS)
         ]
         if PILE in self._steps():
@@ -318,19 +318,19 @@ class DuelScene(Table):
         super()._move_cursor_to(target)
         # Scroll the log until the selected entry is shown.
         if target and target.startswith(LOG_ZONE):
-            shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
+            shown = [name for name in self.layout.targets if name.startswith(LOG_ZONE)]
             for _entry in self._log:
                 if target in shown:
                     break
                 is_older = log.number_of(target) < log.number_of(shown[0])
                 self._log_skipped += 1 if is_older else -1
                 self._lay_out()
-                shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
+                shown = [name for name in self.layout.targets if name.startswith(LOG_ZONE)]
 
     # Drawing
 
     def _extra_buttons(self) -> list[Button]:
-        is_on = self._snapshot.show_evals
+        is_on = self.snapshot.show_evals
         weight = Weight.FIRST if is_on else Weight.PLAIN
         note = _("Hide what each move leads to") if is_on else _("Show what each move leads to")
         return [Button(VALUES, "", weight, icon="ui/values", note=with_key(note, "values", IN_HIERARCHY))]
@@ -347,11 +347,11 @@ class DuelScene(Table):
         ]
 
     def _result(self) -> Result | None:
-        return result(self._snapshot, self._current_choices.bottom, self._side_buttons())
+        return result(self.snapshot, self._current_choices.bottom, self._side_buttons())
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._current_choices.state, self._current_choices.bottom, self._theme)
-        self._place_log(layout, self._snapshot)
+        self._place_log(layout, self.snapshot)
         if self._can_look_back:
             layout.place_beside_prompt({LOOK_BACK: look_back_button("").width(self._theme)})
         return layout
@@ -365,30 +365,30 @@ class DuelScene(Table):
         return layout.targets[MOVE_NOW]
 
     def _place(self, target: str) -> pygame.Rect:
-        rect = self._layout.targets[target]
+        rect = self.layout.targets[target]
         is_playable = target.startswith(f"{self._current_choices.zone}/") and target in self._steps(())
         return lifted(rect) if is_playable or target in self._chosen else rect
 
     def _draw(self, surface: pygame.Surface) -> None:
-        picture = self._picture()
+        picture = self.picture()
         self._still_table.draw(surface, picture, partial(draw_table, motion=self._motion))
         draw_held(surface, picture, self._motion)
         draw_full(surface, picture)
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
-        return words_of(self._picture(), places)
+        return words_of(self.picture(), places)
 
     def _evals(self) -> tuple[MoveEval, ...]:
-        return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()
+        return tuple(self.snapshot.evals_here) if self.snapshot.show_evals else ()
 
-    def _picture(self) -> HierarchyPicture:
-        now, drag = self._snapshot, self._input.started_drag
+    def picture(self) -> HierarchyPicture:
+        now, drag = self.snapshot, self._input.started_drag
         chosen = (drag.target,) if drag else self._chosen
         return HierarchyPicture(
             snapshot=now,
             bottom=self._current_choices.bottom,
             zone=self._current_choices.zone,
-            layout=self._layout,
+            layout=self.layout,
             places=self._with_room(self._places()),
             buttons=self._buttons(),
             hovered=self._input.hovered,

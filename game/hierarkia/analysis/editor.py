@@ -65,7 +65,7 @@ class EditorTable(Table):
     keys = IN_EDITOR
     new_game_buttons: ClassVar[Mapping[str, NextGame]] = {}
 
-    _layout: Layout
+    layout: Layout
 
     def __init__(
         self,
@@ -97,14 +97,14 @@ class EditorTable(Table):
 
     @property
     def text_field(self) -> pygame.Rect | None:
-        return self._layout.targets[POSITION] if self._line.is_written else None
+        return self.layout.targets[POSITION] if self._line.is_written else None
 
     @property
     def is_typing(self) -> bool:
         return self._line.is_written
 
     def show_notice(self, notice: str) -> None:
-        self._snapshot = replace(self._snapshot, notice=notice)
+        self.snapshot = replace(self.snapshot, notice=notice)
         self.is_dirty = True
 
     def paste(self, text: str) -> None:
@@ -140,8 +140,8 @@ class EditorTable(Table):
         self._set_position(now, message)
 
     def _show_position(self, message: str = "") -> None:
-        is_same_board = self.position.size == of_kind(State, self._snapshot.state).size
-        self._snapshot = self._snapshot_of(message)
+        is_same_board = self.position.size == of_kind(State, self.snapshot.state).size
+        self.snapshot = self._snapshot_of(message)
         self._line.leave()
         self._chosen = self._chosen if is_same_board and self._chosen.startswith(PIECE_ZONE) else ""
         self._lay_out()
@@ -160,7 +160,7 @@ class EditorTable(Table):
         )
 
     def _clear_notice(self) -> None:
-        self._snapshot = replace(self._snapshot, notice="")
+        self.snapshot = replace(self.snapshot, notice="")
 
     # Hooks of the base class
 
@@ -189,7 +189,7 @@ class EditorTable(Table):
         was_busy = self._can_cancel
         super()._press_right(position)
         self._line.leave()
-        here = square_at(self._layout, position)
+        here = square_at(self.layout, position)
         if not was_busy and here is not None and here in self.position.pieces:
             self._put(here, None)
 
@@ -197,8 +197,8 @@ class EditorTable(Table):
         if target != POSITION:
             self._line.leave()
         if target.startswith(PIECE_ZONE):
-            token = token_of(self._layout.targets[target], self._theme)
-            side = min(rect.width for rect in self._layout.squares.values())
+            token = token_of(self.layout.targets[target], self._theme)
+            side = min(rect.width for rect in self.layout.squares.values())
             held = token.inflate(side - token.width, side - token.height)
             self._input.drag = Drag(target, held, position, position)
             return None
@@ -224,7 +224,7 @@ class EditorTable(Table):
 
     def _on_drop(self, drag: Drag) -> Request | None:
         # A piece dropped off the board is removed.
-        piece, here = self._in_hand, square_at(self._layout, drag.position)
+        piece, here = self._in_hand, square_at(self.layout, drag.position)
         self._input.drag = None
         if piece is None:
             if drag.target.startswith(PIECE_ZONE):
@@ -281,7 +281,7 @@ class EditorTable(Table):
         if not is_written or event.mod & HELD:
             return super()._key(event)
         self._refusal = ""
-        text = self._line.write(event, self._layout.targets[POSITION], self._theme)
+        text = self._line.write(event, self.layout.targets[POSITION], self._theme)
         if text is not None:
             self.paste(text)
         return None
@@ -323,7 +323,7 @@ class EditorTable(Table):
         return [square_target(square(0, 0))]
 
     def _zones(self) -> list[list[str]]:
-        squares = [square_target(number) for number in self._layout.squares]
+        squares = [square_target(number) for number in self.layout.squares]
         ranks = range(1, self.position.highest + 1)
         pieces = [piece_target(Piece(seat, rank)) for seat in (Seat.A, Seat.B) for rank in ranks]
         side = [button.target for button in self._side_buttons()]
@@ -391,22 +391,22 @@ class EditorTable(Table):
     # Drawing
 
     def _draw(self, surface: pygame.Surface) -> None:
-        draw_editor(surface, self._picture())
+        draw_editor(surface, self.picture())
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
-        return editor_words(self._picture(), places, self._bottom)
+        return editor_words(self.picture(), places, self._bottom)
 
-    def _picture(self) -> EditorPicture:
+    def picture(self) -> EditorPicture:
         in_hand, drag, chosen = self._in_hand, self._input.drag, self._chosen
         is_from_board = drag is not None and drag.target.startswith(SQUARE_ZONE) and in_hand is not None
         lit = drag.target if is_from_board and drag is not None else chosen
-        message = self._refusal or self._snapshot.notice
+        message = self._refusal or self.snapshot.notice
         problem = self.position.problem
         return EditorPicture(
             title=_("Set up a position"),
             state=self.position.state,
             setup=self.position,
-            layout=self._layout,
+            layout=self.layout,
             buttons=self._buttons(),
             line=self._line,
             hovered=self._input.hovered,

@@ -49,7 +49,7 @@ class AnalysisScene(StudyScene):
         self._speed = 1.0
         start = Record(rules.name, rules.default_variant, 0)
         self._study = Study(rules, parse_game_or_position(rules, text) if text else start, ply)
-        self._table = AnalysisTable(self._study, size, theme, self._set_up)
+        self.table = AnalysisTable(self._study, size, theme, self._set_up)
         self._previous_studies: list[Study] = []  # Leaving an analysis returns to the last of these.
         self._editor: EditorTable | None = None  # The position editor while it is open.
         self._notice = ""
@@ -66,12 +66,12 @@ class AnalysisScene(StudyScene):
 
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
         self._study.learn(eval_request.view, evals)
-        self._table.show_current(self._notice)
+        self.table.show_current(self._notice)
         self.is_dirty = True
 
     def reveal(self) -> None:
         self._study.shows_answers = True
-        self._table.show_current(self._notice)
+        self.table.show_current(self._notice)
         self.is_dirty = True
 
     # Interface to the program
@@ -94,7 +94,7 @@ class AnalysisScene(StudyScene):
         if self._editor is not None:
             self._editor.show_notice(sentence)
         else:
-            self._table.show_current(sentence)
+            self.table.show_current(sentence)
         self.is_dirty = True
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
@@ -146,7 +146,7 @@ class AnalysisScene(StudyScene):
             study = Study(self._rules, parse_game_or_position(self._rules, text))
         except Refusal as refusal:
             if self._editor is None:
-                self._table.refuse(str(refusal))
+                self.table.refuse(str(refusal))
             else:
                 self._editor.paste(text)
         else:
@@ -160,7 +160,7 @@ class AnalysisScene(StudyScene):
 
     @property
     def _active_table(self) -> AnalysisTable | EditorTable:
-        return self._table if self._editor is None else self._editor
+        return self.table if self._editor is None else self._editor
 
     def _carry_out(self, answer: Request | None) -> Request | None:
         if self._editor is not None:
@@ -171,7 +171,7 @@ class AnalysisScene(StudyScene):
                 return None
             case Play(move):
                 self._study.tree.play(move)
-                self._table.show_current()
+                self.table.show_current()
                 return Sound(self._rules.sound_of(move))
             case Undo():
                 self._study.tree.back()
@@ -181,7 +181,7 @@ class AnalysisScene(StudyScene):
                 self._study.peek()
             case _:
                 return answer
-        self._table.show_current()
+        self.table.show_current()
         return None
 
     def _carry_out_in_editor(self, editor: EditorTable, answer: Request | None) -> Request | None:
@@ -209,20 +209,20 @@ class AnalysisScene(StudyScene):
     def _show_study(self, study: Study) -> None:
         study.shows_answers = self._study.shows_answers
         self._study = study
-        self._table.show_study(study)
+        self.table.show_study(study)
 
     # Setting up
 
     def _set_up(self) -> None:
         state = self._study.tree.cursor.state
-        draft, bottom = DraftPosition(parse_fields(str(state))), self._table.bottom
+        draft, bottom = DraftPosition(parse_fields(str(state))), self.table.bottom
         self._editor = EditorTable(draft, self._size, self._theme, self._analyse, bottom=bottom)
         self._apply_settings(self._editor)
 
     def _leave_editor(self) -> None:
         self._editor = None
-        self._table.resize(self._size, self._theme)
-        self._apply_settings(self._table)
+        self.table.resize(self._size, self._theme)
+        self._apply_settings(self.table)
 
     def _analyse(self, position: str) -> None:
         self._leave_editor()

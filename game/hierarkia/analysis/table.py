@@ -48,7 +48,7 @@ class AnalysisTable(BoardScene):
 
     keys = Group(IN_ANALYSIS.title, (*IN_ANALYSIS.bindings, *IN_HIERARKIA.bindings))
 
-    _layout: AnalysisLayout
+    layout: AnalysisLayout
 
     def __init__(
         self, study: Study, size: tuple[int, int], theme: Theme | None, set_up: Callable[[], None]
@@ -71,9 +71,9 @@ class AnalysisTable(BoardScene):
     def show_current(self, notice: str = "") -> None:
         """Show the study's current position, with a notice for the player."""
         self._study.end_peek()
-        was, before, held = self._snapshot, self._layout, self._drag_rects()
+        was, before, held = self.snapshot, self.layout, self._drag_rects()
         size, is_same = self._state.size, was.state is self._study.tree.cursor.state
-        self._snapshot = self._snapshot_of(notice)
+        self.snapshot = self._snapshot_of(notice)
         if is_same:
             self._lay_out()
             return
@@ -137,7 +137,7 @@ class AnalysisTable(BoardScene):
 
     @property
     def _shown_ply(self) -> int:
-        return len(self._snapshot.past)
+        return len(self.snapshot.past)
 
     def _go_to(self, number: int | None) -> None:
         """Go to the node with this number: 0 is the start, None the end of the line."""
@@ -169,7 +169,7 @@ class AnalysisTable(BoardScene):
             self._move_cursor_to(turn_target(tree.cursor.number))
 
     def _zones(self) -> list[list[str]]:
-        squares = [square_target(number) for number in self._layout.squares]
+        squares = [square_target(number) for number in self.layout.squares]
         turns = [turn_target(cell.number) for row in self._rows for cell in row.cells]
         side = [button.target for button in self._side_buttons()]
         return [squares, turns, side, [button.target for button in self._bar_buttons()]]
@@ -187,7 +187,7 @@ class AnalysisTable(BoardScene):
         # While the graph is hidden, the player cannot see where a click would lead.
         if self._study.shows_answers:
             line = self._study.tree.main_line
-            self._go_to(line[ply_at(self._layout.graph, self._theme, drag.position[0], len(line) - 1)].number)
+            self._go_to(line[ply_at(self.layout.graph, self._theme, drag.position[0], len(line) - 1)].number)
         return None
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
@@ -201,11 +201,11 @@ class AnalysisTable(BoardScene):
 
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
         # The player has read the notice by now.
-        self._snapshot = replace(self._snapshot, notice="")
+        self.snapshot = replace(self.snapshot, notice="")
         return super()._perform(action, event)
 
     def _press(self, position: tuple[int, int]) -> Request | None:
-        self._snapshot = replace(self._snapshot, notice="")
+        self.snapshot = replace(self.snapshot, notice="")
         return super()._press(position)
 
     def _begin_again(self, which: NextGame) -> Request | None:
@@ -271,15 +271,15 @@ class AnalysisTable(BoardScene):
     def _status_text(self) -> str:
         return sentences.about(self._study, self._study.tree.cursor)
 
-    def _picture(self) -> AnalysisPicture:
+    def picture(self) -> AnalysisPicture:
         title = _("Analysis, {board}", board=board_text(self._state.size))
         number = self._study.tree.cursor.number
-        table = vars(super()._picture())
+        table = vars(super().picture())
         changes = {"title": title, "made": number, "has_panel": False, "panel": self._panel()}
         return AnalysisPicture(**table | changes)
 
     def _nodes_beside(self, places: Mapping[str, pygame.Rect]) -> Sequence[description.Node]:
-        return panel_nodes(self._picture(), places)
+        return panel_nodes(self.picture(), places)
 
     def _panel(self) -> Panel:
         study, tree = self._study, self._study.tree

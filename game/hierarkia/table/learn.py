@@ -62,22 +62,22 @@ class BoardLessonTable(LessonTable, BoardScene):
         return table
 
     def _zones(self) -> list[list[str]]:
-        squares = [square_target(number) for number in self._layout.squares]
+        squares = [square_target(number) for number in self.layout.squares]
         rows = (self._bar_buttons(), self._side_buttons())
         return [squares, *([button.target for button in row] for row in rows)]
 
     def _marks(self) -> Marks:
         # The snapshot of a step has no history, so add its last move.
-        return replace(super()._marks(), last=squares_of(self._snapshot.last_move) or ())
+        return replace(super()._marks(), last=squares_of(self.snapshot.last_move) or ())
 
     def _prompt(self, explained: int | None) -> str:
         # While the learner cannot move, hide prompts such as waiting for an opponent.
-        has_message = self._refusal or self._snapshot.notice or explained is not None
+        has_message = self._refusal or self.snapshot.notice or explained is not None
         is_over = self._state.outcome() is not None
         return super()._prompt(explained) if has_message or is_over or self._current_choices.is_open else ""
 
-    def _picture(self) -> HierarkiaPicture:
-        picture = super()._picture()
+    def picture(self) -> HierarkiaPicture:
+        picture = super().picture()
         buttons = (*picture.buttons, self._page.note)
         return replace(picture, buttons=buttons, title=self._page.heading, has_panel=False)
 

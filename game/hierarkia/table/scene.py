@@ -90,7 +90,7 @@ class BoardScene(Table):
     keys = IN_HIERARKIA
     new_game_buttons: ClassVar = {NEW_GAME: NextGame.SAME, OTHER_SIDE: NextGame.OTHER_SIDE}
 
-    _layout: Layout
+    layout: Layout
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._chosen: tuple[int, ...] = ()  # The square of the selected piece, if any.
@@ -108,24 +108,24 @@ class BoardScene(Table):
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state.size, is_flipped=self._is_flipped, theme=self._theme)
-        self._place_rows(layout, move_list.rows_of_game(self._snapshot, layout))
+        self._place_rows(layout, move_list.rows_of_game(self.snapshot, layout))
         if self._can_analyse:
             layout.targets[ANALYSE] = layout.targets.pop(RESIGN)
         return layout
 
     def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
-        row = layout.names[self._snapshot.state.to_move == self._bottom]
+        row = layout.names[self.snapshot.state.to_move == self._bottom]
         return right_end(row, width, self._theme)
 
     def show(self, snapshot: Snapshot) -> None:
         # The game may have ended, or its players changed, without a new position.
-        was = self._snapshot
+        was = self.snapshot
         super().show(snapshot)
         if _choice_conditions(snapshot) != _choice_conditions(was):
             self._reset_for_position()
 
     def _animate_deal(self) -> None:
-        set_up(self._motion, self._state, self._layout)
+        set_up(self._motion, self._state, self.layout)
 
     def _transition(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
         # Playback ends whenever the game moves on.
@@ -134,7 +134,7 @@ class BoardScene(Table):
         if held or not self._is_press_still_valid(old):
             self._input.drag = None
         self._scroll = 0
-        now = self._snapshot
+        now = self.snapshot
         self._reset_for_position()
         is_announced = leads_to(old, now.last_move, self._state) and was.is_computers_choice
         in_hand = {each: held[motion_name(each)] for each in old.pieces if motion_name(each) in held}
@@ -142,7 +142,7 @@ class BoardScene(Table):
         wait = LIFT if is_announced else 0.0
         if shown.size == self._state.size:
             # The next puzzle may be on another board, which lacks squares of this one.
-            strike(self._motion, shown, self._state, self._layout, wait=wait)
+            strike(self._motion, shown, self._state, self.layout, wait=wait)
             self._effects.begin(shown, self._state, self._motion, wait=wait)
 
     def _is_press_still_valid(self, was: State) -> bool:
@@ -154,7 +154,7 @@ class BoardScene(Table):
 
     def _reset_for_position(self) -> None:
         self._clear_choice()
-        is_open = self._playback_ply is None and self._snapshot.can_choose
+        is_open = self._playback_ply is None and self.snapshot.can_choose
         self._current_choices = Choices(self._state, is_open=is_open)
         self._lay_out()
 
@@ -194,7 +194,7 @@ class BoardScene(Table):
 
     @property
     def _state(self) -> State:
-        return self._shown_state(self._snapshot)
+        return self._shown_state(self.snapshot)
 
     def _shown_state(self, now: Snapshot) -> State:
         ply = self._playback_ply
@@ -206,17 +206,17 @@ class BoardScene(Table):
 
     @property
     def _shown_ply(self) -> int:
-        return len(self._snapshot.past) if self._playback_ply is None else self._playback_ply
+        return len(self.snapshot.past) if self._playback_ply is None else self._playback_ply
 
     def _go_to(self, number: int | None) -> None:
         """Show the position after this many moves; None is the current one."""
-        count = len(self._snapshot.past)
-        if len(self._snapshot.states) != count + 1:
+        count = len(self.snapshot.past)
+        if len(self.snapshot.states) != count + 1:
             return
         self._close_result()
         was = self._state
         self._playback_ply = None if number is None or number >= count else max(0, number)
-        self._input.drag, before = None, self._layout
+        self._input.drag, before = None, self.layout
         self._reset_for_position()
         self._show_move(self._shown_ply)
         self._motion.skip()
@@ -237,8 +237,8 @@ class BoardScene(Table):
         self._lay_out()
 
     def _show_move(self, number: int) -> None:
-        top = self._top_row(self._layout)
-        self._scroll_up(top - move_list.scroll_to_show(self._layout, number, top, self._rows))
+        top = self._top_row(self.layout)
+        self._scroll_up(top - move_list.scroll_to_show(self.layout, number, top, self._rows))
 
     def _flip(self) -> None:
         self._bottom = self._bottom.other
@@ -269,7 +269,7 @@ class BoardScene(Table):
         if move is not None:
             return Play(move)
         if choices.is_forced:
-            self._refusal = choices.why_idle(here) or sentences.what_to_do(self._snapshot)
+            self._refusal = choices.why_idle(here) or sentences.what_to_do(self.snapshot)
         elif self._chosen == (here,):
             self._clear_choice()
         elif here in choices.sources:
@@ -283,7 +283,7 @@ class BoardScene(Table):
         return None
 
     def _on_drop(self, drag: Drag) -> Request | None:
-        source, here = self._in_hand, square_at(self._layout, drag.position)
+        source, here = self._in_hand, square_at(self.layout, drag.position)
         move = None if source is None or here is None else self._current_choices.move(source, here)
         if move is not None:
             return Play(move)
@@ -320,7 +320,7 @@ class BoardScene(Table):
 
     def _scroll_by(self, steps: int) -> None:
         pointer = self._input.pointer
-        if pointer and self._layout.turns.collidepoint(pointer):
+        if pointer and self.layout.turns.collidepoint(pointer):
             self._scroll_up(steps)
 
     # Keys
@@ -393,10 +393,10 @@ class BoardScene(Table):
     # Cursor movement
 
     def _zones(self) -> list[list[str]]:
-        squares = [square_target(number) for number in self._layout.squares]
-        turns = [turn_target(number + 1) for number in range(len(self._snapshot.past))]
+        squares = [square_target(number) for number in self.layout.squares]
+        turns = [turn_target(number + 1) for number in range(len(self.snapshot.past))]
         hurry = [button.target for button in self._move_now_buttons()]
-        actions: list[str] = [name for name in (*ACTIONS, ANALYSE) if name in self._layout.targets]
+        actions: list[str] = [name for name in (*ACTIONS, ANALYSE) if name in self.layout.targets]
         bar = [button.target for button in self._bar_buttons()]
         return [squares, hurry, turns, list(STEPS), actions, bar]
 
@@ -424,7 +424,7 @@ class BoardScene(Table):
             super()._move_cursor(key)
 
     def _step(self, step: int) -> None:
-        count = len(self._snapshot.past)
+        count = len(self.snapshot.past)
         number = max(0, min(count, self._shown_ply + step))
         self._go_to(None if number == count else number)
         if self._input.cursor is not None and self._shown_ply:
@@ -443,13 +443,13 @@ class BoardScene(Table):
     def _side_buttons(self) -> list[Button]:
         made = self._shown_ply
         new_game = _("New game")
-        last = Button(RESIGN, _("Resign"), is_idle=not self._snapshot.can_resign)
+        last = Button(RESIGN, _("Resign"), is_idle=not self.snapshot.can_resign)
         if self._can_analyse:
             last = Button(
                 ANALYSE, _("Analyze"), note=_("Study the game: evaluations, best lines, other moves")
             )
         return [
-            *step_buttons(is_first=made == 0, is_last=made == len(self._snapshot.past)),
+            *step_buttons(is_first=made == 0, is_last=made == len(self.snapshot.past)),
             begin_button(NEW_GAME, new_game, is_first=self._is_over, note=with_key(new_game, "again")),
             begin_button(OTHER_SIDE, _("Swap sides")),
             last,
@@ -458,19 +458,19 @@ class BoardScene(Table):
     @property
     def _can_analyse(self) -> bool:
         """True if analysis would help no human player: the game is over, under review, or has none."""
-        now = self._snapshot
+        now = self.snapshot
         return self._is_over or now.is_reviewed or None not in now.players
 
     def _press_own_button(self, target: str) -> Request | None:
-        count = len(self._snapshot.past)
+        count = len(self.snapshot.past)
         places = {FIRST: 0, PREVIOUS: self._shown_ply - 1, NEXT: self._shown_ply + 1, LAST: count}
         if target in places:
             self._go_to(places[target])
         elif target == FLIP:
             self._flip()
         elif target == ANALYSE:
-            return Analyze(self._snapshot.text, self._shown_ply)
-        elif target == RESIGN and self._snapshot.can_resign:
+            return Analyze(self.snapshot.text, self._shown_ply)
+        elif target == RESIGN and self.snapshot.can_resign:
             self._ask(Question(_("Resign this game?"), _("Resign"), _("Keep playing")), Resign())
         return None
 
@@ -478,7 +478,7 @@ class BoardScene(Table):
 
     def _result(self) -> Result | None:
         buttons = [button for button in self._side_buttons() if button.target in (*ACTIONS, ANALYSE)]
-        return result(self._snapshot, buttons)
+        return result(self.snapshot, buttons)
 
     @property
     def _inspected(self) -> int | None:
@@ -492,11 +492,11 @@ class BoardScene(Table):
 
     @property
     def _result_text(self) -> tuple[str, str] | None:
-        return sentences.result(self._snapshot) if self._playback_ply is None else None
+        return sentences.result(self.snapshot) if self._playback_ply is None else None
 
     def _prompt(self, explained: int | None) -> str:
         """Return the prompt; `explained`: the square of the piece that it is about, if any."""
-        now, state = self._snapshot, self._state
+        now, state = self.snapshot, self._state
         is_pointed_at = explained is not None and self._input.target is not None
         if self._refusal or (now.notice and not is_pointed_at):
             return self._refusal or now.notice
@@ -522,11 +522,11 @@ class BoardScene(Table):
 
     def _status_text(self) -> str:
         return (
-            computer_moves(self._snapshot) if self._is_computer_moving else sentences.standing(self._snapshot)
+            computer_moves(self.snapshot) if self._is_computer_moving else sentences.standing(self.snapshot)
         )
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
-        return words_of(self._picture(), places, self._said, self._nodes_beside(places))
+        return words_of(self.picture(), places, self._said, self._nodes_beside(places))
 
     @property
     def _said(self) -> str:
@@ -546,18 +546,18 @@ class BoardScene(Table):
     # Drawing
 
     def _draw(self, surface: pygame.Surface) -> None:
-        picture = self._picture()
+        picture = self.picture()
         self._still_table.draw(surface, picture, draw_table)
         draw_held(surface, picture)
 
-    def _picture(self) -> HierarkiaPicture:
+    def picture(self) -> HierarkiaPicture:
         prompt = self._prompt(self._inspected)
         return HierarkiaPicture(
-            snapshot=self._snapshot,
+            snapshot=self.snapshot,
             state=self._state,
             made=self._shown_ply,
             bottom=self._bottom,
-            layout=self._layout,
+            layout=self.layout,
             buttons=self._buttons(),
             hovered=self._input.hovered,
             is_resting=self._input.is_resting,
@@ -570,17 +570,17 @@ class BoardScene(Table):
             prompt=prompt,
             is_refused=bool(self._refusal) and prompt == self._refusal,
             rows=self._rows,
-            top=self._top_row(self._layout),
+            top=self._top_row(self.layout),
             thinking=self._busy_indicator,
             title=sentences.title_of(self._state),
             result=self._heading(prompt),
         )
 
     def _marks(self) -> Marks:
-        choices, hint = self._current_choices, self._snapshot.hint
+        choices, hint = self._current_choices, self.snapshot.hint
         selected = choices.moves[0].source if choices.is_forced else self._selected
         return Marks(
-            last=(squares_of(self._snapshot.past[self._shown_ply - 1][1]) or ()) if self._shown_ply else (),
+            last=(squares_of(self.snapshot.past[self._shown_ply - 1][1]) or ()) if self._shown_ply else (),
             chosen=selected,
             is_lifted=self._in_hand is not None,
             dots=choices.dots(selected),

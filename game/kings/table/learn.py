@@ -162,9 +162,9 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     def described(self) -> Description:
         table = super().described()
-        if TAUGHT_CARD not in self._layout.targets:
+        if TAUGHT_CARD not in self.layout.targets:
             return table
-        card = taught_card(self._page.beside).described(self._layout.targets[TAUGHT_CARD], self._theme)
+        card = taught_card(self._page.beside).described(self.layout.targets[TAUGHT_CARD], self._theme)
         note, *others = table.nodes
         return replace(table, nodes=(note, card, *others))
 
@@ -172,12 +172,12 @@ class KingsLessonTable(LessonTable, KingsScene):
         return None
 
     def _message(self) -> Message:
-        now = self._snapshot
+        now = self.snapshot
         has_message = self._refusal or now.notice or now.is_about_to_move or self._is_over
         return super()._message() if has_message or not self._page.is_at_rest else Message("")
 
-    def _picture(self) -> KingsPicture:
-        picture = super()._picture()
+    def picture(self) -> KingsPicture:
+        picture = super().picture()
         title = self._page.heading
         if self._page.is_puzzle:
             variant = VARIANT_TITLES[VARIANTS[picture.view.variant]]

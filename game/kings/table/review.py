@@ -56,7 +56,7 @@ class KingsReview(KingsScene):
 
     @property
     def _length(self) -> int:
-        return len(self._snapshot.past)
+        return len(self.snapshot.past)
 
     @property
     def _ply(self) -> int:
@@ -64,22 +64,22 @@ class KingsReview(KingsScene):
 
     @property
     def _playback(self) -> Playback:
-        return Playback(playback_model.stops(self._snapshot, self._point.viewer), self._ply)
+        return Playback(playback_model.stops(self.snapshot, self._point.viewer), self._ply)
 
     def _go_to(self, ply: int) -> None:
         self._look_at(replace(self._point, ply=ply))
 
     def _look_at(self, point: ReviewPoint) -> None:
         """Show the viewer's last stop at or before `point`."""
-        is_same_viewer, before = self._point.viewer == point.viewer, self._layout
+        is_same_viewer, before = self._point.viewer == point.viewer, self.layout
         self._point = point
         self._point = replace(point, ply=self._playback.at(point.ply))
-        self._moment = self._view(self._snapshot)
+        self._moment = self._view(self.snapshot)
         self._cancel()
         self._input.cursor = None
         self._show_line()
         if is_same_viewer:
-            animate(self._motion, before, self._layout, held={}, is_announced=False)
+            animate(self._motion, before, self.layout, held={}, is_announced=False)
         else:
             self._motion.skip()
 
@@ -90,11 +90,11 @@ class KingsReview(KingsScene):
 
     @property
     def _viewer_name(self) -> str:
-        return names_of(self._snapshot.players, self._snapshot.names)[self._viewer]
+        return names_of(self.snapshot.players, self.snapshot.names)[self._viewer]
 
     @property
     def _is_own_view(self) -> bool:
-        players = self._snapshot.players
+        players = self.snapshot.players
         return players[self._viewer] is None and players.count(None) == 1
 
     def _steps(self, _chosen: Path | None = None) -> list[str]:
@@ -135,7 +135,7 @@ class KingsReview(KingsScene):
         if target == OPEN:
             self._look_at(replace(self._point, viewer=self._viewer if is_open else None))
         elif target == VIEWER and not is_open:
-            self._viewer = Seat((self._viewer + 1) % len(self._snapshot.players))
+            self._viewer = Seat((self._viewer + 1) % len(self.snapshot.players))
             self._look_at(replace(self._point, viewer=self._viewer))
         elif target != VIEWER:
             return super()._press_own_button(target)
@@ -159,9 +159,9 @@ class KingsReview(KingsScene):
     def _place_holdings(self, _layout: Layout) -> None:
         return  # The graph is shown in this place.
 
-    def _picture(self) -> KingsPicture:
-        picture = super()._picture()
-        made = playback_model.choice_at(self._snapshot, self._ply)
+    def picture(self) -> KingsPicture:
+        picture = super().picture()
+        made = playback_model.choice_at(self.snapshot, self._ply)
         offer = self._current_choices
         pointed = [step for step in offer.steps(()) if made and made[1] in offer.leading((step,))]
         until = self._playback.by(1)
@@ -177,13 +177,13 @@ class KingsReview(KingsScene):
         )
 
     def _shares(self) -> dict[str, float]:
-        made, evals = playback_model.choice_at(self._snapshot, self._ply), self._snapshot.evals
+        made, evals = playback_model.choice_at(self.snapshot, self._ply), self.snapshot.evals
         if made is None or not playback_model.can_see_evals(self._moment, made[0]):
             return {}
         return self._shares_of(evals.get(self._ply, ()))
 
     def _graph(self) -> Graph:
-        now, moment = self._snapshot, self._moment
+        now, moment = self.snapshot, self._moment
         place_of = {ply: place for place, ply in enumerate(self._playback.stops)}
         palette = self._theme.palette
         # Evaluations of others' choices would reveal their cards, so they show only with open cards.
@@ -219,7 +219,7 @@ class KingsReview(KingsScene):
         )
 
     def _message(self) -> Message:
-        now, moment = self._snapshot, self._moment
+        now, moment = self.snapshot, self._moment
         made = playback_model.choice_at(now, self._ply)
         if made is None:
             return replace(super()._message(), is_refused=False)

@@ -169,7 +169,7 @@ class KingsScene(Table):
     answers: ClassVar[tuple[str, ...]] = (BUTTON_ZONE, NAME, NUMBER)
     new_game_buttons = panels.NEW_GAMES
 
-    _layout: Layout
+    layout: Layout
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._holder_offset = 0  # Whose possible hand is shown, counted from the next player (0).
@@ -193,11 +193,11 @@ class KingsScene(Table):
         return self._moment.lines
 
     def _animate_deal(self) -> None:
-        if self._snapshot.curtain is None:
-            deal(self._motion, self._layout)
+        if self.snapshot.curtain is None:
+            deal(self._motion, self.layout)
 
     def show(self, snapshot: Snapshot) -> None:
-        was, lines = self._snapshot, self._lines
+        was, lines = self.snapshot, self._lines
         self._moment = self._view(snapshot)
         if len(self._lines) != len(lines):
             # The view may be the same even so: a picked player, for example, is only in the log.
@@ -217,8 +217,8 @@ class KingsScene(Table):
         self._input.cursor = None
         self._lines_skipped = 0
         self._lay_out()
-        if was.viewer == self._snapshot.viewer:
-            animate(self._motion, before, self._layout, held=held, is_announced=was.is_computers_choice)
+        if was.viewer == self.snapshot.viewer:
+            animate(self._motion, before, self.layout, held=held, is_announced=was.is_computers_choice)
         pointer = self._input.pointer
         self._input.come_under(self._hit(pointer) if pointer else None)
 
@@ -247,7 +247,7 @@ class KingsScene(Table):
         return self._click(next((hit for hit in hits if hit in steps), target))
 
     def _click(self, target: str) -> Request | None:
-        if target == panels.PASS and self._snapshot.can_only_pass:
+        if target == panels.PASS and self.snapshot.can_only_pass:
             return DeclineReaction()
         if target in self._steps():
             return self._choose((*self._chosen, target))
@@ -259,7 +259,7 @@ class KingsScene(Table):
             return TakeBack(self._current_choices.taken[target])
         elif target == panels.HOLDER:
             self._holder_offset += 1
-            self._moment = self._view(self._snapshot)
+            self._moment = self._view(self.snapshot)
             self._lay_out()
         elif target.startswith(panels.LOG_ZONE):
             self._move_cursor_to(None if self._input.cursor == target else target)
@@ -292,7 +292,7 @@ class KingsScene(Table):
     def _on_drop(self, drag: Drag) -> Request | None:
         hits = self._hits(drag.position)
         if drag.target not in self._steps(()):
-            is_item = drag.target in self._layout.items
+            is_item = drag.target in self.layout.items
             self._reject_drop(self._current_choices.why_not(drag.target) if is_item else "")
             return None
         move = self._current_choices.finished((drag.target,))
@@ -301,21 +301,21 @@ class KingsScene(Table):
             return self._choose((drag.target,))
         if COURT in hits:
             return self._choose((drag.target, COURT))
-        is_own = any(hit.startswith(f"hand/{self._layout.bottom}/") for hit in hits)
+        is_own = any(hit.startswith(f"hand/{self.layout.bottom}/") for hit in hits)
         self._reject_drop("" if is_own else _("Drop it on the Court."))
         return None
 
     def _rows_of_drag(self, drag: Drag) -> frozenset[str]:
-        own, hits = f"hand/{self._layout.bottom}/", self._hits(drag.position)
+        own, hits = f"hand/{self.layout.bottom}/", self._hits(drag.position)
         if not drag.target.startswith(own):
             return frozenset()
-        is_at_home = self._layout.slots[self._layout.bottom].hand.collidepoint(drag.position)
+        is_at_home = self.layout.slots[self.layout.bottom].hand.collidepoint(drag.position)
         is_over_court = COURT in hits and COURT in self._steps((drag.target,))
         return frozenset([*([] if is_at_home else [own]), *(["court/"] if is_over_court else [])])
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
         drag = self._input.started_drag
-        return {drag.target: drag.rect} if drag and drag.target in self._layout.items else {}
+        return {drag.target: drag.rect} if drag and drag.target in self.layout.items else {}
 
     def _clear_choice(self) -> None:
         super()._clear_choice()
@@ -323,7 +323,7 @@ class KingsScene(Table):
 
     def _scroll_by(self, steps: int) -> None:
         pointer = self._input.pointer
-        if pointer and self._layout.log.collidepoint(pointer):
+        if pointer and self.layout.log.collidepoint(pointer):
             self._lines_skipped += steps
             self._lay_out()
 
@@ -345,14 +345,14 @@ class KingsScene(Table):
         return super()._key(event)
 
     def _next_name(self, letter: str) -> str | None:
-        wall = [target for target in self._layout.targets if target.startswith(NAME)]
+        wall = [target for target in self.layout.targets if target.startswith(NAME)]
         here = wall.index(self._input.cursor) + 1 if self._input.cursor in wall else 0
         names = {target: name_of(int(target.removeprefix(NAME))) for target in wall}
         rotated = wall[here:] + wall[:here]
         return next((each for each in rotated if names[each].casefold().startswith(letter.casefold())), None)
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
-        if self._snapshot.curtain is not None and action not in panels.CURTAIN_ACTIONS:
+        if self.snapshot.curtain is not None and action not in panels.CURTAIN_ACTIONS:
             return None
         if action == "place":
             return self._choose_figure(figure_of(event))
@@ -369,8 +369,8 @@ class KingsScene(Table):
         if self._current_choices.numbers:
             return self._click(f"{NUMBER}{figure}")
         # Cards shown during the setup are not in this row, so no digit chooses them.
-        row = f"hand/{self._layout.bottom}/"
-        hand = [target for target in self._layout.items if target.startswith(row)]
+        row = f"hand/{self.layout.bottom}/"
+        hand = [target for target in self.layout.items if target.startswith(row)]
         # Digit 0 stands for the tenth card.
         place = (figure - 1) % 10
         if place >= len(hand):
@@ -379,14 +379,14 @@ class KingsScene(Table):
         return self._click(hand[place])
 
     def _choices(self) -> list[str]:
-        if self._snapshot.curtain is not None:
+        if self.snapshot.curtain is not None:
             return [TAKE_SCREEN]
         return [step for step in self._steps() if not step.startswith(PLAQUE)]
 
     def _zones(self) -> list[list[str]]:
-        if self._snapshot.curtain is not None:
+        if self.snapshot.curtain is not None:
             return [[TAKE_SCREEN], *super()._zones()]
-        targets, own = self._layout.targets, self._layout.bottom
+        targets, own = self.layout.targets, self.layout.bottom
 
         def of(*zones: str) -> list[str]:
             return [target for target in targets if target.startswith(zones)]
@@ -398,7 +398,7 @@ class KingsScene(Table):
         mine = of(f"king/{own}", f"successor/{own}")
         mine += of(f"condemned/{own}/", f"antechamber/{own}/", f"put/{own}/")
         placed = {*hand, *choosing, *mine}
-        others = [target for target in self._layout.items if target not in placed]
+        others = [target for target in self.layout.items if target not in placed]
         court = [target for target in others if target.startswith("court/")]
         rest = [target for target in others if not target.startswith("court/")]
         log = [f"{LOG_ZONE}{number + 1}" for number in range(len(self._lines))]
@@ -415,7 +415,7 @@ class KingsScene(Table):
         if target is None or not target.startswith(LOG_ZONE):
             return
         for _entry in self._lines:
-            shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
+            shown = [name for name in self.layout.targets if name.startswith(LOG_ZONE)]
             if target in shown:
                 break
             self._lines_skipped += 1 if number_of(target) < number_of(shown[0]) else -1
@@ -425,18 +425,18 @@ class KingsScene(Table):
 
     def _bar_buttons(self) -> list[Button]:
         bar = super()._bar_buttons()
-        is_open = self._snapshot.curtain is None
+        is_open = self.snapshot.curtain is None
         return bar if is_open else [each for each in bar if each.target in panels.CURTAIN_BUTTONS]
 
     def _extra_buttons(self) -> list[Button]:
-        is_on = self._snapshot.show_possible_hands
+        is_on = self.snapshot.show_possible_hands
         note = _("Hide what others may hold") if is_on else _("Show what others may hold")
         return [Button(panels.HOLDINGS, "", icon="ui/holdings", note=with_key(note, "holdings", IN_KINGS))]
 
     def _side_buttons(self) -> list[Button]:
-        if self._is_over and self._snapshot.curtain is None:
+        if self._is_over and self.snapshot.curtain is None:
             look_back = [look_back_button(_("Replay the round move by move"))] if self._can_look_back else []
-            is_match = self._snapshot.match is not None
+            is_match = self.snapshot.match is not None
             end = panels.end_buttons(self._following_button(), is_match=is_match)
             return [*end, *look_back]
         return []
@@ -444,14 +444,14 @@ class KingsScene(Table):
     def _following_button(self) -> Button | None:
         """Return the button for what follows this round; None if nothing does."""
         stage = self._moment.next_stage
-        if self._snapshot.has_next_round:
+        if self.snapshot.has_next_round:
             return begin_button(panels.NEXT_ROUND, _("Next round"), is_first=True)
         if self._moment.can_deal_again:
             return Button(panels.DEAL_AGAIN, _("Deal again"), Weight.FIRST)
         return Button(panels.NEXT_STAGE, stage[1], Weight.FIRST) if stage else None
 
     def _choice_buttons(self) -> list[Button]:
-        if self._snapshot.can_only_pass:
+        if self.snapshot.can_only_pass:
             return panels.pass_buttons()
         return panels.choice_buttons(self._current_choices, self._moment.names)
 
@@ -463,17 +463,17 @@ class KingsScene(Table):
             return self._toggle_holdings()
         stage = self._moment.next_stage
         if target == panels.NEXT_STAGE and stage is not None:
-            return StartGame(self.game, self._snapshot.players, variant=stage[0])
-        if target == panels.TAKE_SCREEN and self._snapshot.curtain is not None:
-            return TakeScreen(self._snapshot.curtain)
+            return StartGame(self.game, self.snapshot.players, variant=stage[0])
+        if target == panels.TAKE_SCREEN and self.snapshot.curtain is not None:
+            return TakeScreen(self.snapshot.curtain)
         return self._click(target) if target.startswith(BUTTON) else None
 
     def _toggle_holdings(self) -> Request | None:
-        return Change("show_possible_hands", not self._snapshot.show_possible_hands)
+        return Change("show_possible_hands", not self.snapshot.show_possible_hands)
 
     def _result(self) -> Result | None:
-        is_over = self._moment.view.is_over or self._snapshot.forfeit
-        if not is_over or self._snapshot.curtain is not None:
+        is_over = self._moment.view.is_over or self.snapshot.forfeit
+        if not is_over or self.snapshot.curtain is not None:
             return None
         message = _result(self._moment)
         reason = " ".join(filter(None, (message.rule, message.more)))
@@ -482,7 +482,7 @@ class KingsScene(Table):
     # Picture
 
     def _new_layout(self) -> Layout:
-        moment, now = self._moment, self._snapshot
+        moment, now = self._moment, self.snapshot
         offer = self._current_choices
         controls = ChoiceControls(
             offer.names, offer.numbers, self._choice_buttons(), keeps_side_panel=self._keeps_side_panel
@@ -521,27 +521,27 @@ class KingsScene(Table):
         return pygame.Rect(area.centerx - width // 2, area.bottom - height, width, height)
 
     def _place(self, target: str) -> pygame.Rect:
-        rect = self._layout.targets[target]
-        is_own = target.startswith(f"hand/{self._layout.bottom}/")
+        rect = self.layout.targets[target]
+        is_own = target.startswith(f"hand/{self.layout.bottom}/")
         if target in self._current_choices.taken:
             return lifted(lifted(rect))
         return lifted(rect) if is_own and (target in self._steps(()) or target in self._chosen) else rect
 
     @property
     def _full(self) -> str | None:
-        if self._input.drag or self._motion.is_moving or self._snapshot.curtain is not None:
+        if self._input.drag or self._motion.is_moving or self.snapshot.curtain is not None:
             return None
         target = self._input.enlarged
-        return target if target and self._layout.card_of(target) is not None else None
+        return target if target and self.layout.card_of(target) is not None else None
 
     def _draw(self, surface: pygame.Surface) -> None:
-        now = self._snapshot
+        now = self.snapshot
         if now.curtain is not None:
             name = self._moment.names[now.curtain]
             buttons = [*self._bar_buttons(), panels.curtain_button(name)]
-            panels.draw_curtain(surface, self._layout, buttons, name, self._input.hovered, self._input.cursor)
+            panels.draw_curtain(surface, self.layout, buttons, name, self._input.hovered, self._input.cursor)
         else:
-            picture = self._picture()
+            picture = self.picture()
             self._still_table.draw(surface, picture, partial(draw_table, motion=self._motion))
             draw_held(surface, picture, self._motion)
             draw_full(surface, picture)
@@ -558,12 +558,12 @@ class KingsScene(Table):
         return replace(table, nodes=tuple(nodes))
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
-        now, moment = self._snapshot, self._moment
+        now, moment = self.snapshot, self._moment
         if now.curtain is None:
             is_shown = now.can_choose and not (now.is_hint_pending or self._chosen)
             advised = now.hint if isinstance(now.hint, Move) and is_shown else None
             hint = _("Hint: {move}", move=choice_name(advised, moment)) if advised else ""
-            return words_of(self._picture(), places, hint)
+            return words_of(self.picture(), places, hint)
         name = moment.names[now.curtain]
         text, button = panels.curtain_text(name), panels.curtain_button(name)
         return TableWords("", text, [button.described(places[TAKE_SCREEN], self._theme)], (), text, text)
@@ -571,19 +571,19 @@ class KingsScene(Table):
     @property
     def _announces_prompt(self) -> bool:
         # What others may React to comes into the log a moment later.
-        now = self._snapshot
+        now = self.snapshot
         is_pause = now.awaits_reactions and not now.can_only_pass
         return super()._announces_prompt and not (self._is_ending or is_pause)
 
-    def _picture(self) -> KingsPicture:
-        moment, now = self._moment, self._snapshot
+    def picture(self) -> KingsPicture:
+        moment, now = self._moment, self.snapshot
         is_dragging = self._input.drag is not None and self._input.drag.target in self._drag_rects()
         chosen = (self._input.drag.target,) if self._input.drag and is_dragging else self._chosen
         pointed = self._input.hovered if self._input.cursor is None else self._input.cursor
         lines = panels.lines_at(self._lines, pointed)
         return KingsPicture(
             view=moment.view,
-            layout=self._layout,
+            layout=self.layout,
             places=self._with_room(self._places()),
             title=titles.title_of(now, moment.view),
             goes_first=titles.goes_first(moment.view, moment.names),
@@ -605,7 +605,7 @@ class KingsScene(Table):
             lift=self._hand.lift,
             full=self._full,
             highlighted=frozenset(card for line in lines for card in line.cards),
-            last_played=moment.last_played(self._layout),
+            last_played=moment.last_played(self.layout),
             introduced=moment.introduced,
             shares=self._shares(),
             points=() if self._is_ending else moment.points,
@@ -614,9 +614,9 @@ class KingsScene(Table):
         )
 
     def _shares(self) -> dict[str, float]:
-        if self._snapshot.hint is None:
+        if self.snapshot.hint is None:
             return {}
-        shares = self._shares_of(self._snapshot.evals_here)
+        shares = self._shares_of(self.snapshot.evals_here)
         # Naming a card that nobody can hold has no effect: such shares are left out, unless all are such.
         idle = {f"{NAME}{card}" for card in self._impossible_names}
         return {target: share for target, share in shares.items() if target not in idle} or shares
@@ -630,7 +630,7 @@ class KingsScene(Table):
         found: dict[str, float] = {}
         shares = {one.move: one.share for one in evals if one.tries}
         for target in self._current_choices.steps(()) if shares else ():
-            if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self._layout.targets:
+            if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self.layout.targets:
                 # The button for the same player shows the share.
                 continue
             moves = self._current_choices.leading((target,))
@@ -649,7 +649,7 @@ class KingsScene(Table):
     @property
     def _is_turn(self) -> bool:
         """True if a person's turn begins; false for a Reaction, which must not wait longer than a pass."""
-        return self._snapshot.can_choose and self._moment.view.step in TURN_STEPS
+        return self.snapshot.can_choose and self._moment.view.step in TURN_STEPS
 
     @property
     def _is_ending(self) -> bool:

@@ -69,8 +69,8 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
     def _new_layout(self) -> Layout:
         return lay_out_lesson(self._size, self._page, self._theme)
 
-    def _picture(self) -> LessonPicture:
-        picture = super()._picture()
+    def picture(self) -> LessonPicture:
+        picture = super().picture()
         values = vars(picture) | {"buttons": (*picture.buttons, self._page.note), "moves": None}
         return LessonPicture(**values, page=self._page)
 

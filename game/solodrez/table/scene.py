@@ -91,7 +91,7 @@ class SolitaireScene(Table):
     keys = IN_SOLODREZ
     new_game_buttons: ClassVar[Mapping[str, NextGame]] = {NEW_DEAL: NextGame.NEW_DEAL, AGAIN: NextGame.SAME}
 
-    _layout: Layout
+    layout: Layout
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._blocking_card = BlockingCard()
@@ -107,12 +107,12 @@ class SolitaireScene(Table):
     # Snapshots
 
     def _animate_deal(self) -> None:
-        deal(self._motion, self._state, self._layout)
+        deal(self._motion, self._state, self.layout)
         self._is_dealing = True
 
     def show(self, snapshot: Snapshot) -> None:
         """Show a new snapshot; cards glide to their new places, and the selection stays if possible."""
-        if snapshot.hint != self._snapshot.hint or snapshot.state != self._state:
+        if snapshot.hint != self.snapshot.hint or snapshot.state != self._state:
             self._is_hint_dismissed = False
         super().show(snapshot)
 
@@ -132,7 +132,7 @@ class SolitaireScene(Table):
         self._refusal = ""
         self._is_dealing = False
         self._lay_out()
-        now = self._state, self._layout
+        now = self._state, self.layout
         animate(self._motion, (old, before), now, held)
         left = {name: each for name, each in self._leaving.items() if name in self._motion.names()}
         self._leaving = left | leave(self._motion, (old, before), now, self._series_removed)
@@ -164,7 +164,7 @@ class SolitaireScene(Table):
 
     @property
     def _state(self) -> State:
-        return of_kind(State, self._snapshot.state)
+        return of_kind(State, self.snapshot.state)
 
     @property
     def _series_removed(self) -> int:
@@ -173,7 +173,7 @@ class SolitaireScene(Table):
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         place = place_of(target)
-        origin = self._layout.cards[place[0]][place[1]] if place else self._layout.targets[target]
+        origin = self.layout.cards[place[0]][place[1]] if place else self.layout.targets[target]
         self._input.drag = Drag(target, origin, position, position)
         return self._stop_showing()
 
@@ -186,7 +186,7 @@ class SolitaireScene(Table):
         if self._in_hand is None:
             self._input.drag = None
             place = place_of(drag.target)
-            if place and self._snapshot.can_choose:
+            if place and self.snapshot.can_choose:
                 self._show_blocker(place)
 
     def _on_click(self, drag: Drag) -> Request | None:
@@ -195,7 +195,7 @@ class SolitaireScene(Table):
     def _click(self, target: str) -> Request | None:
         """Select cards, or move the selected cards here; a second click sends them to their best target."""
         column, place = column_of(target), place_of(target)
-        if column is None or not self._snapshot.can_choose:
+        if column is None or not self.snapshot.can_choose:
             return None
         chosen = self._chosen
         if chosen and column != chosen[0]:
@@ -220,8 +220,8 @@ class SolitaireScene(Table):
         return size_from(self._state, *place)
 
     def _on_drop(self, drag: Drag) -> Request | None:
-        hand, target = self._in_hand, most_covered_column(self._layout, drag.rect)
-        is_at_foundations = drag.rect.collidelist(self._layout.foundations) >= 0
+        hand, target = self._in_hand, most_covered_column(self.layout, drag.rect)
+        is_at_foundations = drag.rect.collidelist(self.layout.foundations) >= 0
         if hand and hand[1] == RANKS and self._state.is_series(hand[0]) and is_at_foundations:
             return Play(Move(hand[0]))
         if hand is None or target is None or target == hand[0]:
@@ -263,7 +263,7 @@ class SolitaireScene(Table):
             return {}
         column, size = hand
         names = motion_names(self._state)[column][-size:]
-        rects = self._layout.cards[column][-size:]
+        rects = self.layout.cards[column][-size:]
         way = (drag.rect.left - rects[0].left, drag.rect.top - rects[0].top)
         return {name: rect.move(way) for name, rect in zip(names, rects, strict=True)}
 
@@ -271,7 +271,7 @@ class SolitaireScene(Table):
     def _in_hand(self) -> tuple[int, int] | None:
         """Column and number of the cards dragged, or about to be."""
         place = place_of(self._input.drag.target) if self._input.drag else None
-        if place is None or not self._snapshot.can_choose:
+        if place is None or not self.snapshot.can_choose:
             return None
         size = self._size_from(place)
         return None if size is None else (place[0], size)
@@ -334,7 +334,7 @@ class SolitaireScene(Table):
             case "show":
                 return ShowSolution()
             case "turning":
-                return self._press_button(FIND) if can_search(self._snapshot) else None
+                return self._press_button(FIND) if can_search(self.snapshot) else None
             case "peek":
                 self._look_under_cursor()
                 return None
@@ -353,7 +353,7 @@ class SolitaireScene(Table):
 
     def _pick(self, column: int) -> Request | None:
         self._input.cursor = column_target(column)
-        if not self._snapshot.can_choose:
+        if not self.snapshot.can_choose:
             return None
         if self._chosen and self._chosen[0] != column:
             move = Move(*self._chosen, column)
@@ -391,8 +391,8 @@ class SolitaireScene(Table):
 
     @property
     def _can_cancel(self) -> bool:
-        is_hint_lit = self._snapshot.hint is not None and not self._is_hint_dismissed
-        return super()._can_cancel or self._snapshot.is_showing or is_hint_lit
+        is_hint_lit = self.snapshot.hint is not None and not self._is_hint_dismissed
+        return super()._can_cancel or self.snapshot.is_showing or is_hint_lit
 
     def _back(self) -> Request | None:
         answer = super()._back()
@@ -404,7 +404,7 @@ class SolitaireScene(Table):
     # Buttons
 
     def _extra_buttons(self) -> Sequence[Button]:
-        is_showing = self._snapshot.is_showing
+        is_showing = self.snapshot.is_showing
         icon, note = (
             ("ui/stop", _("Stop the solution")) if is_showing else ("ui/play", _("Play the solution"))
         )
@@ -416,9 +416,9 @@ class SolitaireScene(Table):
         ]
 
     def _side_buttons(self) -> list[Button]:
-        if not can_search(self._snapshot):
+        if not can_search(self.snapshot):
             return []
-        button = find_button(self._snapshot)
+        button = find_button(self.snapshot)
         return [replace(button, note=with_key(button.note, "turning", IN_SOLODREZ))]
 
     def _press_own_button(self, target: str) -> Request | None:
@@ -427,17 +427,17 @@ class SolitaireScene(Table):
         return ShowSolution() if target == SHOW else super()._press_own_button(target)
 
     def _stop_showing(self) -> Request | None:
-        return ShowSolution() if self._snapshot.is_showing else None
+        return ShowSolution() if self.snapshot.is_showing else None
 
     def _result(self) -> Result | None:
         again = Button(AGAIN, _("Same deal"))
-        return result(self._snapshot, [begin_button(NEW_DEAL, _("New deal"), is_first=True), again])
+        return result(self.snapshot, [begin_button(NEW_DEAL, _("New deal"), is_first=True), again])
 
     # Drawing
 
     @property
     def _shown(self) -> Snapshot:
-        now = self._snapshot
+        now = self.snapshot
         return replace(now, hint=None, moves_to_go=None) if self._is_hint_dismissed else now
 
     def _new_layout(self) -> Layout:
@@ -449,12 +449,12 @@ class SolitaireScene(Table):
     def _is_stuck(self) -> bool:
         return self._state.outcome() is None and self._state.is_standstill()
 
-    def _picture(self) -> SolodrezPicture:
+    def picture(self) -> SolodrezPicture:
         hand = self._in_hand if self._input.started_drag else self._chosen
         now, is_shaken = self._shown, self._motion.speed > 0
         return SolodrezPicture(
             snapshot=now,
-            layout=self._layout,
+            layout=self.layout,
             buttons=self._buttons(),
             hovered=self._input.hovered,
             is_resting=self._input.is_resting,
@@ -469,7 +469,7 @@ class SolitaireScene(Table):
             peeked=self._peek.place,
             prompt=prompt(now, self._refusal, is_standstill=self._is_at_a_standstill),
             removed=self._series_removed,
-            moves=sum(isinstance(move, Move) and not move.is_removal for _, move in self._snapshot.past),
+            moves=sum(isinstance(move, Move) and not move.is_removal for _, move in self.snapshot.past),
             motion=self._motion,
             leaving=self._leaving,
             is_dealing=self._is_dealing and self._motion.is_moving,
@@ -477,7 +477,7 @@ class SolitaireScene(Table):
         )
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
-        picture = self._picture()
+        picture = self.picture()
         hint = "" if self._refusal or picture.advised is None else hint_text(self._state, picture.advised)
         return words_of(picture, places, hint)
 
@@ -488,6 +488,6 @@ class SolitaireScene(Table):
         return name_of(cards[-1]) if cards else super()._jump_name(node)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        picture = self._picture()
+        picture = self.picture()
         self._still_table.draw(surface, picture, draw_table)
         draw_held(surface, picture)
