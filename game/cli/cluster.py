@@ -10,7 +10,7 @@ from importlib import metadata
 from typing import Any, Final, TypeVar
 
 from game.cli.arguments import version
-from game.cli.parallel import clear_bar, in_order
+from game.cli.pieces import clear_bar, in_order
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, _
 

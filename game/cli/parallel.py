@@ -7,17 +7,16 @@ import json
 import multiprocessing
 import os
 import signal
-import sys
 from argparse import ArgumentParser, Namespace
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Any, BinaryIO, Final, Protocol, TypeVar
+from typing import Any, BinaryIO, Final, TypeVar
 from zlib import crc32
 
 from game.cli.arguments import parse_int, version
+from game.cli.pieces import Future, clear_bar, in_order, show_bar
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.play.worker import SPAWN, interrupts_blocked, set_up_child
@@ -27,17 +26,9 @@ PIECES: Final = 256  # Many more pieces than processes, so that no process waits
 LARGEST: Final = 100  # Tasks in a piece at most, so that little is lost with a process.
 AHEAD_PER_JOB: Final = 8  # Pieces per process that are handed out before their results are used.
 CHECKSUM: Final = 9  # Characters of a line's checksum, with the blank after it.
-BAR_WIDTH: Final = 40  # Width of the progress bar in characters.
 Task = TypeVar("Task")
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
-Result_co = TypeVar("Result_co", covariant=True)
-
-
-class Future(Protocol[Result_co]):
-    """A result to come."""
-
-    def result(self) -> Result_co: ...
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -94,11 +85,11 @@ def results(
 
     found = rest(0) if options.resume is None else _resumed(Path(options.resume), about, len(pieces), rest)
     try:
-        _show_bar(0, len(pieces))
+        show_bar(0, len(pieces))
         for done, result in enumerate(found, 1):
             clear_bar()
             yield result
-            _show_bar(done, len(pieces))
+            show_bar(done, len(pieces))
     finally:
         clear_bar()
 
@@ -126,17 +117,6 @@ def map_in_order(work: Callable[[Piece], Result], pieces: Sequence[Piece], jobs:
         raise
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def in_order(futures: Iterable[Future[Result]], ahead: int) -> Iterator[Result]:
-    """Yield the results in order. No more than `ahead` futures are open, so `futures` may submit the work."""
-    waiting: deque[Future[Result]] = deque()
-    for future in futures:
-        waiting.append(future)
-        if len(waiting) == ahead:
-            yield waiting.popleft().result()
-    while waiting:
-        yield waiting.popleft().result()
 
 
 def _resumed(
@@ -204,22 +184,6 @@ def _not_ours(path: Path) -> InvalidInput:
         N_("The file “{path}” isn't from the same command of this version; choose another --resume."),
         path=path,
     )
-
-
-def _show_bar(done: int, count: int) -> None:
-    """Draw a progress bar on stderr if that is a terminal."""
-    filled = BAR_WIDTH * done // max(1, count)
-    _show(f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done}/{count}")
-
-
-def clear_bar() -> None:
-    """Remove the progress bar, so that something else can be printed in its place."""
-    _show("")
-
-
-def _show(bar: str) -> None:
-    if sys.stderr is not None and sys.stderr.isatty():
-        print(f"\r\x1b[K{bar}", end="", file=sys.stderr, flush=True)
 
 
 def never() -> bool:
