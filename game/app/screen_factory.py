@@ -114,7 +114,7 @@ class ScreenFactory:
                 analyze = partial(table.analysis, GAMES[game], "", None)
                 self._makers[f"analysis-{game}"] = analyze
                 self._makers[f"setup-{game}"] = partial(analyze, is_setting_up=True)
-            if table.tutor is not None and GAMES[game].puzzle_text:
+            if table.tutor is not None and GAMES[game].themes:
                 self._makers[f"puzzles-{game}"] = partial(self._puzzles_page, game)
                 for name in (ALL, *themes(GAMES[game]), *difficulties()):
                     self._makers[screen_of(GAMES[game], name)] = partial(self._puzzles, table.tutor, name)
@@ -411,7 +411,7 @@ class ScreenFactory:
             lesson=number,
             done=tutor.progress(self._settings().lesson_places)[number],
             has_game=self._database.running(game) is not None,
-            has_puzzles=bool(GAMES[game].puzzle_text),
+            has_puzzles=bool(GAMES[game].themes),
         )
 
     def _puzzles_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:

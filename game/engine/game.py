@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.engine import searchable
 from game.engine.budget import Budget
-from game.engine.content import Puzzle, parse_puzzles
+from game.engine.content import Puzzle
 from game.engine.contract import CARD_SOUND, Bot, Match, Move, Position, ReactionWindows, State
 from game.engine.errors import InvalidInput, check_name
 from game.engine.evaluation import MoveEval
@@ -107,9 +107,8 @@ class Game(ABC, Generic[S, M]):
     first_seat_starts = True  # False if the deal or the players decide who moves first.
     has_draws = False
     move_limit: int | None = None  # Moves after which a bot's game is stopped as lost; None for no limit.
-    puzzle_text = ""  # Its puzzles as text; empty if it has none.
     themes: Mapping[str, Phrase] = {}
-    """The captions of the puzzles' themes, in the order in which they are offered."""
+    """The captions of the puzzles' themes, in the order in which they are offered; empty without puzzles."""
 
     studies: Sequence[Study] = ()  # Questions that the command `study` answers.
 
@@ -232,8 +231,8 @@ class Game(ABC, Generic[S, M]):
 
     @cached_property
     def puzzles(self) -> Sequence[Puzzle]:
-        """Its puzzles, in the order of their numbers. They are read when first asked for."""
-        return parse_puzzles(self.puzzle_text)
+        """Its puzzles, in the order of their numbers; they are read when first asked for."""
+        return ()
 
     @property
     def letters(self) -> tuple[str, ...]:

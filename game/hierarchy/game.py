@@ -1,11 +1,13 @@
 """Hierarchy as listed in the catalog."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 from itertools import combinations
 from statistics import median
 
+from game import data
 from game.engine.budget import Budget
+from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import RandomPlayer
 from game.engine.game import RUNS, Figure, Game, Timer
 from game.engine.i18n import N_
@@ -15,7 +17,6 @@ from game.hierarchy.bot import lookahead, players
 from game.hierarchy.bot.players import NODES, TRAITS, evaluate
 from game.hierarchy.bot.reasons import explain
 from game.hierarchy.bot.solver import Solver
-from game.hierarchy.content import puzzles
 from game.hierarchy.rules import notation, positions
 from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
 from game.hierarchy.rules.notation import Move, write_cards
@@ -106,8 +107,14 @@ class Hierarchy(Game[State, Move]):
     }
     traits = TRAITS
     studies = STUDIES
-    puzzle_text = puzzles.TEXT
-    themes = puzzles.THEMES
+    themes = {
+        "assassin": N_("Trap with the Assassin"),
+        "impostor": N_("Copy with the Impostor"),
+        "surgeon": N_("Use the Surgeon"),
+        "tower": N_("Discard for the Tower"),
+        "sorcerer": N_("Silence with the Sorcerer"),
+        "outlast": N_("Outlast your opponent"),
+    }
     deal_variant = staticmethod(positions.deal)
     parse_state = staticmethod(positions.parse_state)
     parse_move = staticmethod(notation.parse_move)
@@ -118,6 +125,10 @@ class Hierarchy(Game[State, Move]):
     evaluation_is_exact = True
     explain = staticmethod(explain)
     always_plays_forced_moves = True
+
+    @cached_property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        return data.read(self.name, "puzzles.txt", parse_puzzles)
 
     def forced_move(self, state: State) -> Move | None:
         """Return the only card that a Surgeon can return, if only one can be; otherwise None."""

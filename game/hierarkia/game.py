@@ -1,10 +1,12 @@
 """Hierarkia as listed in the catalog."""
 
-from functools import partial
+from functools import cached_property, partial
 from statistics import median
 from typing import Final
 
+from game import data
 from game.engine.budget import Budget
+from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.game import Figure, Game, Timer
 from game.engine.i18n import N_
@@ -14,7 +16,6 @@ from game.hierarkia.bot import players
 from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.bot.players import HARD, NODES, evaluate
 from game.hierarkia.bot.reasons import explain
-from game.hierarkia.content import puzzles
 from game.hierarkia.rules import notation, positions
 from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.positions import deal, parse_state
@@ -87,8 +88,13 @@ class Hierarkia(Game[State, Move]):
     has_deals = False
     has_draws = True
     studies = STUDIES
-    puzzle_text = puzzles.TEXT
-    themes = puzzles.THEMES
+    themes = {
+        "break": N_("Break the attack"),
+        "sacrifice": N_("Give up a piece"),
+        "two": N_("Win in 2"),
+        "three": N_("Win in 3"),
+        "four": N_("Win in 4"),
+    }
     deal_variant = staticmethod(positions.deal)
     parse_state = staticmethod(positions.parse_state)
     parse_move = staticmethod(notation.parse_move)
@@ -97,6 +103,10 @@ class Hierarkia(Game[State, Move]):
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
     explain = staticmethod(explain)
+
+    @cached_property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        return data.read(self.name, "puzzles.txt", parse_puzzles)
 
     def variant_at(self, state: State) -> str:
         return state.variant

@@ -1,11 +1,13 @@
 """The Imposter Kings as listed in the catalog."""
 
 from collections.abc import Mapping
-from functools import partial
+from functools import cached_property, partial
 from statistics import median
 from typing import Final
 
+from game import data
 from game.engine.budget import Budget
+from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.game import RUNS, Figure, Game, Timer
 from game.engine.i18n import N_
@@ -15,7 +17,6 @@ from game.engine.seat import Seat
 from game.kings.bot import players, playout
 from game.kings.bot.deal_unseen import dealer
 from game.kings.bot.reasons import explain
-from game.kings.content import puzzles
 from game.kings.rules import match, notation, positions, scoring
 from game.kings.rules import notation as verbs
 from game.kings.rules.cards import VARIANTS
@@ -111,8 +112,12 @@ class Kings(Game[State, Move]):
     }
     first_seat_starts = False
     studies = STUDIES
-    puzzle_text = puzzles.TEXT
-    themes = puzzles.THEMES
+    themes = {
+        "play": N_("Play the right card"),
+        "name": N_("Name a card or number"),
+        "take": N_("Take from the Court"),
+        "more": N_("Three or four players"),
+    }
     reaction_windows = KingsReactionWindows()
     deal_variant = staticmethod(positions.deal)
     parse_state = staticmethod(match.parse_state)
@@ -127,6 +132,10 @@ class Kings(Game[State, Move]):
     match_variant = staticmethod(match.match)
     parse_match = staticmethod(match.parse_match)
     match_targets = staticmethod(match.targets)
+
+    @cached_property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        return data.read(self.name, "puzzles.txt", parse_puzzles)
 
     def variant_at(self, state: State) -> str:
         return state.variant_name

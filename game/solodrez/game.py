@@ -1,10 +1,12 @@
 """SoloDrez as listed in the catalog."""
 
-from functools import partial
+from functools import cached_property, partial
 from statistics import median
 from typing import Final
 
+from game import data
 from game.engine.budget import Budget
+from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.game import Figure, Game, Timer
 from game.engine.i18n import N_
@@ -14,7 +16,6 @@ from game.solodrez.bot import difficulty_table, par_table, players
 from game.solodrez.bot.players import NODES, evaluate, solve_view
 from game.solodrez.bot.reasons import explain
 from game.solodrez.bot.solver import DEFAULT_SECONDS, solve
-from game.solodrez.content import puzzles
 from game.solodrez.rules import best_moves, notation, rules
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State, deal
@@ -63,8 +64,13 @@ class Solodrez(Game[State, Move]):
     common_deals = difficulty_table.KNOWN
     move_limit = 500
     studies = STUDIES
-    puzzle_text = puzzles.TEXT
-    themes = puzzles.THEMES
+    themes = {
+        "which": N_("Choose the right card"),
+        "keep": N_("Keep a column empty"),
+        "space": N_("Use an empty column"),
+        "free": N_("Empty a column"),
+        "several": N_("Move several cards"),
+    }
     deal_variant = staticmethod(rules.deal)
     parse_state = staticmethod(rules.parse_state)
     parse_move = staticmethod(notation.parse_move)
@@ -76,6 +82,10 @@ class Solodrez(Game[State, Move]):
     par = staticmethod(par_table.par_of)
     solve = staticmethod(solve_view)
     forced_move = staticmethod(best_moves.series_to_remove)
+
+    @cached_property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        return data.read(self.name, "puzzles.txt", parse_puzzles)
 
     def is_counted_move(self, move: Move) -> bool:
         return not move.is_removal

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game import data
 from game.catalog import GAMES
 from game.engine.content import DIFFICULTIES, Goal, Puzzle, parse_puzzles
 from game.engine.game import AnyGame
@@ -25,6 +26,6 @@ def test_a_puzzle_has_two_lines() -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_the_puzzles_of_a_game_are_written_as_they_are_read(game: AnyGame) -> None:
-    assert "".join(map(text_of, game.puzzles)) == game.puzzle_text.lstrip("\n")
+    assert "".join(map(text_of, game.puzzles)) == data.read(game.name, "puzzles.txt", str)
     assert {puzzle.difficulty for puzzle in game.puzzles} == set(range(1, DIFFICULTIES + 1))
     assert {theme for puzzle in game.puzzles for theme in puzzle.themes} <= set(game.themes)

@@ -1,4 +1,4 @@
-"""Writing puzzles into the modules that hold them."""
+"""Writing puzzles into the files that hold them."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,7 +8,6 @@ from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle
 
 GAMES_FOLDER = Path(__file__).parents[2] / "game"
-START = 'TEXT: Final = """\n'
 
 
 class Found(NamedTuple):
@@ -29,7 +28,7 @@ def read_found(path: str) -> list[Found]:
 
 
 def append_puzzles(game: str, found: Iterable[Found]) -> None:
-    """Write these puzzles after the present ones of the game's module, not yet graded."""
+    """Write these puzzles after the present ones of the game, not yet graded."""
     present = GAMES[game].puzzles
     new = (
         Puzzle(number, one.position, Goal.WIN if one.moves else Goal.CHOICE, one.moves or 1, one.line)
@@ -39,11 +38,8 @@ def append_puzzles(game: str, found: Iterable[Found]) -> None:
 
 
 def write_puzzles(game: str, puzzles: Iterable[Puzzle]) -> None:
-    """Replace the puzzles in the game's module."""
-    path = GAMES_FOLDER / game / "content" / "puzzles.py"
-    before, start, rest = path.read_text(encoding="utf-8").partition(START)
-    after = rest.partition('"""')[2]
-    path.write_text(f'{before}{start}{"".join(map(text_of, puzzles))}"""{after}', encoding="utf-8")
+    """Replace the puzzles of the game."""
+    (GAMES_FOLDER / game / "data" / "puzzles.txt").write_text("".join(map(text_of, puzzles)), "utf-8")
 
 
 def text_of(puzzle: Puzzle) -> str:

@@ -193,7 +193,7 @@ def limits(game: str) -> tuple[int, ...]:
 
 
 def grade(game: str) -> None:
-    """Write the difficulties and themes into the game's module."""
+    """Write the difficulties and themes into the game's file."""
     graded = [
         replace(puzzle, difficulty=difficulty(game, puzzle), themes=themes(game, puzzle))
         for puzzle in GAMES[game].puzzles

@@ -1,0 +1,22 @@
+"""The data files of the games: puzzles and tables, which are written by tools and read when first needed."""
+
+from collections.abc import Callable
+from importlib.resources import files
+from typing import TypeVar
+
+from game.engine.errors import Refusal
+from game.engine.i18n import N_
+
+Value = TypeVar("Value")
+
+
+def read(game: str, name: str, parse: Callable[[str], Value]) -> Value:
+    """Return what `parse` makes of a file in a game's folder `data`.
+
+    Raises `Refusal` if the file is missing or `parse` fails.
+    """
+    try:
+        return parse(files(f"game.{game}").joinpath("data", name).read_text("utf-8"))
+    except (OSError, LookupError, TypeError, ValueError) as error:
+        sentence = N_("The file “{name}” is missing or damaged; install the program again.")
+        raise Refusal(sentence, name=f"{game}/data/{name}") from error

@@ -1,0 +1,39 @@
+"""The data files of the games: what is read is what was written, and a damaged file is told in a sentence.
+
+A tool that writes such a file anew changes its digest here. Numbers of puzzles never change.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+
+import pytest
+
+from game import data
+from game.catalog import GAMES
+from game.engine.errors import Refusal
+
+VALUES: dict[str, Callable[[], object]] = {
+    "612efecfdc7b6058": lambda: puzzles("hierarchy"),
+    "58f565526d122cc2": lambda: puzzles("hierarkia"),
+    "e6bdcd2ccfa4f781": lambda: puzzles("kings"),
+    "3578356924f60370": lambda: puzzles("solodrez"),
+}
+"""What is read from each file, by the start of its digest."""
+
+
+def puzzles(game: str) -> object:
+    return [
+        (each.number, each.position, each.goal.value, each.moves, each.line, each.difficulty, each.themes)
+        for each in GAMES[game].puzzles
+    ]
+
+
+@pytest.mark.parametrize("digest", VALUES)
+def test_values_are_those_that_were_written(digest: str) -> None:
+    assert sha256(repr(VALUES[digest]()).encode()).hexdigest().startswith(digest)
+
+
+@pytest.mark.parametrize(("name", "parse"), [("no.txt", str), ("puzzles.txt", int)])
+def test_a_missing_or_damaged_file_is_told_in_a_sentence(name: str, parse: Callable[[str], object]) -> None:
+    with pytest.raises(Refusal, match=f"hierarchy/data/{name}” is missing or damaged"):
+        data.read("hierarchy", name, parse)
