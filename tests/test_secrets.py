@@ -17,7 +17,7 @@ from game.engine.errors import InvalidInput
 from game.engine.game import AnyGame
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.rules.board import Table as Board
+from game.kings.rules.board import Board
 from game.kings.rules.view import View
 from game.table.scene import AskReview, DeclineReaction, Play, TakeScreen
 from game.table.snapshot import of_kind

@@ -269,24 +269,24 @@ class Dealer:
             [card for card in set(certain[OUT]) if card in alike and certain[OUT].count(card) == 1]
         )
         """Cards of which one of two copies is known to be out of the round."""
-        self._table: State = self.unseen.table.unobserved_copy()  # The round with all certain cards in place.
-        self._place_cards(self._table, certain)
+        self._state: State = self.unseen.state.unobserved_copy()  # The round with all certain cards in place.
+        self._place_cards(self._state, certain)
 
     def deal(self, chance: SplitMix64, tries: int = TRIES) -> State:
         """Return a round with the same view; after `tries` failed draws, the deals are counted."""
         state = self.guess(FastRandom(chance.draw() & _SEED_MASK), tries)
-        if self.unseen.table.observer is not None:
-            state.observer = self.unseen.table.observer.clone()
+        if self.unseen.state.observer is not None:
+            state.observer = self.unseen.state.observer.clone()
         return state
 
     def guess(self, chance: FastRandom, tries: i64 = TRIES) -> State:
         """Return the same as `deal`, but without an observer: enough for a search, and faster."""
         for _ in range(tries):
-            state = self._table.unobserved_copy()
+            state = self._state.unobserved_copy()
             if self._draw(state, chance):
                 self._resume(state, chance)
                 return state
-        state = self.unseen.table.unobserved_copy()
+        state = self.unseen.state.unobserved_copy()
         self._place_cards(
             state, self.deal_counter().draw(SplitMix64(chance.below(1 << 14) << 14 | chance.below(1 << 14)))
         )

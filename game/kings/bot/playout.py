@@ -6,7 +6,7 @@ Choices are drawn from the packed options without making lists.
 from mypy_extensions import i64
 
 from game.engine.rng import FastRandom
-from game.kings.rules.board import Table
+from game.kings.rules.board import Board
 from game.kings.rules.cards import NAMES, lowest_bit
 from game.kings.rules.machine import choose
 from game.kings.rules.pending_codes import NO, step_of
@@ -26,32 +26,32 @@ def any_index(options: i64, chance: FastRandom) -> i64:
     return lowest_bit(options)
 
 
-def play_out(table: Table, chance: FastRandom) -> i64:
+def play_out(board: Board, chance: FastRandom) -> i64:
     """Play a round to its end in place and return the number of choices."""
     count: i64 = 0
-    while table.options:
-        choose(table, any_index(table.options, chance))
+    while board.options:
+        choose(board, any_index(board.options, chance))
         count += 1
     return count
 
 
-def play_out_likely(table: Table, chance: FastRandom) -> None:
+def play_out_likely(board: Board, chance: FastRandom) -> None:
     """Play a round to its end in place, at random but often with the lowest legal card."""
-    while table.options:
-        cards = table.options & NAMES
-        if cards and step_of(table.frames[table.depth - 1]) == PLAY and chance.below(2):
-            choose(table, lowest_bit(cards))
+    while board.options:
+        cards = board.options & NAMES
+        if cards and step_of(board.frames[board.depth - 1]) == PLAY and chance.below(2):
+            choose(board, lowest_bit(cards))
         else:
-            choose(table, any_index(table.options, chance))
+            choose(board, any_index(board.options, chance))
 
 
-def finish_setup(table: Table, chance: FastRandom) -> None:
+def finish_setup(board: Board, chance: FastRandom) -> None:
     """Play the rest of a setup in place; nobody calls a Mulligan."""
-    while table.options and step_of(table.frames[0]) >= SETUP:
-        if step_of(table.frames[0]) == MULLIGAN:
-            choose(table, NO)
+    while board.options and step_of(board.frames[0]) >= SETUP:
+        if step_of(board.frames[0]) == MULLIGAN:
+            choose(board, NO)
         else:
-            choose(table, any_index(table.options, chance))
+            choose(board, any_index(board.options, chance))
 
 
 def play_rounds(starts: list[State], count: i64, chance: FastRandom) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from game.engine.search.hidden_info import FULL_REWARD
 from game.kings.rules import scoring
-from game.kings.rules.board import CALLED_OFF, Table, has_elimination
+from game.kings.rules.board import CALLED_OFF, Board, has_elimination
 
 _SEATS: Final = 4
 _CALLED_OFF: Final = 0  # Stands for the winner's points, which are 1 to 4, after a Mulligan.
@@ -39,11 +39,11 @@ class Stakes:
                 part = (end[seat] - self._worst[seat]) / (self._best[seat] - self._worst[seat])
                 self._rewards[index * _SEATS + seat] = round(part * FULL_REWARD)
 
-    def reward(self, table: Table, seat: i64) -> i64:
+    def reward(self, board: Board, seat: i64) -> i64:
         """Return a seat's reward for the end of a round."""
-        first = table.first_out if has_elimination(table.variant) else 0
-        points = _CALLED_OFF if table.ended == CALLED_OFF else scoring.winner_points(table)
-        return self._rewards[((table.loser * _SEATS + first) * _POINTS + points) * _SEATS + seat]
+        first = board.first_out if has_elimination(board.variant) else 0
+        points = _CALLED_OFF if board.ended == CALLED_OFF else scoring.winner_points(board)
+        return self._rewards[((board.loser * _SEATS + first) * _POINTS + points) * _SEATS + seat]
 
     def share(self, seat: int, reward: float) -> float:
         """Return the share of matches won to which a mean reward, 0 to 1, corresponds."""

@@ -8,8 +8,22 @@ from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
-from game.kings.rules import board
-from game.kings.rules.board import HAS_BONUS, ZONES
+from game.kings.rules.board import (
+    ANTECHAMBER,
+    CALLED_OFF,
+    CONDEMNED,
+    DISCARD,
+    EXPOSED,
+    HAND,
+    HAS_BONUS,
+    MARKED,
+    NOBODY,
+    SHARED,
+    SHOWN,
+    STUCK,
+    SUCCESSOR,
+    ZONES,
+)
 from game.kings.rules.cards import ALL, NAMES, count, deck, with_card
 from game.kings.rules.knowledge import PLACES, no_knowledge
 from game.kings.rules.rules import State, empty
@@ -20,7 +34,7 @@ from game.kings.rules.view import Side, View
 OUT: Final = ZONES  # Stands for the zone of cards facedown out of the round.
 NO_ZONE: Final = -1
 
-_HIDDEN_ZONES: Final = (board.HAND, board.SUCCESSOR, board.DISCARD, board.CONDEMNED)
+_HIDDEN_ZONES: Final = (HAND, SUCCESSOR, DISCARD, CONDEMNED)
 
 Places = dict[int, list[int]]  # Unseen cards by zone.
 
@@ -35,7 +49,7 @@ class Need(NamedTuple):
 
     def ways(self, places: Places) -> int:
         """Return in how many ways the known copies can be chosen among those of a deal."""
-        in_hand = places.get(board.HAND + self.seat, []).count(self.card)
+        in_hand = places.get(HAND + self.seat, []).count(self.card)
         held = sum(places.get(zone + self.seat, []).count(self.card) for zone in _HIDDEN_ZONES)
         return comb(in_hand, self.in_hand) * comb(held - self.in_hand, self.elsewhere)
 
@@ -46,10 +60,10 @@ class UnseenCards:
     def __init__(self, seen: View) -> None:
         """Raises `InvalidInput` for an impossible view."""
         self.seat: int | None = seen.viewer
-        self.table: State = _visible_table(seen)
+        self.state: State = _visible_state(seen)
         """All visible cards, with the steps pending in the view and what its seat knows."""
         self.cards: list[int] = deck(seen.variant)  # The unseen cards.
-        for card in cards_of(self.table):
+        for card in cards_of(self.state):
             if card in self.cards:
                 self.cards.remove(card)
         self.sizes: dict[int, int] = {}  # Number of unseen cards by zone of the others, and out of the round.
@@ -75,7 +89,7 @@ class UnseenCards:
         self.turn_hand: int = NO_ZONE
         """The zone of a hand that has one of `playable` if `can_play`, else none; or `NO_ZONE`."""
         self.playable: int = 0
-        self.can_play: bool = seen.ending != board.STUCK
+        self.can_play: bool = seen.ending != STUCK
         turn = seen.turn
         is_begun = seen.chooser == turn or not self.can_play
         if turn is not None and is_begun and seen.sides[turn].hand is None:
@@ -107,9 +121,9 @@ class UnseenCards:
         for card in set(faceup):
             in_hand += [card] * (faceup.count(card) - in_hand.count(card))
         for card in in_hand:
-            self._add_certain(board.HAND + side.seat, card)
+            self._add_certain(HAND + side.seat, card)
         for card in seen.known_of(side.seat, "successor"):
-            self._add_certain(board.SUCCESSOR + side.seat, card)
+            self._add_certain(SUCCESSOR + side.seat, card)
         self.held += [(side.seat, card) for card in held]
         for card in sorted({*in_hand, *held}):
             self.needs.append(Need(side.seat, card, in_hand.count(card), held.count(card)))
@@ -121,79 +135,79 @@ class UnseenCards:
 
     def _learn_from_turn(self, turn: int) -> None:
         """Learn from whether the player on turn can play a card (R4)."""
-        table = self.table
-        has_other_duty = table.zones[board.ANTECHAMBER + turn] or table.zones[board.EXPOSED + turn]
-        if has_other_duty or self.sizes.get(board.CONDEMNED + turn) or not table.down >> turn & 1:
+        state = self.state
+        has_other_duty = state.zones[ANTECHAMBER + turn] or state.zones[EXPOSED + turn]
+        if has_other_duty or self.sizes.get(CONDEMNED + turn) or not state.down >> turn & 1:
             return
-        self.turn_hand = board.HAND + turn
+        self.turn_hand = HAND + turn
         if self.sizes.get(self.turn_hand) == 1:
             # An Oathbound that is the only card cannot go on a higher one, since no card could follow it.
             for card in range(ALL):
-                table.zones[self.turn_hand] = count([card])
-                self.playable |= table.playable(turn)
+                state.zones[self.turn_hand] = count([card])
+                self.playable |= state.playable(turn)
         else:
-            table.zones[self.turn_hand] = NAMES
-            self.playable = table.playable(turn)
-        table.zones[self.turn_hand] = 0
+            state.zones[self.turn_hand] = NAMES
+            self.playable = state.playable(turn)
+        state.zones[self.turn_hand] = 0
 
 
 def _hidden_sizes(side: Side) -> dict[int, int]:
     sizes = {
-        board.HAND: side.hand_size if side.hand is None else 0,
-        board.SUCCESSOR: int(side.has_successor and side.successor is None),
-        board.CONDEMNED: sum(condemned.card is None for condemned in side.condemned),
-        board.DISCARD: side.discard_size if side.discard is None else 0,
+        HAND: side.hand_size if side.hand is None else 0,
+        SUCCESSOR: int(side.has_successor and side.successor is None),
+        CONDEMNED: sum(condemned.card is None for condemned in side.condemned),
+        DISCARD: side.discard_size if side.discard is None else 0,
     }
     return {zone + side.seat: size for zone, size in sizes.items() if size}
 
 
-def _visible_table(seen: View) -> State:
-    table = empty(seen.variant)
+def _visible_state(seen: View) -> State:
+    state = empty(seen.variant)
     for side in seen.sides:
-        read_player(table, side.seat, side.out)
-        table.down |= bit_at(side.seat) if side.is_king_down else 0
+        read_player(state, side.seat, side.out)
+        state.down |= bit_at(side.seat) if side.is_king_down else 0
         condemned = [(one.card, one.is_seen) for one in side.condemned if one.card is not None]
         zones: dict[int, Iterable[int] | None] = {
-            board.HAND: side.hand,
-            board.MARKED: side.chosen,
-            board.SHOWN: side.shown,
-            board.ANTECHAMBER: side.antechamber,
-            board.CONDEMNED: [card for card, is_seen in condemned if not is_seen],
-            board.EXPOSED: [card for card, is_seen in condemned if is_seen],
-            board.DISCARD: side.discard,
+            HAND: side.hand,
+            MARKED: side.chosen,
+            SHOWN: side.shown,
+            ANTECHAMBER: side.antechamber,
+            CONDEMNED: [card for card, is_seen in condemned if not is_seen],
+            EXPOSED: [card for card, is_seen in condemned if is_seen],
+            DISCARD: side.discard,
         }
         for zone, cards in zones.items():
-            table.zones[zone + side.seat] = count(cards or ())
-        table.zones[board.SUCCESSOR + side.seat] = _plus_one(side.successor)
-        table.zones[board.SHARED + side.seat] = _plus_one(side.shared)
+            state.zones[zone + side.seat] = count(cards or ())
+        state.zones[SUCCESSOR + side.seat] = _plus_one(side.successor)
+        state.zones[SHARED + side.seat] = _plus_one(side.shared)
     for place, one in enumerate(seen.court):
-        table.put_on_throne(one.owner, one.card)
+        state.put_on_throne(one.owner, one.card)
         if one.is_down:
-            table.disgrace(place)
+            state.disgrace(place)
         elif one.has_bonus:
-            table.court[place] |= HAS_BONUS
-    table.accused = _plus_one(seen.accused)
-    table.removed = count(seen.removed)
-    table.muted = seen.muted
+            state.court[place] |= HAS_BONUS
+    state.accused = _plus_one(seen.accused)
+    state.removed = count(seen.removed)
+    state.muted = seen.muted
     turn = seen.first if seen.turn is None else seen.turn
-    table.turn = board.NOBODY if turn is None else turn
-    table.plays_right = seen.plays_right
-    table.true_king = board.NOBODY if seen.true_king is None else seen.true_king
-    table.score, table.target = seen.score, seen.target
+    state.turn = NOBODY if turn is None else turn
+    state.plays_right = seen.plays_right
+    state.true_king = NOBODY if seen.true_king is None else seen.true_king
+    state.score, state.target = seen.score, seen.target
     for seat in seen.free_used:
-        table.free_used |= bit_at(seat)
+        state.free_used |= bit_at(seat)
     for pending in seen.pending:
-        table.push(pending)
-    if seen.ending == board.CALLED_OFF and seen.loser is not None:
-        table.ended, table.loser = board.CALLED_OFF, seen.loser
+        state.push(pending)
+    if seen.ending == CALLED_OFF and seen.loser is not None:
+        state.ended, state.loser = CALLED_OFF, seen.loser
     if seen.viewer is not None:
         knowledge = no_knowledge(seen.variant)
         for known in seen.known:
             place = PLACES.index(known.place)
             before = knowledge.of(seen.viewer, known.seat, place)
             knowledge.put(seen.viewer, known.seat, place, with_card(before, known.card))
-        table.observer = knowledge
-    return table
+        state.observer = knowledge
+    return state
 
 
 def _plus_one(card: int | None) -> int:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
-from game.kings.rules.board import SUCCESSOR, Table
+from game.kings.rules.board import SUCCESSOR, Board
 from game.kings.rules.cards import OPTIONAL, ROYALTY, SELF_DISGRACING, THEN_STEP
 from game.kings.rules.pending_codes import (
     AT_SHIFT,
@@ -35,104 +35,104 @@ class Use(Ask):
     """A step that asks whether to use the card just played, and on which target."""
 
     @abstractmethod
-    def targets(self, table: Table, seat: i64) -> i64:
+    def targets(self, board: Board, seat: i64) -> i64:
         """Return the possible targets as bits; 0 if the ability cannot be used."""
 
-    def prepare(self, table: Table, pending: i64) -> i64:
+    def prepare(self, board: Board, pending: i64) -> i64:
         seat = seat_of(pending)
-        found = self.targets(table, seat)
+        found = self.targets(board, seat)
         if found == 0:
-            table.pop()
-            if table.observer is not None:
+            board.pop()
+            if board.observer is not None:
                 # The log is the same whether a player declined or had no target (R15a).
-                table.notify(observer.DECLINED, seat, card_of(pending), 0)
+                board.notify(observer.DECLINED, seat, card_of(pending), 0)
             return 0
         return found | NO_BIT if OPTIONAL & bit_at(card_of(pending)) else found
 
-    def choose(self, table: Table, pending: i64, index: i64) -> None:
+    def choose(self, board: Board, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
         card = card_of(pending)
         if index == NO:
-            if table.observer is not None:
-                table.notify(observer.DECLINED, seat, card, 0)
+            if board.observer is not None:
+                board.notify(observer.DECLINED, seat, card, 0)
             return
-        if table.observer is not None:
-            table.notify(observer.USED, seat, card, index)
+        if board.observer is not None:
+            board.notify(observer.USED, seat, card, index)
         if SELF_DISGRACING & bit_at(card):
-            table.disgrace(table.court_size - 1)
-        table.push(with_target(frame(THEN_STEP[card], seat, card), index))
+            board.disgrace(board.court_size - 1)
+        board.push(with_target(frame(THEN_STEP[card], seat, card), index))
         # Pushed last, so that the window opens before the card takes effect.
         if not flags_of(pending) & IMMUNE:
-            table.push(frame(step_ids.ABILITY_WINDOW, seat, card) | table.after(seat) << AT_SHIFT)
+            board.push(frame(step_ids.ABILITY_WINDOW, seat, card) | board.after(seat) << AT_SHIFT)
 
 
 class UseOnCourt(Use):
     """Use on any other faceup card in the Court; of several copies, on the topmost."""
 
-    def targets(self, table: Table, seat: i64) -> i64:
-        return table.others_faceup()
+    def targets(self, board: Board, seat: i64) -> i64:
+        return board.others_faceup()
 
 
 class UseOnCommoner(Use):
     """Use on another faceup card in the Court except Royalty, if the player can replace it from hand."""
 
-    def targets(self, table: Table, seat: i64) -> i64:
-        return table.others_faceup() & ~ROYALTY if table.hand(seat) else 0
+    def targets(self, board: Board, seat: i64) -> i64:
+        return board.others_faceup() & ~ROYALTY if board.hand(seat) else 0
 
 
 class UseOnName(Use):
     """Use on the name of any card in the deck, even one that the player holds (R13)."""
 
-    def targets(self, table: Table, seat: i64) -> i64:
-        return table.deck_names()
+    def targets(self, board: Board, seat: i64) -> i64:
+        return board.deck_names()
 
 
 class UseOnBase(Use):
     """Use on a base value from 1 to the highest in the Court (R12)."""
 
-    def targets(self, table: Table, seat: i64) -> i64:
-        return bit_at(table.highest_base() + 1) - 2
+    def targets(self, board: Board, seat: i64) -> i64:
+        return bit_at(board.highest_base() + 1) - 2
 
 
 class UseOnAnyBase(Use):
     """Use on a base value from 1 to 8, if a card in the Court is Disgraced."""
 
-    def targets(self, table: Table, seat: i64) -> i64:
-        return _ANY_BASE if table.court_size > table.faceup_size else 0
+    def targets(self, board: Board, seat: i64) -> i64:
+        return _ANY_BASE if board.court_size > board.faceup_size else 0
 
 
 class UseOnGuess(Use):
     """Use on an opponent who has a card in hand, naming a card."""
 
-    def targets(self, table: Table, seat: i64) -> i64:
+    def targets(self, board: Board, seat: i64) -> i64:
         found: i64 = 0
-        for other in range(table.seats):
-            if table.are_opponents(seat, other) and table.hand(other):
-                found |= table.deck_names() << pair(seat, other, 0, table.seats)
+        for other in range(board.seats):
+            if board.are_opponents(seat, other) and board.hand(other):
+                found |= board.deck_names() << pair(seat, other, 0, board.seats)
         return found
 
 
 class UseWithSuccessor(Use):
     """Use on the player's own Successor."""
 
-    def targets(self, table: Table, seat: i64) -> i64:
-        return 1 if table.zones[SUCCESSOR + seat] else 0
+    def targets(self, board: Board, seat: i64) -> i64:
+        return 1 if board.zones[SUCCESSOR + seat] else 0
 
 
 class UseWithAccused(Use):
     """Use on the Accused and a card from hand, if enough cards in the Court are faceup."""
 
-    def targets(self, table: Table, seat: i64) -> i64:
-        is_possible = table.faceup_size >= _WARDEN_MIN_FACEUP and table.hand(seat) and table.accused
+    def targets(self, board: Board, seat: i64) -> i64:
+        is_possible = board.faceup_size >= _WARDEN_MIN_FACEUP and board.hand(seat) and board.accused
         return 1 if is_possible else 0
 
 
 class UseToLook(Use):
     """Use on the Successors, if there are any."""
 
-    def targets(self, table: Table, seat: i64) -> i64:
-        for other in range(table.seats):
-            if table.zones[SUCCESSOR + other]:
+    def targets(self, board: Board, seat: i64) -> i64:
+        for other in range(board.seats):
+            if board.zones[SUCCESSOR + other]:
                 return 1
         return 0
 
@@ -140,11 +140,11 @@ class UseToLook(Use):
 class UseOnOpponent(Use):
     """Use on an opponent, if both players have a card in hand."""
 
-    def targets(self, table: Table, seat: i64) -> i64:
+    def targets(self, board: Board, seat: i64) -> i64:
         found: i64 = 0
-        if table.hand(seat):
-            for other in range(table.seats):
-                if table.are_opponents(seat, other) and table.hand(other):
+        if board.hand(seat):
+            for other in range(board.seats):
+                if board.are_opponents(seat, other) and board.hand(other):
                     found |= bit_at(other)
         return found
 

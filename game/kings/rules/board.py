@@ -1,4 +1,4 @@
-"""The table of a round: hands, Court, Kings, cards in front of the players, and pending steps.
+"""The board of a round: hands, Court, Kings, cards in front of the players, and pending steps.
 
 It knows where the cards are and what their values are; the steps decide what may be done. Everything is a
 plain integer, which keeps compiled searches fast: a zone is a set of cards (`cards`), and the Court and
@@ -71,7 +71,7 @@ _EMPTY_COURT: Final = vec[i64]([0] * MAX_CARDS)
 _NO_FRAMES: Final = vec[i64]([0] * MAX_FRAMES)
 
 
-class Table(State):
+class Board(State):
     """The state of a round, packed for compiled searches."""
 
     def __init__(self, variant: i64, zones: vec[i64], court: vec[i64], frames: vec[i64]) -> None:

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from game.kings.rules import abilities, effects, reactions, setup, step_ids, turns
-from game.kings.rules.board import RUNNING, Table
+from game.kings.rules.board import RUNNING, Board
 from game.kings.rules.cards import lowest_bit
 from game.kings.rules.notation import CARD_MASK, REST_MASK, SEAT_SHIFT, VERB_SHIFT
 from game.kings.rules.pending_codes import EXTRA, NO, STEP_MASK, pair, pair_card, pair_seat
@@ -30,56 +30,56 @@ _ASK_STEPS: Final = [step if isinstance(step, Ask) else _NOTHING for step in STE
 """The steps that ask, by number, and `_NOTHING` for the others; this saves searches an `isinstance`."""
 
 
-def run(table: Table) -> None:
+def run(board: Board) -> None:
     """Run until a player has to choose or the round is over."""
-    while table.ended == RUNNING:
-        if table.depth == 0:
-            turns.next_turn(table)
-        pending = table.frames[table.depth - 1]
+    while board.ended == RUNNING:
+        if board.depth == 0:
+            turns.next_turn(board)
+        pending = board.frames[board.depth - 1]
         step = STEPS[pending & STEP_MASK]
-        table.chooser = pending >> 6 & 3
-        options = step.prepare(table, pending)
+        board.chooser = pending >> 6 & 3
+        options = step.prepare(board, pending)
         if options == 0:
             continue
         if options & (options - 1) == 0:
             ask = _ASK_STEPS[pending & STEP_MASK]
             if not ask.is_always_asked:
-                table.depth -= 1
-                ask.choose(table, table.frames[table.depth], lowest_bit(options))
+                board.depth -= 1
+                ask.choose(board, board.frames[board.depth], lowest_bit(options))
                 continue
-        table.options = options
+        board.options = options
         return
-    table.options = 0
-    table.depth = 0
+    board.options = 0
+    board.depth = 0
 
 
-def choose(table: Table, index: i64) -> None:
-    """Make the choice whose bit in `table.options` has this index, and run on."""
-    table.depth -= 1
-    pending = table.frames[table.depth]
-    _ASK_STEPS[pending & STEP_MASK].choose(table, pending, index)
-    run(table)
+def choose(board: Board, index: i64) -> None:
+    """Make the choice whose bit in `board.options` has this index, and run on."""
+    board.depth -= 1
+    pending = board.frames[board.depth]
+    _ASK_STEPS[pending & STEP_MASK].choose(board, pending, index)
+    run(board)
 
 
-def current_step(table: Table) -> Ask:
+def current_step(board: Board) -> Ask:
     """Return the step that asks now; the round must not be over."""
-    return _ASK_STEPS[table.frames[table.depth - 1] & STEP_MASK]
+    return _ASK_STEPS[board.frames[board.depth - 1] & STEP_MASK]
 
 
-def codes(table: Table) -> vec[i64]:
+def codes(board: Board) -> vec[i64]:
     """Return the codes of the legal choices, in the order of their bits; empty if the round is over."""
     found = vec[i64](capacity=16)
-    options = table.options
+    options = board.options
     if options == 0:
         return found
-    step = current_step(table)
+    step = current_step(board)
     verb = step.verb << VERB_SHIFT
     while options:
         index = lowest_bit(options)
         options &= options - 1
         if index < NO:
             if step.has_pairs:
-                seat = pair_seat(table.chooser, index, table.seats)
+                seat = pair_seat(board.chooser, index, board.seats)
                 found = append(found, verb | seat << SEAT_SHIFT | pair_card(index))
             else:
                 found = append(found, verb | index)
@@ -88,12 +88,12 @@ def codes(table: Table) -> vec[i64]:
     return found
 
 
-def index_of(table: Table, code: i64) -> i64:
+def index_of(board: Board, code: i64) -> i64:
     """Return the index of the choice with this code, which must be one of `codes`."""
-    step = current_step(table)
+    step = current_step(board)
     verb = code >> VERB_SHIFT
     if verb == step.verb:
         if step.has_pairs:
-            return pair(table.chooser, code >> SEAT_SHIFT & 3, code & CARD_MASK, table.seats)
+            return pair(board.chooser, code >> SEAT_SHIFT & 3, code & CARD_MASK, board.seats)
         return code & REST_MASK
     return NO if verb == step.no else EXTRA

@@ -52,7 +52,7 @@ SHOWN: Final = 27  # A seat reveals a card from hand to everybody.
 SHARED: Final = 28  # A seat shows a card from hand to its partner.
 DISCARDED: Final = 29
 REMOVED: Final = 30  # A seat removes a Condemned card; the number is 1 if everybody has seen it.
-LOST: Final = 31  # A seat loses the round; the number is the reason, as in `Table.ended`.
+LOST: Final = 31  # A seat loses the round; the number is the reason, as in `Board.ended`.
 LOOTED: Final = 32
 """A seat exchanges its Assassin for a card of the seat in the number; `NO_CARD` if it does not."""
 TURN: Final = 33  # A seat's turn begins.

@@ -19,7 +19,7 @@ FROM_ANTECHAMBER: Final = 1
 IMMUNE: Final = 2
 HAS_TAKEN_BACK: Final = 4  # In a trade: this seat has taken back a card, and may take back the rest (R21).
 
-# A choice is the index of a bit in `Table.options`: a card, number, seat, seat with card, or one of these
+# A choice is the index of a bit in `Board.options`: a card, number, seat, seat with card, or one of these
 NO: Final = 54  # Decline, pass, keep or done.
 EXTRA: Final = 55  # The one special choice of some steps: flip, itself, facedown.
 NO_BIT: Final[i64] = 1 << 54

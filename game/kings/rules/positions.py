@@ -9,7 +9,7 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.rules import board, machine, scoring, setup, step_ids
+from game.kings.rules import machine, scoring, setup, step_ids
 from game.kings.rules.board import (
     CONDEMNED,
     DISCARD,
@@ -19,6 +19,7 @@ from game.kings.rules.board import (
     NOBODY,
     SHARED,
     SHOWN,
+    STUCK,
     SUCCESSOR,
 )
 from game.kings.rules.cards import HAND_SIZES, MAX_MUTED, PLAYERS, QUICK_ACCUSED, VARIANTS, count, deck
@@ -40,7 +41,7 @@ from game.kings.rules.text_reader import (
 from game.kings.rules.text_writer import BETWEEN_FIELDS, BETWEEN_PARTS, CALLED
 from game.kings.rules.turns import begin_turn
 from game.kings.rules.validate import check_position
-from game.kings.rules.view import STUCK, View, view
+from game.kings.rules.view import OVER, View, view
 
 
 def deal(number: int, variant: str, true_king: int | None = None) -> State:
@@ -147,8 +148,8 @@ def _read_seen(state: State, viewer: int, fields: dict[str, str], *, has_choices
     over, pending = fields.pop("over", ""), fields.pop("pending", "")
     read_public_fields(state, fields)
     state.chooser = viewer
-    if over == STUCK:
-        state.ended, state.loser = board.STUCK, state.turn
+    if over == OVER[STUCK]:
+        state.ended, state.loser = STUCK, state.turn
     elif over:
         read_pending(state, over if over.startswith(CALLED) else "")
     elif has_choices and pending:

@@ -70,10 +70,10 @@ class KingsReactionWindows:
             return ()
         # The Assassin is prevented: the window of the flip goes on with the player after its owner.
         flip = before.frames[before.depth - 3]
-        table = before.unobserved_copy()
-        table.expose(owner, move.card)
-        table.expose(pending_codes.seat_of(pending), pending_codes.card_of(pending))
-        return _possible_reactors(table, TO_FLIP, pending_codes.seat_of(flip), pending_codes.at_of(flip))
+        board = before.unobserved_copy()
+        board.expose(owner, move.card)
+        board.expose(pending_codes.seat_of(pending), pending_codes.card_of(pending))
+        return _possible_reactors(board, TO_FLIP, pending_codes.seat_of(flip), pending_codes.at_of(flip))
 
     def asks(self, state: State) -> bool:
         return state.options != 0 and isinstance(current_step(state), ReactionStep)
@@ -105,25 +105,25 @@ def needs_reading_time(move: Move) -> bool:
     return move.verb in _SHOWS_OR_GUESSES
 
 
-def _possible_reactors(table: State, trigger: int, owner: int, first: int) -> tuple[Seat, ...]:
+def _possible_reactors(board: State, trigger: int, owner: int, first: int) -> tuple[Seat, ...]:
     """Return the seats from `first` up to the one before `owner` that may hold a card with this trigger."""
-    cards = set(card_list(REACTING[trigger] & ~table.muted_names()))
-    if not any(_can_be_hidden(table, card) for card in cards):
+    cards = set(card_list(REACTING[trigger] & ~board.muted_names()))
+    if not any(_can_be_hidden(board, card) for card in cards):
         return ()
     found = []
     seat = first
     while seat != owner:
-        if table.hand(seat) and not table.out >> seat & 1:
+        if board.hand(seat) and not board.out >> seat & 1:
             found.append(Seat(seat))
-        seat = table.after(seat)
+        seat = board.after(seat)
     return tuple(found)
 
 
-def _can_be_hidden(table: State, card: int) -> bool:
-    seen = [table.court[k] & CARD_MASK for k in range(table.court_size)]
-    seen += card_list(table.removed)
-    seen += [table.accused - 1] if table.accused else []
-    for seat in range(table.seats):
-        seen += card_list(table.zones[EXPOSED + seat])
-        seen += card_list(table.zones[ANTECHAMBER + seat])
-    return card_list(DECKS[table.variant]).count(card) > seen.count(card)
+def _can_be_hidden(board: State, card: int) -> bool:
+    seen = [board.court[k] & CARD_MASK for k in range(board.court_size)]
+    seen += card_list(board.removed)
+    seen += [board.accused - 1] if board.accused else []
+    for seat in range(board.seats):
+        seen += card_list(board.zones[EXPOSED + seat])
+        seen += card_list(board.zones[ANTECHAMBER + seat])
+    return card_list(DECKS[board.variant]).count(card) > seen.count(card)

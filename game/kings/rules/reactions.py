@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
-from game.kings.rules.board import ASSASSINATED, HAND, RUNNING, SUCCESSOR, Table
+from game.kings.rules.board import ASSASSINATED, HAND, RUNNING, SUCCESSOR, Board
 from game.kings.rules.cards import NAMES, REACTING, TO_ABILITY, TO_FLIP, card_list, with_card
 from game.kings.rules.pending_codes import AT_SHIFT, NO, NO_BIT, at_of, card_of, frame, seat_of, with_at
 from game.kings.rules.step import Act, Ask, Step
@@ -23,120 +23,120 @@ class ReactionStep(Ask):
         super().__init__(verbs.REACT, no=verbs.PASS)
         self.trigger: i64 = trigger
 
-    def prepare(self, table: Table, pending: i64) -> i64:
+    def prepare(self, board: Board, pending: i64) -> i64:
         """Return the Reactions of the next player who has any (R11)."""
         owner = seat_of(pending)
         seat = at_of(pending)
-        able = REACTING[self.trigger] & ~table.muted_names()
+        able = REACTING[self.trigger] & ~board.muted_names()
         while seat != owner:
-            options = table.hand(seat) & able
-            if options and not table.out >> seat & 1:
-                table.replace_frame(with_at(pending, seat))
-                table.chooser = seat
+            options = board.hand(seat) & able
+            if options and not board.out >> seat & 1:
+                board.replace_frame(with_at(pending, seat))
+                board.chooser = seat
                 return options | NO_BIT
-            seat = table.after(seat)
-        table.pop()
-        if table.observer is not None:
-            table.notify(observer.NOT_PREVENTED, owner, card_of(pending), 0)
+            seat = board.after(seat)
+        board.pop()
+        if board.observer is not None:
+            board.notify(observer.NOT_PREVENTED, owner, card_of(pending), 0)
         return 0
 
-    def choose(self, table: Table, pending: i64, index: i64) -> None:
+    def choose(self, board: Board, pending: i64, index: i64) -> None:
         seat = at_of(pending)
         if index == NO:
-            table.push(with_at(pending, table.after(seat)))
+            board.push(with_at(pending, board.after(seat)))
             return
-        if table.observer is not None:
-            table.notify(observer.REACTED, seat, index, seat_of(pending))
-        self.react(table, pending, seat, index)
+        if board.observer is not None:
+            board.notify(observer.REACTED, seat, index, seat_of(pending))
+        self.react(board, pending, seat, index)
 
     @abstractmethod
-    def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None: ...
+    def react(self, board: Board, pending: i64, seat: i64, card: i64) -> None: ...
 
 
 class AbilityReaction(ReactionStep):
     """Window for a played card: a King's Hand removes it and ends its player's turn (R9, R10)."""
 
-    def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
-        table.expose(seat, card)
-        table.depth = 0
-        prevented = table.remove_throne()
-        table.removed = with_card(table.removed, prevented)
-        if table.observer is not None:
-            table.notify(observer.PREVENTED, seat_of(pending), prevented, 0)
+    def react(self, board: Board, pending: i64, seat: i64, card: i64) -> None:
+        board.expose(seat, card)
+        board.depth = 0
+        prevented = board.remove_throne()
+        board.removed = with_card(board.removed, prevented)
+        if board.observer is not None:
+            board.notify(observer.PREVENTED, seat_of(pending), prevented, 0)
 
 
 class FlipReaction(ReactionStep):
     """Window for a flipped King; if an Assassin is prevented, the player after its owner is asked next."""
 
-    def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
+    def react(self, board: Board, pending: i64, seat: i64, card: i64) -> None:
         flipper = seat_of(pending)
-        table.push(with_at(pending, table.after(seat)))
-        table.push(frame(step_ids.ASSASSINATE, flipper, card) | seat << AT_SHIFT)
-        table.push(frame(step_ids.ASSASSIN_WINDOW, seat, card) | table.after(seat) << AT_SHIFT)
+        board.push(with_at(pending, board.after(seat)))
+        board.push(frame(step_ids.ASSASSINATE, flipper, card) | seat << AT_SHIFT)
+        board.push(frame(step_ids.ASSASSIN_WINDOW, seat, card) | board.after(seat) << AT_SHIFT)
 
 
 class AssassinReaction(ReactionStep):
     """Window for an Assassin: a King's Hand prevents it; each is Condemned in front of its owner (R8)."""
 
-    def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
-        table.pop()
+    def react(self, board: Board, pending: i64, seat: i64, card: i64) -> None:
+        board.pop()
         owner = seat_of(pending)
-        table.expose(seat, card)
-        table.expose(owner, card_of(pending))
-        if table.observer is not None:
-            table.notify(observer.PREVENTED, owner, card_of(pending), observer.IS_REACTION)
+        board.expose(seat, card)
+        board.expose(owner, card_of(pending))
+        if board.observer is not None:
+            board.notify(observer.PREVENTED, owner, card_of(pending), observer.IS_REACTION)
 
 
 class Assassinate(Act):
     """The flipper loses; if the round goes on, the Assassin's owner may take a card of the flipper (R20)."""
 
-    def act(self, table: Table, pending: i64) -> None:
+    def act(self, board: Board, pending: i64) -> None:
         victim = seat_of(pending)
         owner = at_of(pending)
-        table.depth = 0
-        table.push(frame(step_ids.LOOT, owner, card_of(pending)) | victim << AT_SHIFT)
-        table.lose(victim, ASSASSINATED)
-        if table.observer is not None and table.ended == RUNNING:
-            table.notify(observer.CARDS_INSPECTED, owner, observer.NO_CARD, victim)
-            for card in card_list(table.hand(victim)):
-                table.notify(observer.HAND_CARD_SEEN, owner, card, victim)
-            if table.zones[SUCCESSOR + victim]:
-                table.notify(observer.SUCCESSOR_SEEN, owner, table.zones[SUCCESSOR + victim] - 1, victim)
+        board.depth = 0
+        board.push(frame(step_ids.LOOT, owner, card_of(pending)) | victim << AT_SHIFT)
+        board.lose(victim, ASSASSINATED)
+        if board.observer is not None and board.ended == RUNNING:
+            board.notify(observer.CARDS_INSPECTED, owner, observer.NO_CARD, victim)
+            for card in card_list(board.hand(victim)):
+                board.notify(observer.HAND_CARD_SEEN, owner, card, victim)
+            if board.zones[SUCCESSOR + victim]:
+                board.notify(observer.SUCCESSOR_SEEN, owner, board.zones[SUCCESSOR + victim] - 1, victim)
 
 
 class KingPower(Act):
     """The King: Disgrace the card on the Throne and take the Successor into hand (R5)."""
 
-    def act(self, table: Table, pending: i64) -> None:
+    def act(self, board: Board, pending: i64) -> None:
         seat = seat_of(pending)
-        if table.court_size:
-            table.disgrace(table.court_size - 1)
-        card = table.successor_to_hand(seat)
-        if table.observer is not None:
-            table.notify(observer.KING_POWER, seat, card, 0)
+        if board.court_size:
+            board.disgrace(board.court_size - 1)
+        card = board.successor_to_hand(seat)
+        if board.observer is not None:
+            board.notify(observer.KING_POWER, seat, card, 0)
 
 
 class Loot(Ask):
     """The Assassin's owner exchanges it for a card of the victim, or keeps it; the rest is removed (R20)."""
 
-    def prepare(self, table: Table, pending: i64) -> i64:
+    def prepare(self, board: Board, pending: i64) -> i64:
         """Return the victim's hand and Successor; if there are none, the Assassin is kept."""
         victim = at_of(pending)
-        options = table.hand(victim) & NAMES
-        successor = table.zones[SUCCESSOR + victim]
+        options = board.hand(victim) & NAMES
+        successor = board.zones[SUCCESSOR + victim]
         if successor:
             options |= bit_at(successor - 1)
         return options | NO_BIT
 
-    def choose(self, table: Table, pending: i64, index: i64) -> None:
+    def choose(self, board: Board, pending: i64, index: i64) -> None:
         owner = seat_of(pending)
         victim = at_of(pending)
         if index != NO:
-            table.remove_card(HAND, owner, card_of(pending))
-            table.add_card(HAND, owner, index)
-        if table.observer is not None:
-            table.notify(observer.LOOTED, owner, observer.NO_CARD if index == NO else index, victim)
-        table.remove_player_cards(victim)
+            board.remove_card(HAND, owner, card_of(pending))
+            board.add_card(HAND, owner, index)
+        if board.observer is not None:
+            board.notify(observer.LOOTED, owner, observer.NO_CARD if index == NO else index, victim)
+        board.remove_player_cards(victim)
 
 
 def add(steps: list[Step]) -> None:

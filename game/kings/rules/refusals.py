@@ -92,7 +92,7 @@ def _play_refusal(view: View, card: int) -> IllegalMove:
 
 
 def _value_in_hand(view: View, card: int) -> int:
-    """Return what a card is worth in a hand (R2); `Table.playable` has the same rule for whole hands."""
+    """Return what a card is worth in a hand (R2); `Board.playable` has the same rule for whole hands."""
     base = CARDS[card].base
     has_royalty = any(CARDS[each.card].is_royal and not each.is_down for each in view.court)
     return base + GROWTH_IN_HAND if CARDS[card].grows and has_royalty and base != view.muted else base

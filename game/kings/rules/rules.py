@@ -15,7 +15,7 @@ from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.kings.rules import machine, observer, scoring
-from game.kings.rules.board import NOBODY, Table, empty_court, empty_zones, has_elimination, no_frames
+from game.kings.rules.board import NOBODY, Board, empty_court, empty_zones, has_elimination, no_frames
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import Move, decode, encode
 from game.kings.rules.refusals import refusal
@@ -30,7 +30,7 @@ _HALF_BITS: Final = 30
 _LOW_MASK: Final = (1 << _HALF_BITS) - 1
 
 
-class State(Table):
+class State(Board):
     """A round from its setup to its end."""
 
     # For the rest of the program

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.kings.rules.board import ASSASSINATED, CALLED_OFF, HAND, RUNNING, SUCCESSOR, Table, has_elimination
+from game.kings.rules.board import ASSASSINATED, CALLED_OFF, HAND, RUNNING, SUCCESSOR, Board, has_elimination
 from game.kings.rules.cards import FOUR, PLAYERS, TWO
 from game.kings.rules.rulings import Reason
 
@@ -39,57 +39,57 @@ def others(variant: int, seat: int) -> tuple[Seat, ...]:
     return tuple(Seat(player) for player in players if player not in own)
 
 
-def outcome(table: Table) -> Outcome | None:
+def outcome(board: Board) -> Outcome | None:
     """Return how the round ended, or None while it goes on."""
-    if table.ended == RUNNING:
+    if board.ended == RUNNING:
         return None
-    variant, loser = table.variant, table.loser
-    seats = range(table.seats)
-    if table.ended == CALLED_OFF:
-        penalized = others(variant, loser) if used_free_mulligan(table, loser) else ()
+    variant, loser = board.variant, board.loser
+    seats = range(board.seats)
+    if board.ended == CALLED_OFF:
+        penalized = others(variant, loser) if used_free_mulligan(board, loser) else ()
         return Outcome(Reason.MULLIGAN, (), tuple(PENALTY if seat in penalized else 0 for seat in seats))
-    reason = Reason.ASSASSINATED if table.ended == ASSASSINATED else Reason.STUCK
-    by_seat = [0] * int(table.seats)
+    reason = Reason.ASSASSINATED if board.ended == ASSASSINATED else Reason.STUCK
+    by_seat = [0] * int(board.seats)
     if has_elimination(variant):
-        winners: tuple[Seat, ...] = (Seat(3 - table.first_out - loser),)
+        winners: tuple[Seat, ...] = (Seat(3 - board.first_out - loser),)
         by_seat[loser] = 1
     else:
         winners = others(variant, loser)
     for seat in winners:
-        by_seat[seat] = int(winner_points(table))
+        by_seat[seat] = int(winner_points(board))
     return Outcome(reason, winners, tuple(by_seat))
 
 
-def winner_points(table: Table) -> i64:
+def winner_points(board: Board) -> i64:
     """Return the points of the winner of a finished round, or of each winner in a team."""
-    if is_quick(table.variant):
+    if is_quick(board.variant):
         return 1
-    loser = table.loser
-    if has_elimination(table.variant):
-        first = table.first_out
-        king_up = ~table.down >> 3 - first - loser & 1
-        return 1 + king_up + (table.lost_with_cards >> first & 1) + (table.lost_with_cards >> loser & 1)
+    loser = board.loser
+    if has_elimination(board.variant):
+        first = board.first_out
+        king_up = ~board.down >> 3 - first - loser & 1
+        return 1 + king_up + (board.lost_with_cards >> first & 1) + (board.lost_with_cards >> loser & 1)
     points: i64 = 1
-    for seat in range(table.seats):
-        if table.are_opponents(seat, loser) and table.down >> seat & 1 == 0:
+    for seat in range(board.seats):
+        if board.are_opponents(seat, loser) and board.down >> seat & 1 == 0:
             points += 1
             break
-    for seat in range(table.seats):
-        if not table.are_opponents(seat, loser) and has_cards(table, seat):
+    for seat in range(board.seats):
+        if not board.are_opponents(seat, loser) and has_cards(board, seat):
             return points + 1
     return points
 
 
-def first_loser(table: Table) -> Seat:
+def first_loser(board: Board) -> Seat:
     """Return who gets the True King next: the loser or, with three players, the first one out."""
-    return Seat(table.first_out if has_elimination(table.variant) else table.loser)
+    return Seat(board.first_out if has_elimination(board.variant) else board.loser)
 
 
-def has_cards(table: Table, seat: int) -> bool:
+def has_cards(board: Board, seat: int) -> bool:
     """Return True if a player has a Successor or a card in hand."""
-    return table.zones[HAND + seat] != 0 or table.zones[SUCCESSOR + seat] != 0
+    return board.zones[HAND + seat] != 0 or board.zones[SUCCESSOR + seat] != 0
 
 
-def used_free_mulligan(table: Table, seat: int) -> bool:
+def used_free_mulligan(board: Board, seat: int) -> bool:
     """Return True if a player or, with four players, their team has used the free Mulligan."""
-    return any(table.free_used >> player & 1 for player in team_of(table.variant, seat))
+    return any(board.free_used >> player & 1 for player in team_of(board.variant, seat))

@@ -4,7 +4,7 @@ from abc import abstractmethod
 
 from mypy_extensions import i64
 
-from game.kings.rules.board import Table
+from game.kings.rules.board import Board
 from game.kings.rules.cards import NAMES
 from game.kings.rules.notation import VERBS, Arguments
 from game.kings.rules.pending_codes import seat_of
@@ -16,7 +16,7 @@ class Step:
     # Not an `ABC`: its compiled subclasses would share its `isinstance` cache and get wrong answers.
 
     @abstractmethod
-    def prepare(self, table: Table, pending: i64) -> i64:
+    def prepare(self, board: Board, pending: i64) -> i64:
         """Return the choices as bits; if there are none, carry out or skip the step and return 0.
 
         It may set another chooser and replace the step's frame. While a choice is open, calling it again
@@ -36,27 +36,27 @@ class Ask(Step):
         self.has_pairs: bool = VERBS[verb].arguments == Arguments.SEAT_CARD
 
     @abstractmethod
-    def choose(self, table: Table, pending: i64, index: i64) -> None:
+    def choose(self, board: Board, pending: i64, index: i64) -> None:
         """Make the choice whose bit has this index; `pending` is already popped."""
 
 
 class AskHandCard(Ask):
     """A step that asks for any card from hand."""
 
-    def prepare(self, table: Table, pending: i64) -> i64:
-        return table.hand(seat_of(pending)) & NAMES
+    def prepare(self, board: Board, pending: i64) -> i64:
+        return board.hand(seat_of(pending)) & NAMES
 
 
 class Act(Step):
     """A step that acts at once."""
 
     @abstractmethod
-    def act(self, table: Table, pending: i64) -> None:
+    def act(self, board: Board, pending: i64) -> None:
         """Carry out the step; `pending` is already popped."""
 
-    def prepare(self, table: Table, pending: i64) -> i64:
-        table.pop()
-        self.act(table, pending)
+    def prepare(self, board: Board, pending: i64) -> i64:
+        board.pop()
+        self.act(board, pending)
         return 0
 
 
@@ -66,8 +66,8 @@ class Nothing(Ask):
     def __init__(self) -> None:
         super().__init__(0)
 
-    def prepare(self, table: Table, pending: i64) -> i64:
-        table.pop()
+    def prepare(self, board: Board, pending: i64) -> i64:
+        board.pop()
         return 0
 
-    def choose(self, table: Table, pending: i64, index: i64) -> None: ...
+    def choose(self, board: Board, pending: i64, index: i64) -> None: ...

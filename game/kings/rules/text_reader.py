@@ -1,4 +1,4 @@
-"""Reads the fields of a position into a table.
+"""Reads the fields of a position into a board.
 
 The position may still be impossible; `validate` checks that.
 """
@@ -11,8 +11,25 @@ from mypy_extensions import i64
 from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
-from game.kings.rules import board, pending_codes, scoring, step_ids
-from game.kings.rules.board import Table
+from game.kings.rules import pending_codes, scoring, step_ids
+from game.kings.rules.board import (
+    ANTECHAMBER,
+    ASSASSINATED,
+    CALLED_OFF,
+    CONDEMNED,
+    DISCARD,
+    DOWN,
+    EXPOSED,
+    HAND,
+    HAS_BONUS,
+    MAX_CARDS,
+    MAX_FRAMES,
+    NOBODY,
+    OWNER_SHIFT,
+    SHARED,
+    SUCCESSOR,
+    Board,
+)
 from game.kings.rules.cards import CARDS, PLAYERS, SECOND, THEN_STEP, THREE, VARIANTS, count, with_card
 from game.kings.rules.notation import parse_card, parse_seat
 from game.kings.rules.text_writer import BETWEEN_FRAMES, CALLED, MARKS
@@ -51,7 +68,7 @@ def split_fields(text: str) -> tuple[int, dict[str, str]]:
     return variant, found
 
 
-def read_player(table: Table, seat: int, text: str) -> None:
+def read_player(board: Board, seat: int, text: str) -> None:
     """Read the field of one seat."""
     seen: set[str] = set()
     for part in filter(None, (part.strip() for part in text.split(";"))):
@@ -62,42 +79,42 @@ def read_player(table: Table, seat: int, text: str) -> None:
         if name in seen:
             raise InvalidInput(N_("“{name}” appears twice for the same player."), name=name)
         seen.add(name)
-        reader(table, seat, value)
+        reader(board, seat, value)
 
 
-def _card_list_reader(zone: int) -> Callable[[Table, int, str], None]:
-    def read(table: Table, seat: int, text: str) -> None:
-        table.zones[zone + seat] = read_cards(text)
+def _card_list_reader(zone: int) -> Callable[[Board, int, str], None]:
+    def read(board: Board, seat: int, text: str) -> None:
+        board.zones[zone + seat] = read_cards(text)
 
     return read
 
 
-def _read_successor(table: Table, seat: int, text: str) -> None:
-    table.zones[board.SUCCESSOR + seat] = parse_card(text) + 1
+def _read_successor(board: Board, seat: int, text: str) -> None:
+    board.zones[SUCCESSOR + seat] = parse_card(text) + 1
 
 
-def _read_discard(table: Table, seat: int, text: str) -> None:
-    table.zones[board.DISCARD + seat] = with_card(0, parse_card(text))
+def _read_discard(board: Board, seat: int, text: str) -> None:
+    board.zones[DISCARD + seat] = with_card(0, parse_card(text))
 
 
-def _read_king(table: Table, seat: int, text: str) -> None:
+def _read_king(board: Board, seat: int, text: str) -> None:
     if text not in ("up", "down"):
         raise InvalidInput(N_("A King is “up” or “down”, not “{text}”."), text=text)
     if text == "down":
-        table.down |= bit_at(seat)
+        board.down |= bit_at(seat)
 
 
-def _read_condemned(table: Table, seat: int, text: str) -> None:
+def _read_condemned(board: Board, seat: int, text: str) -> None:
     cards = [part.strip() for part in text.split(",")]
     hidden = ", ".join(card for card in cards if not card.endswith(_SEEN_SUFFIX))
     seen = ", ".join(card.removesuffix(_SEEN_SUFFIX) for card in cards if card.endswith(_SEEN_SUFFIX))
-    table.zones[board.CONDEMNED + seat] = read_cards(hidden) if hidden else 0
-    table.zones[board.EXPOSED + seat] = read_cards(seen) if seen else 0
+    board.zones[CONDEMNED + seat] = read_cards(hidden) if hidden else 0
+    board.zones[EXPOSED + seat] = read_cards(seen) if seen else 0
 
 
-def _read_out(table: Table, seat: int, text: str) -> None:
+def _read_out(board: Board, seat: int, text: str) -> None:
     bit = bit_at(seat)
-    if table.variant != THREE:
+    if board.variant != THREE:
         if text:
             raise InvalidInput(N_("Write only “out” for a player who is out, without “{text}”."), text=text)
         place = "last"
@@ -112,24 +129,24 @@ def _read_out(table: Table, seat: int, text: str) -> None:
                 text=text,
             )
         if left == "with cards":
-            table.lost_with_cards |= bit
+            board.lost_with_cards |= bit
     if place == "first":
-        if table.first_out != board.NOBODY:
+        if board.first_out != NOBODY:
             raise InvalidInput(N_("Only one player can go out first."))
-        table.first_out = seat
-        table.out |= bit
+        board.first_out = seat
+        board.out |= bit
     else:
-        if table.loser != board.NOBODY:
+        if board.loser != NOBODY:
             raise InvalidInput(N_("Only one player can be the last to go out."))
-        table.loser = seat
-        table.ended = board.ASSASSINATED
+        board.loser = seat
+        board.ended = ASSASSINATED
 
 
-_PART_READERS: Final[dict[str, Callable[[Table, int, str], None]]] = {
-    "hand": _card_list_reader(board.HAND),
+_PART_READERS: Final[dict[str, Callable[[Board, int, str], None]]] = {
+    "hand": _card_list_reader(HAND),
     "successor": _read_successor,
     "king": _read_king,
-    "antechamber": _card_list_reader(board.ANTECHAMBER),
+    "antechamber": _card_list_reader(ANTECHAMBER),
     "condemned": _read_condemned,
     "discard": _read_discard,
     "out": _read_out,
@@ -146,43 +163,43 @@ def read_cards(text: str) -> i64:
     return count(cards)
 
 
-def read_court(table: Table, text: str) -> None:
+def read_court(board: Board, text: str) -> None:
     """Read the cards in the Court, bottom first."""
     entries = [part.strip() for part in text.split(",")] if text else []
-    if len(entries) > board.MAX_CARDS - 1:
+    if len(entries) > MAX_CARDS - 1:
         raise InvalidInput(N_("There are too many cards in the Court."))
     for entry in entries:
         rest, is_strong = entry.removesuffix(" +2"), entry.endswith(" +2")
         rest, is_down = rest.removesuffix(" down"), rest.endswith(" down")
         name, _, letter = rest.rpartition(" ")
         card = parse_card(name)
-        seat = read_seat(table, letter)
+        seat = read_seat(board, letter)
         if is_strong and (is_down or THEN_STEP[card] != step_ids.STRIKE):
             raise InvalidInput(N_("Only a faceup Soldier can have +2, not “{text}”."), text=entry)
-        if table.faceup >> card & 1 and table.faceup >> card + SECOND & 1 and not is_down:
+        if board.faceup >> card & 1 and board.faceup >> card + SECOND & 1 and not is_down:
             raise InvalidInput(N_("{card}: there aren't that many copies of it."), card=CARDS[card].name)
         if is_down:
-            table.court[table.court_size] = card | seat << board.OWNER_SHIFT | board.DOWN
-            table.court_size += 1
+            board.court[board.court_size] = card | seat << OWNER_SHIFT | DOWN
+            board.court_size += 1
         else:
-            table.put_on_throne(seat, card)
+            board.put_on_throne(seat, card)
             if is_strong:
-                table.court[table.court_size - 1] |= board.HAS_BONUS
+                board.court[board.court_size - 1] |= HAS_BONUS
 
 
-def read_seat(table: Table, text: str) -> int:
+def read_seat(board: Board, text: str) -> int:
     """Read a seat of this variant."""
     seat = parse_seat(text)
-    if seat >= table.seats:
+    if seat >= board.seats:
         raise InvalidInput(N_("There is no player “{seat}” in this variant."), seat=text)
     return seat
 
 
-def read_seats(table: Table, text: str) -> i64:
+def read_seats(board: Board, text: str) -> i64:
     """Read some seats and return their bits."""
     found: i64 = 0
     for letter in text.replace(",", " ").split():
-        found |= bit_at(read_seat(table, letter))
+        found |= bit_at(read_seat(board, letter))
     return found
 
 
@@ -193,10 +210,10 @@ def read_number(text: str) -> int:
     return int(text)
 
 
-def read_score(table: Table, text: str) -> tuple[int, ...]:
+def read_score(board: Board, text: str) -> tuple[int, ...]:
     """Read the points of each player or team."""
     points = tuple(read_number(part) for part in text.split(" "))
-    sides = scoring.sides(table.variant)
+    sides = scoring.sides(board.variant)
     if len(points) != sides:
         raise InvalidInput(
             N_("The score needs {sides} numbers here, not {number}."), sides=sides, number=len(points)
@@ -204,45 +221,45 @@ def read_score(table: Table, text: str) -> tuple[int, ...]:
     return points
 
 
-def read_pending(table: Table, text: str) -> None:
+def read_pending(board: Board, text: str) -> None:
     """Read the pending steps, the next one last, and the cards that are chosen or shown."""
     if text.startswith(CALLED):
-        table.loser = read_seat(table, text.removeprefix(CALLED).strip())
-        table.ended = board.CALLED_OFF
+        board.loser = read_seat(board, text.removeprefix(CALLED).strip())
+        board.ended = CALLED_OFF
         return
     for part in text.split(BETWEEN_FRAMES.strip()) if text else []:
         words = part.strip()
         first, _, rest = words.partition(" ")
         letter, _, names = rest.partition(" ")
         if first in MARKS and names:
-            table.zones[MARKS[first] + read_seat(table, letter)] = read_cards(names)
+            board.zones[MARKS[first] + read_seat(board, letter)] = read_cards(names)
         elif first == "shared" and names:
-            table.zones[board.SHARED + read_seat(table, letter)] = parse_card(names) + 1
-        elif table.depth == board.MAX_FRAMES - 2:
+            board.zones[SHARED + read_seat(board, letter)] = parse_card(names) + 1
+        elif board.depth == MAX_FRAMES - 2:
             raise InvalidInput(N_("Too many steps are pending: “{text}”."), text=text)
         else:
-            table.push(_read_frame(table, words))
+            board.push(_read_frame(board, words))
 
 
-def _read_frame(table: Table, text: str) -> i64:
+def _read_frame(board: Board, text: str) -> i64:
     name, *parts = (part.strip() for part in text.split(";"))
     values = dict.fromkeys(("at", "card", "target", "flags", "count"), 0)
-    seat = board.NOBODY
+    seat = NOBODY
     for part in parts:
         word, _, value = part.partition(" ")
         if word == "seat":
-            seat = read_seat(table, value)
+            seat = read_seat(board, value)
         elif word in values:
             values[word] = read_number(value)
         else:
-            seat = board.NOBODY
+            seat = NOBODY
             break
     is_small = (
-        values["at"] < table.seats and values["card"] < len(CARDS) and values["target"] < pending_codes.NO
+        values["at"] < board.seats and values["card"] < len(CARDS) and values["target"] < pending_codes.NO
     )
     if (
         name not in step_ids.NAMES[1:]
-        or seat == board.NOBODY
+        or seat == NOBODY
         or not is_small
         or max(values["flags"], values["count"]) > 7
     ):

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
-from game.kings.rules.board import ANTECHAMBER, CONDEMNED, EXPOSED, HAND, STUCK, Table
+from game.kings.rules.board import ANTECHAMBER, CONDEMNED, EXPOSED, HAND, STUCK, Board
 from game.kings.rules.cards import FIRST_STEP, HAND_ONLY, NAMES, THEN_STEP, with_card
 from game.kings.rules.pending_codes import (
     AT_SHIFT,
@@ -19,24 +19,24 @@ from game.kings.rules.pending_codes import (
 from game.kings.rules.step import Ask, AskHandCard, Step
 
 
-def begin_turn(table: Table) -> None:
+def begin_turn(board: Board) -> None:
     """Start the turn: remove a Condemned card, play from the Antechamber, or play from hand or flip (R4)."""
-    seat = table.turn
-    zones = table.zones
+    seat = board.turn
+    zones = board.zones
     if zones[CONDEMNED + seat] or zones[EXPOSED + seat]:
         step: i64 = step_ids.REMOVE
     elif zones[ANTECHAMBER + seat]:
         step = step_ids.ARRIVE
     else:
         step = step_ids.PLAY
-    table.push(frame(step, seat))
-    if table.observer is not None:
-        table.notify(observer.TURN, seat, observer.NO_CARD, 0)
+    board.push(frame(step, seat))
+    if board.observer is not None:
+        board.notify(observer.TURN, seat, observer.NO_CARD, 0)
 
 
-def begin_ability(table: Table, seat: i64, card: i64, flags: i64) -> None:
+def begin_ability(board: Board, seat: i64, card: i64, flags: i64) -> None:
     """Start the ability of the card on the Throne, unless it is Muted (R3) or works only from hand."""
-    if table.is_muted(card):
+    if board.is_muted(card):
         return
     if flags & FROM_ANTECHAMBER and HAND_ONLY & bit_at(card):
         return
@@ -44,98 +44,98 @@ def begin_ability(table: Table, seat: i64, card: i64, flags: i64) -> None:
     if step == step_ids.NOTHING:
         step = THEN_STEP[card]
     if step != step_ids.NOTHING:
-        table.push(frame(step, seat, card, flags))
+        board.push(frame(step, seat, card, flags))
 
 
 class Remove(Ask):
     """Remove a Condemned card; this takes the whole turn."""
 
-    def prepare(self, table: Table, pending: i64) -> i64:
+    def prepare(self, board: Board, pending: i64) -> i64:
         seat = seat_of(pending)
-        return (table.zones[CONDEMNED + seat] | table.zones[EXPOSED + seat]) & NAMES
+        return (board.zones[CONDEMNED + seat] | board.zones[EXPOSED + seat]) & NAMES
 
-    def choose(self, table: Table, pending: i64, index: i64) -> None:
+    def choose(self, board: Board, pending: i64, index: i64) -> None:
         """Remove the card: if possible, a copy that everyone has seen, which then goes to `removed`."""
         seat = seat_of(pending)
-        is_seen = table.zones[EXPOSED + seat] >> index & 1 != 0
+        is_seen = board.zones[EXPOSED + seat] >> index & 1 != 0
         if is_seen:
-            table.remove_card(EXPOSED, seat, index)
-            table.removed = with_card(table.removed, index)
+            board.remove_card(EXPOSED, seat, index)
+            board.removed = with_card(board.removed, index)
         else:
-            table.remove_card(CONDEMNED, seat, index)
-        if table.observer is not None:
-            table.notify(observer.REMOVED, seat, index, 1 if is_seen else 0)
+            board.remove_card(CONDEMNED, seat, index)
+        if board.observer is not None:
+            board.notify(observer.REMOVED, seat, index, 1 if is_seen else 0)
 
 
 class Arrive(Ask):
     """Play a card from the Antechamber, whatever its value; its ability works unless the card denies it."""
 
-    def prepare(self, table: Table, pending: i64) -> i64:
-        return table.zones[ANTECHAMBER + seat_of(pending)] & NAMES
+    def prepare(self, board: Board, pending: i64) -> i64:
+        return board.zones[ANTECHAMBER + seat_of(pending)] & NAMES
 
-    def choose(self, table: Table, pending: i64, index: i64) -> None:
+    def choose(self, board: Board, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
-        table.remove_card(ANTECHAMBER, seat, index)
-        table.put_on_throne(seat, index)
-        if table.observer is not None:
-            table.notify(observer.PLAYED, seat, index, observer.FROM_ANTECHAMBER)
-        begin_ability(table, seat, index, FROM_ANTECHAMBER)
+        board.remove_card(ANTECHAMBER, seat, index)
+        board.put_on_throne(seat, index)
+        if board.observer is not None:
+            board.notify(observer.PLAYED, seat, index, observer.FROM_ANTECHAMBER)
+        begin_ability(board, seat, index, FROM_ANTECHAMBER)
 
 
 class Play(Ask):
     """Play a card from hand or flip the King; a player who can do neither loses the round."""
 
-    def prepare(self, table: Table, pending: i64) -> i64:
+    def prepare(self, board: Board, pending: i64) -> i64:
         seat = seat_of(pending)
-        options = table.playable(seat)
-        if not table.down >> seat & 1:
+        options = board.playable(seat)
+        if not board.down >> seat & 1:
             return options | EXTRA_BIT
         if options == 0:
-            table.pop()
-            table.lose(seat, STUCK)
+            board.pop()
+            board.lose(seat, STUCK)
         return options
 
-    def choose(self, table: Table, pending: i64, index: i64) -> None:
+    def choose(self, board: Board, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
         if index == EXTRA:
-            table.down |= bit_at(seat)
-            if table.observer is not None:
-                table.notify(observer.FLIPPED, seat, observer.NO_CARD, 0)
-            table.push(frame(step_ids.KING_POWER, seat))
-            table.push(frame(step_ids.FLIP_WINDOW, seat) | table.after(seat) << AT_SHIFT)
+            board.down |= bit_at(seat)
+            if board.observer is not None:
+                board.notify(observer.FLIPPED, seat, observer.NO_CARD, 0)
+            board.push(frame(step_ids.KING_POWER, seat))
+            board.push(frame(step_ids.FLIP_WINDOW, seat) | board.after(seat) << AT_SHIFT)
             return
-        uses_higher_exception = table.uses_higher_exception(index)
+        uses_higher_exception = board.uses_higher_exception(index)
         if uses_higher_exception:
-            table.disgrace(table.court_size - 1)
-        table.remove_card(HAND, seat, index)
-        table.put_on_throne(seat, index)
-        if table.observer is not None:
-            table.notify(observer.PLAYED, seat, index, observer.FROM_HAND)
+            board.disgrace(board.court_size - 1)
+        board.remove_card(HAND, seat, index)
+        board.put_on_throne(seat, index)
+        if board.observer is not None:
+            board.notify(observer.PLAYED, seat, index, observer.FROM_HAND)
         if uses_higher_exception:
-            table.push(frame(step_ids.FOLLOW, seat, index))
+            board.push(frame(step_ids.FOLLOW, seat, index))
         else:
-            begin_ability(table, seat, index, 0)
+            begin_ability(board, seat, index, 0)
 
 
 class Follow(AskHandCard):
     """Play another card of any value after the Oathbound; it is Immune, so no window opens (R6b)."""
 
-    def choose(self, table: Table, pending: i64, index: i64) -> None:
+    def choose(self, board: Board, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
-        table.remove_card(HAND, seat, index)
-        table.put_on_throne(seat, index)
-        if table.observer is not None:
-            table.notify(observer.PLAYED, seat, index, observer.AS_FOLLOW_UP)
-        begin_ability(table, seat, index, IMMUNE)
+        board.remove_card(HAND, seat, index)
+        board.put_on_throne(seat, index)
+        if board.observer is not None:
+            board.notify(observer.PLAYED, seat, index, observer.AS_FOLLOW_UP)
+        begin_ability(board, seat, index, IMMUNE)
 
 
-def next_turn(table: Table) -> None:
+def next_turn(board: Board) -> None:
     """Start the turn of the next player in the order of play who is not out."""
-    seat = table.after(table.turn)
-    while table.out >> seat & 1:
-        seat = table.after(seat)
-    table.turn = seat
-    begin_turn(table)
+    seat = board.after(board.turn)
+    while board.out >> seat & 1:
+        seat = board.after(seat)
+    board.turn = seat
+    begin_turn(board)
 
 
 def add(steps: list[Step]) -> None:

@@ -30,7 +30,7 @@ from game.kings.rules.board import (
     SHARED,
     SHOWN,
     SUCCESSOR,
-    Table,
+    Board,
 )
 from game.kings.rules.cards import (
     CARDS,
@@ -101,16 +101,16 @@ def check_position(state: State, knowledge: Knowledge, pending: str) -> None:
         _check_pending(state, pending)
 
 
-def _check_cards(table: Table) -> None:
-    there = cards_of(table)
-    allowed = deck(table.variant)
-    if VARIANTS[table.variant] == "quick1":
+def _check_cards(board: Board) -> None:
+    there = cards_of(board)
+    allowed = deck(board.variant)
+    if VARIANTS[board.variant] == "quick1":
         allowed.append(QUICK_ACCUSED)
     for card in there:
         if card not in allowed:
             raise InvalidInput(N_("The {card} isn't in this deck."), card=CARDS[card].name)
     _check_copies(there, allowed, N_("{card}: there aren't that many copies of it."))
-    if VARIANTS[table.variant] == "quick1" and QUICK_ACCUSED in there and table.accused != QUICK_ACCUSED + 1:
+    if VARIANTS[board.variant] == "quick1" and QUICK_ACCUSED in there and board.accused != QUICK_ACCUSED + 1:
         raise InvalidInput(N_("The {card} is the Accused in this variant."), card=CARDS[QUICK_ACCUSED].name)
 
 
@@ -120,15 +120,15 @@ def _check_copies(claimed: list[int], there: list[int], refusal: str) -> None:
             raise InvalidInput(refusal, card=CARDS[card].name)
 
 
-def cards_of(table: Table) -> list[int]:
+def cards_of(board: Board) -> list[int]:
     """Return every card whose place is known; each copy is listed separately."""
     found: list[int] = []
-    for seat in range(table.seats):
+    for seat in range(board.seats):
         for zone in (HAND, ANTECHAMBER, CONDEMNED, EXPOSED, DISCARD):
-            found += card_list(table.zones[zone + seat])
-        found += _optional(table.zones[SUCCESSOR + seat])
-    found += [table.court[place] & CARD_MASK for place in range(table.court_size)]
-    return [*found, *card_list(table.removed), *_optional(table.accused)]
+            found += card_list(board.zones[zone + seat])
+        found += _optional(board.zones[SUCCESSOR + seat])
+    found += [board.court[place] & CARD_MASK for place in range(board.court_size)]
+    return [*found, *card_list(board.removed), *_optional(board.accused)]
 
 
 def _optional(card: int) -> list[int]:
@@ -136,46 +136,46 @@ def _optional(card: int) -> list[int]:
     return [card - 1] if card else []
 
 
-def _check_players(table: Table, *, has_pending: bool) -> None:
-    step = step_of(table.frames[0]) if table.depth else step_ids.NOTHING
+def _check_players(board: Board, *, has_pending: bool) -> None:
+    step = step_of(board.frames[0]) if board.depth else step_ids.NOTHING
     # A player who was assassinated, or still may be, has not taken their Successor.
-    is_flipping = table.ended == ASSASSINATED or step in (step_ids.KING_POWER, step_ids.LOOT)
-    for seat in range(table.seats):
-        is_last_flipper = is_flipping and seat == table.turn
-        if table.down >> seat & 1 and table.zones[SUCCESSOR + seat] and not is_last_flipper:
+    is_flipping = board.ended == ASSASSINATED or step in (step_ids.KING_POWER, step_ids.LOOT)
+    for seat in range(board.seats):
+        is_last_flipper = is_flipping and seat == board.turn
+        if board.down >> seat & 1 and board.zones[SUCCESSOR + seat] and not is_last_flipper:
             raise InvalidInput(
                 N_("Player “{seat}” has a Successor although their King is flipped."), seat=str(Seat(seat))
             )
-    if table.turn == NOBODY and not has_pending:
+    if board.turn == NOBODY and not has_pending:
         raise InvalidInput(N_("The position doesn't say whose turn it is."))
-    if table.ended == ASSASSINATED:
-        if table.turn != table.loser or not table.down >> table.loser & 1:
+    if board.ended == ASSASSINATED:
+        if board.turn != board.loser or not board.down >> board.loser & 1:
             raise InvalidInput(
                 N_("The last player to go out must have flipped their King on their own turn.")
             )
-        if table.first_out == NOBODY and table.seats == 3:
+        if board.first_out == NOBODY and board.seats == 3:
             raise InvalidInput(N_("Nobody can go out second if nobody has gone out first."))
-    if table.first_out != NOBODY and step != step_ids.LOOT:
-        if table.turn == table.first_out:
+    if board.first_out != NOBODY and step != step_ids.LOOT:
+        if board.turn == board.first_out:
             raise InvalidInput(N_("It can't be the turn of a player who is out."))
         if any(
-            table.zones[zone + table.first_out] for zone in (HAND, SUCCESSOR, ANTECHAMBER, CONDEMNED, EXPOSED)
+            board.zones[zone + board.first_out] for zone in (HAND, SUCCESSOR, ANTECHAMBER, CONDEMNED, EXPOSED)
         ):
             raise InvalidInput(N_("The player who went out first can't have any cards left."))
 
 
-def _check_knowledge(table: Table, knowledge: Knowledge) -> None:
+def _check_knowledge(board: Board, knowledge: Knowledge) -> None:
     refusal = N_("{card}: what is known about it contradicts the position.")
-    zones = table.zones
+    zones = board.zones
     # Otherwise a card would be known twice once it is revealed.
-    is_unrevealed = table.depth > 0 and step_of(table.frames[0]) in _REVEALS
-    out = deck(table.variant)
-    for card in cards_of(table):
+    is_unrevealed = board.depth > 0 and step_of(board.frames[0]) in _REVEALS
+    out = deck(board.variant)
+    for card in cards_of(board):
         if card in out:
             out.remove(card)
-    for knower in range(table.seats):
+    for knower in range(board.seats):
         known_out: list[int] = []
-        for holder in range(table.seats):
+        for holder in range(board.seats):
             in_hand, successor, held, gone = (
                 card_list(knowledge.of(knower, holder, place)) for place in range(len(PLACES))
             )
@@ -190,15 +190,15 @@ def _check_knowledge(table: Table, knowledge: Knowledge) -> None:
         _check_copies(known_out, out, refusal)
 
 
-def _check_chosen(table: Table) -> None:
-    for seat in range(table.seats):
+def _check_chosen(board: Board) -> None:
+    for seat in range(board.seats):
         chosen = [
-            *card_list(table.zones[MARKED + seat]),
-            *card_list(table.zones[SHOWN + seat]),
-            *_optional(table.zones[SHARED + seat]),
+            *card_list(board.zones[MARKED + seat]),
+            *card_list(board.zones[SHOWN + seat]),
+            *_optional(board.zones[SHARED + seat]),
         ]
         refusal = N_("{card}: a chosen or revealed card must be in the player's hand.")
-        _check_copies(chosen, card_list(table.hand(seat)), refusal)
+        _check_copies(chosen, card_list(board.hand(seat)), refusal)
 
 
 def _check_pending(state: State, text: str) -> None:
@@ -246,105 +246,105 @@ def _shown_choice(replay: State, state: State) -> i64:
     return NO if step in step_ids.WINDOWS or not marked else lowest_bit(marked)
 
 
-def _rewind(table: Table) -> bool:
+def _rewind(board: Board) -> bool:
     """Go back to where the pending steps began; return False if they cannot have begun in this position."""
-    called_off = table.ended == CALLED_OFF
-    depth = table.depth
-    first = frame(step_ids.MULLIGAN, 0) if called_off else table.frames[0] if depth else 0
+    called_off = board.ended == CALLED_OFF
+    depth = board.depth
+    first = frame(step_ids.MULLIGAN, 0) if called_off else board.frames[0] if depth else 0
     step = step_of(first)
-    table.ended, table.loser, table.depth = RUNNING, NOBODY, 0
+    board.ended, board.loser, board.depth = RUNNING, NOBODY, 0
     if step != step_ids.BACK:
-        for seat in range(table.seats):
-            table.zones[MARKED + seat] = 0
-    if step in step_ids.SETUPS[table.variant]:
-        has_all = called_off or (table.true_king != NOBODY and _is_laid_out(table, first))
-        return has_all and _rewind_setup(table, first)
-    if table.turn == NOBODY or _has_any(table, SHOWN) or _has_any(table, SHARED):
+        for seat in range(board.seats):
+            board.zones[MARKED + seat] = 0
+    if step in step_ids.SETUPS[board.variant]:
+        has_all = called_off or (board.true_king != NOBODY and _is_laid_out(board, first))
+        return has_all and _rewind_setup(board, first)
+    if board.turn == NOBODY or _has_any(board, SHOWN) or _has_any(board, SHARED):
         return False
     if step not in (step_ids.KING_POWER, step_ids.LOOT):
-        return _rewind_ability(table, first, is_placing=depth > 1)
-    table.down &= ~bit_at(table.turn)
+        return _rewind_ability(board, first, is_placing=depth > 1)
+    board.down &= ~bit_at(board.turn)
     if step == step_ids.LOOT:
-        table.first_out, table.out, table.lost_with_cards = NOBODY, 0, 0
-    table.push(frame(step_ids.PLAY, table.turn))
+        board.first_out, board.out, board.lost_with_cards = NOBODY, 0, 0
+    board.push(frame(step_ids.PLAY, board.turn))
     return True
 
 
-def _has_any(table: Table, zone: int) -> bool:
-    return any(table.zones[zone + seat] for seat in range(table.seats))
+def _has_any(board: Board, zone: int) -> bool:
+    return any(board.zones[zone + seat] for seat in range(board.seats))
 
 
-def _rewind_ability(table: Table, first: i64, *, is_placing: bool) -> bool:
-    seat, step, count = table.turn, step_of(first), count_of(first)
-    if table.court_size == 0 or table.throne() >> OWNER_SHIFT & 3 != seat:
+def _rewind_ability(board: Board, first: i64, *, is_placing: bool) -> bool:
+    seat, step, count = board.turn, step_of(first), count_of(first)
+    if board.court_size == 0 or board.throne() >> OWNER_SHIFT & 3 != seat:
         return False
-    card = table.throne() & CARD_MASK
+    card = board.throne() & CARD_MASK
     if step in (FIRST_STEP[card], THEN_STEP[card]):
         # As it lay before it may have Disgraced itself.
-        table.put_on_throne(seat, table.remove_throne())
-        begin_ability(table, seat, card, flags_of(first))
-        return table.depth == 1
+        board.put_on_throne(seat, board.remove_throne())
+        begin_ability(board, seat, card, flags_of(first))
+        return board.depth == 1
     if step == step_ids.FOLLOW:
-        table.push(frame(step, seat, card))
-        return EXCEPTIONS[ON_HIGHER] >> card & 1 != 0 and table.hand(seat) != 0
+        board.push(frame(step, seat, card))
+        return EXCEPTIONS[ON_HIGHER] >> card & 1 != 0 and board.hand(seat) != 0
     if _LATER_CHOICES.get(step) != THEN_STEP[card]:
         return False
     if step == step_ids.DISGRACE:
-        table.push(with_count(frame(step, seat), count))
+        board.push(with_count(frame(step, seat), count))
         return 1 <= count <= 3
-    table.push(frame(step_ids.CHANGE if step == step_ids.CHANGE_SUCCESSOR else step, seat))
+    board.push(frame(step_ids.CHANGE if step == step_ids.CHANGE_SUCCESSOR else step, seat))
     if is_placing:
-        table.push(frame(step_ids.PLACE, seat))
-        return table.hand(seat) != 0 and not (table.zones[SUCCESSOR + seat] or table.down >> seat & 1)
+        board.push(frame(step_ids.PLACE, seat))
+        return board.hand(seat) != 0 and not (board.zones[SUCCESSOR + seat] or board.down >> seat & 1)
     return True
 
 
-def _rewind_setup(table: Table, first: i64) -> bool:
+def _rewind_setup(board: Board, first: i64) -> bool:
     """Go back to the first choice of a step of the setup, or take it as it is if its choices move cards."""
     step, count = step_of(first), count_of(first)
     has_first_player = step > step_ids.FIRST
-    is_fresh = not (table.court_size or table.removed or table.muted or table.down or table.out)
-    is_fresh = is_fresh and not any(table.zones[zone] for zone in range(ANTECHAMBER, SUCCESSOR))
-    if not is_fresh or (table.turn != NOBODY) != has_first_player:
+    is_fresh = not (board.court_size or board.removed or board.muted or board.down or board.out)
+    is_fresh = is_fresh and not any(board.zones[zone] for zone in range(ANTECHAMBER, SUCCESSOR))
+    if not is_fresh or (board.turn != NOBODY) != has_first_player:
         return False
-    if any((table.zones[SUCCESSOR + k] != 0) != (step > step_ids.SUCCESSORS) for k in range(table.seats)):
+    if any((board.zones[SUCCESSOR + k] != 0) != (step > step_ids.SUCCESSORS) for k in range(board.seats)):
         return False
     if step == step_ids.TAKE_SHOWN:
         seat, starter = seat_of(first), at_of(first)
-        table.push(with_count(with_at(frame(step, seat), starter), count))
+        board.push(with_count(with_at(frame(step, seat), starter), count))
         return count < 3 and (seat == starter) == (count == 0)
-    seat = starting_seat(table, step)
+    seat = starting_seat(board, step)
     if step in (step_ids.TAKE_SHARED, step_ids.BACK):
         for _ in range(count):
-            seat = table.after(seat)
+            seat = board.after(seat)
         flags = flags_of(first) & HAS_TAKEN_BACK if step == step_ids.BACK else 0
-        table.push(with_count(frame(step, seat, 0, flags), count))
-        return count < table.seats
-    table.push(frame(step, seat))
+        board.push(with_count(frame(step, seat, 0, flags), count))
+        return count < board.seats
+    board.push(frame(step, seat))
     return True
 
 
-def _is_laid_out(table: Table, first: i64) -> bool:
+def _is_laid_out(board: Board, first: i64) -> bool:
     """Return True if hands and shown cards are as they are at a step of the setup."""
     step, count = step_of(first), count_of(first)
     lost: set[int] = set()  # Seats from which a shown card has been taken.
     if step == step_ids.TAKE_SHOWN and count:
         lost = {seat_of(first)} if count == 1 else {0, 1, 2} - {at_of(first)}
     if step == step_ids.TAKE_SHARED:
-        seat = table.turn
+        seat = board.turn
         for _ in range(count):
             lost.add(seat ^ 2)
-            seat = table.after(seat)
+            seat = board.after(seat)
     number = _SHOWN_BEFORE.get(step, 0)
-    if table.variant == FOUR and step_ids.SHARE < step <= step_ids.TAKE_SHARED:
+    if board.variant == FOUR and step_ids.SHARE < step <= step_ids.TAKE_SHARED:
         number = 4
-    for seat in range(table.seats):
-        shared = table.zones[SHARED + seat] != 0
-        successor = table.zones[SUCCESSOR + seat] != 0
+    for seat in range(board.seats):
+        shared = board.zones[SHARED + seat] != 0
+        successor = board.zones[SUCCESSOR + seat] != 0
         if (
-            size(table.zones[SHOWN + seat]) + shared != number - (seat in lost)
+            size(board.zones[SHOWN + seat]) + shared != number - (seat in lost)
             or (shared and number != 4)
-            or size(table.hand(seat)) + successor + (seat in lost) < _MIN_HAND
+            or size(board.hand(seat)) + successor + (seat in lost) < _MIN_HAND
         ):
             return False
     return True

@@ -14,9 +14,29 @@ from typing import Final, NamedTuple
 
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.kings.rules import board, machine, pending_codes, scoring, step_ids
+from game.kings.rules import machine, pending_codes, scoring, step_ids
 from game.kings.rules import notation as verbs
-from game.kings.rules.board import Table
+from game.kings.rules.board import (
+    ANTECHAMBER,
+    ASSASSINATED,
+    CALLED_OFF,
+    CARD_MASK,
+    CONDEMNED,
+    DISCARD,
+    DOWN,
+    EXPOSED,
+    HAND,
+    HAS_BONUS,
+    MARKED,
+    NOBODY,
+    OWNER_SHIFT,
+    RUNNING,
+    SHARED,
+    SHOWN,
+    STUCK,
+    SUCCESSOR,
+    Board,
+)
 from game.kings.rules.cards import CARDS, FOUR, VARIANTS, card_list, size
 from game.kings.rules.knowledge import PLACES, Knowledge
 from game.kings.rules.notation import NAMES, Move, decode
@@ -32,8 +52,9 @@ from game.kings.rules.text_writer import (
 )
 
 OTHERS: Final = "others"  # The field `pending` while somebody else chooses within a turn or the setup.
-STUCK: Final = "stuck"  # The field `over` if the round ended because a player had no choice.
-ASSASSINATED: Final = "assassinated"
+OVER: Final = {STUCK: "stuck", ASSASSINATED: "assassinated"}
+"""The field `over`, by how the round ended; a Mulligan has other words."""
+
 _SIDES_KEPT: Final = 4096  # Sides kept for the next views, whose players mostly have not changed.
 
 
@@ -106,7 +127,7 @@ class Side:
 
 
 class _SideFacts(NamedTuple):
-    """What a `Side` is made of: the same fields, but with sets of cards as in `Table.zones`."""
+    """What a `Side` is made of: the same fields, but with sets of cards as in `Board.zones`."""
 
     seat: int
     hand: int | None
@@ -167,7 +188,7 @@ class View:
 
     @property
     def is_over(self) -> bool:
-        return self.ending != board.RUNNING
+        return self.ending != RUNNING
 
     def outcome(self) -> Outcome | None:
         return self.result
@@ -242,9 +263,9 @@ class View:
         return BETWEEN_FIELDS.join([VARIANTS[self.variant], *written])
 
     def _write_end(self) -> str:
-        if self.ending == board.CALLED_OFF:
+        if self.ending == CALLED_OFF:
             return f"{CALLED} {_letter(self.loser)}"
-        return {board.STUCK: STUCK, board.ASSASSINATED: ASSASSINATED}.get(self.ending, "")
+        return OVER.get(self.ending, "")
 
     def _write_side(self, side: Side) -> str:
         hidden = [one.card for one in side.condemned if not one.is_seen]
@@ -283,70 +304,70 @@ def _write_court_card(card: CourtCard) -> str:
     return f"{NAMES[card.card]} {_letter(card.owner)}{ending}"
 
 
-def view(table: Table, viewer: Seat | None) -> View:
+def view(board: Board, viewer: Seat | None) -> View:
     """Return what `viewer` may know of a round; None sees every card."""
-    is_running = table.ended == board.RUNNING
-    step = pending_codes.step_of(table.frames[0]) if is_running else step_ids.NOTHING
-    is_setup = step >= step_ids.SETUP or table.ended == board.CALLED_OFF
+    is_running = board.ended == RUNNING
+    step = pending_codes.step_of(board.frames[0]) if is_running else step_ids.NOTHING
+    is_setup = step >= step_ids.SETUP or board.ended == CALLED_OFF
     is_turn_step = step in TURN_STEPS
-    is_trading = _is_trading(table)
-    is_chooser = is_running and viewer in (None, table.chooser)
-    frames = (int(table.frames[k]) for k in range(table.depth))
+    is_trading = _is_trading(board)
+    is_chooser = is_running and viewer in (None, board.chooser)
+    frames = (int(board.frames[k]) for k in range(board.depth))
     return View(
-        variant=int(table.variant),
+        variant=int(board.variant),
         viewer=None if viewer is None else int(viewer),
-        sides=tuple([_side(table, seat, viewer, is_trading) for seat in range(table.seats)]),
-        court=tuple([_court_card(table, place) for place in range(table.court_size)]),
-        throne_value=table.throne_value(),
-        accused=_optional_card(table.accused),
-        removed=tuple(card_list(table.removed)),
-        muted=table.muted,
-        turn=None if is_setup else _seat(table.turn),
-        first=_seat(table.turn) if is_setup else None,
-        chooser=table.chooser if is_turn_step or is_chooser else None,
-        plays_right=table.plays_right,
-        true_king=_seat(table.true_king),
-        free_used=tuple(seat for seat in range(table.seats) if table.free_used >> seat & 1),
-        score=table.score,
-        target=table.target,
-        known=() if viewer is None else _known(table, viewer),
+        sides=tuple([_side(board, seat, viewer, is_trading) for seat in range(board.seats)]),
+        court=tuple([_court_card(board, place) for place in range(board.court_size)]),
+        throne_value=board.throne_value(),
+        accused=_optional_card(board.accused),
+        removed=tuple(card_list(board.removed)),
+        muted=board.muted,
+        turn=None if is_setup else _seat(board.turn),
+        first=_seat(board.turn) if is_setup else None,
+        chooser=board.chooser if is_turn_step or is_chooser else None,
+        plays_right=board.plays_right,
+        true_king=_seat(board.true_king),
+        free_used=tuple(seat for seat in range(board.seats) if board.free_used >> seat & 1),
+        score=board.score,
+        target=board.target,
+        known=() if viewer is None else _known(board, viewer),
         is_trading=is_trading,
-        ending=table.ended,
-        loser=None if is_running else _seat(table.loser),
+        ending=board.ended,
+        loser=None if is_running else _seat(board.loser),
         pending=tuple(frames) if is_chooser and not is_turn_step else (),
-        choices=tuple([_choice(code) for code in machine.codes(table)]) if is_chooser else (),
+        choices=tuple([_choice(code) for code in machine.codes(board)]) if is_chooser else (),
     )
 
 
-def _side(table: Table, seat: int, viewer: Seat | None, is_trading: bool) -> Side:
-    zones = table.zones
+def _side(board: Board, seat: int, viewer: Seat | None, is_trading: bool) -> Side:
+    zones = board.zones
     is_own = viewer is None or viewer == seat
-    is_partner = table.variant == FOUR and viewer == seat ^ 2
-    is_running = table.ended == board.RUNNING
-    hand, discard, marked = zones[board.HAND + seat], zones[board.DISCARD + seat], zones[board.MARKED + seat]
-    condemned, successor = zones[board.CONDEMNED + seat], zones[board.SUCCESSOR + seat]
-    shared = zones[board.SHARED + seat] if is_running else 0
+    is_partner = board.variant == FOUR and viewer == seat ^ 2
+    is_running = board.ended == RUNNING
+    hand, discard, marked = zones[HAND + seat], zones[DISCARD + seat], zones[MARKED + seat]
+    condemned, successor = zones[CONDEMNED + seat], zones[SUCCESSOR + seat]
+    shared = zones[SHARED + seat] if is_running else 0
     # What the viewer may not see is left out here, and only counted.
     facts = _SideFacts(
         seat=seat,
         hand=hand if is_own else None,
         hand_size=size(hand),
-        is_king_down=table.down >> seat & 1 != 0,
+        is_king_down=board.down >> seat & 1 != 0,
         has_successor=successor != 0,
         successor=successor if is_own else 0,
-        antechamber=zones[board.ANTECHAMBER + seat],
+        antechamber=zones[ANTECHAMBER + seat],
         condemned=condemned if is_own else None,
         condemned_size=size(condemned),
-        exposed=zones[board.EXPOSED + seat],
+        exposed=zones[EXPOSED + seat],
         discard_size=size(discard),
         discard=discard if is_own else None,
-        shown=zones[board.SHOWN + seat] if is_running else 0,
+        shown=zones[SHOWN + seat] if is_running else 0,
         shared=shared if is_own or is_partner else 0,
         has_shared=shared != 0,
         put_size=size(marked) if is_trading else 0,
         chosen=marked if is_running and is_own else 0,
-        is_out=seat in _losers(table),
-        out="".join(write_out(table, seat)),
+        is_out=seat in _losers(board),
+        out="".join(write_out(board, seat)),
     )
     return _build_side(facts)
 
@@ -378,36 +399,36 @@ def _build_side(facts: _SideFacts) -> Side:
     )
 
 
-def _is_trading(table: Table) -> bool:
-    return table.depth > 0 and pending_codes.step_of(table.frames[0]) == step_ids.BACK
+def _is_trading(board: Board) -> bool:
+    return board.depth > 0 and pending_codes.step_of(board.frames[0]) == step_ids.BACK
 
 
 _choice: Final = cache(decode)
 
 
-def _court_card(table: Table, place: int) -> CourtCard:
-    entry = table.court[place]
+def _court_card(board: Board, place: int) -> CourtCard:
+    entry = board.court[place]
     # A Soldier has its bonus only while it is the Throne.
-    is_throne = place == table.court_size - 1
-    return _build_court_card(entry, table.value_of(entry if is_throne else entry & ~board.HAS_BONUS))
+    is_throne = place == board.court_size - 1
+    return _build_court_card(entry, board.value_of(entry if is_throne else entry & ~HAS_BONUS))
 
 
 @cache
 def _build_court_card(entry: int, value: int) -> CourtCard:
-    card = int(entry & board.CARD_MASK)
-    owner = int(entry >> board.OWNER_SHIFT & 3)
-    is_down, has_bonus = entry & board.DOWN != 0, entry & board.HAS_BONUS != 0
+    card = int(entry & CARD_MASK)
+    owner = int(entry >> OWNER_SHIFT & 3)
+    is_down, has_bonus = entry & DOWN != 0, entry & HAS_BONUS != 0
     return CourtCard(card, owner, is_down, has_bonus, int(value), CARDS[card].base)
 
 
-def _known(table: Table, viewer: Seat) -> tuple[KnownCard, ...]:
-    knowledge = table.observer
+def _known(board: Board, viewer: Seat) -> tuple[KnownCard, ...]:
+    knowledge = board.observer
     if not isinstance(knowledge, Knowledge):
         return ()
     return tuple(
         [
             KnownCard(holder, name, card)
-            for holder in range(table.seats)
+            for holder in range(board.seats)
             for place, name in enumerate(PLACES)
             if (cards := knowledge.of(viewer, holder, place))
             for card in card_list(cards)
@@ -415,9 +436,9 @@ def _known(table: Table, viewer: Seat) -> tuple[KnownCard, ...]:
     )
 
 
-def _losers(table: Table) -> Sequence[int]:
-    has_lost = table.ended not in (board.RUNNING, board.CALLED_OFF)
-    return (table.first_out, table.loser) if has_lost else (table.first_out,)
+def _losers(board: Board) -> Sequence[int]:
+    has_lost = board.ended not in (RUNNING, CALLED_OFF)
+    return (board.first_out, board.loser) if has_lost else (board.first_out,)
 
 
 def _optional_card(entry: int) -> int | None:
@@ -426,4 +447,4 @@ def _optional_card(entry: int) -> int | None:
 
 
 def _seat(seat: int) -> int | None:
-    return None if seat == board.NOBODY else seat
+    return None if seat == NOBODY else seat
