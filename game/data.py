@@ -1,4 +1,4 @@
-"""The data files of the games: puzzles and tables, which are written by tools and read when first needed."""
+"""The data files of the games: puzzles and tables, which tools write, read when first needed."""
 
 from collections.abc import Callable
 from importlib.resources import files
@@ -20,3 +20,8 @@ def read(game: str, name: str, parse: Callable[[str], Value]) -> Value:
     except (OSError, LookupError, TypeError, ValueError) as error:
         sentence = N_("The file “{name}” is missing or damaged; install the program again.")
         raise Refusal(sentence, name=f"{game}/data/{name}") from error
+
+
+def joined(text: str) -> str:
+    """Return the signs of a table, which has one for each deal, on several lines."""
+    return "".join(text.split())

@@ -3,7 +3,7 @@
 A tool that writes such a file anew changes its digest here. Numbers of puzzles never change.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 
 import pytest
@@ -17,6 +17,8 @@ VALUES: dict[str, Callable[[], object]] = {
     "58f565526d122cc2": lambda: puzzles("hierarkia"),
     "e6bdcd2ccfa4f781": lambda: puzzles("kings"),
     "3578356924f60370": lambda: puzzles("solodrez"),
+    "0893395854eee791": lambda: traits("solodrez", enumerate([None] * 10_000)),
+    "a11b1d44ad93a5bd": lambda: [par and tuple(par) for par in map(GAMES["solodrez"].par, range(10_000))],
 }
 """What is read from each file, by the start of its digest."""
 
@@ -26,6 +28,10 @@ def puzzles(game: str) -> object:
         (each.number, each.position, each.goal.value, each.moves, each.line, each.difficulty, each.themes)
         for each in GAMES[game].puzzles
     ]
+
+
+def traits(game: str, deals: Iterable[tuple[int, object]]) -> object:
+    return [[trait.of(number, start) for trait in GAMES[game].traits] for number, start in deals]
 
 
 @pytest.mark.parametrize("digest", VALUES)

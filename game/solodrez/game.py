@@ -1,18 +1,20 @@
 """SoloDrez as listed in the catalog."""
 
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from statistics import median
+from string import ascii_lowercase
 from typing import Final
 
 from game import data
 from game.engine.budget import Budget
 from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import CARD_SOUND, RandomPlayer
-from game.engine.game import Figure, Game, Timer
-from game.engine.i18n import N_
+from game.engine.game import Figure, Game, Timer, Trait
+from game.engine.i18n import N_, Phrase
 from game.engine.searchable import perft
-from game.engine.solo import DealSolver, Solved
-from game.solodrez.bot import difficulty_table, par_table, players
+from game.engine.solo import DealSolver, Par, Solved
+from game.solodrez.bot import players
+from game.solodrez.bot.difficulty import EASY, HARD, LOST, MEDIUM
 from game.solodrez.bot.players import NODES, evaluate, solve_view
 from game.solodrez.bot.reasons import explain
 from game.solodrez.bot.solver import DEFAULT_SECONDS, solve
@@ -52,6 +54,36 @@ def bench(timer: Timer) -> list[Figure]:
     ]
 
 
+KNOWN: Final = 10_000  # Deals below this number are dealt at random; the tables have one sign for each.
+
+LEVELS: Final[dict[str, Phrase]] = {EASY: N_("Easy"), MEDIUM: N_("Medium"), HARD: N_("Hard")}
+"""Names of the levels of winnable deals, easiest first."""
+
+SIGNS: Final = {"e": EASY, "m": MEDIUM, "h": HARD, "-": LOST}
+FEWEST: Final = 36  # The par that the letter “a” stands for, or “A” if it is proved.
+
+
+@cache
+def _table(name: str) -> str:
+    return data.read("solodrez", name, data.joined)
+
+
+def _sign(table: str, deal: int | None) -> str:
+    """Return the sign of a deal in a table; empty for a deal that is not in it."""
+    return _table(table)[deal] if deal is not None and 0 <= deal < KNOWN else ""
+
+
+def difficulty_of(deal: int | None) -> str | None:
+    """Return the difficulty of a deal; None if unknown."""
+    return SIGNS.get(_sign("difficulty.txt", deal))
+
+
+def par_of(deal: int | None) -> Par | None:
+    """Return the par of a deal; None if unknown."""
+    sign = _sign("par.txt", deal)
+    return Par(FEWEST + ascii_lowercase.index(sign.lower()), sign.isupper()) if sign.isalpha() else None
+
+
 class Solodrez(Game[State, Move]):
     """A solitaire with a solver."""
 
@@ -60,8 +92,17 @@ class Solodrez(Game[State, Move]):
     seats = {"standard": ("a",)}
     bots = {"random": RandomPlayer, "solver": players.SolverPlayer}
     default_bot = "solver"
-    traits = difficulty_table.TRAITS
-    common_deals = difficulty_table.KNOWN
+    traits = (
+        Trait(
+            "difficulty",
+            N_("Difficulty"),
+            LEVELS,
+            lambda number, _start: difficulty_of(number),
+            N_("Depends on how few of your moves keep the deal winnable and how far ahead you have to look."),
+            default="easy",
+        ),
+    )
+    common_deals = KNOWN
     move_limit = 500
     studies = STUDIES
     themes = {
@@ -79,7 +120,7 @@ class Solodrez(Game[State, Move]):
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
     explain = staticmethod(explain)
-    par = staticmethod(par_table.par_of)
+    par = staticmethod(par_of)
     solve = staticmethod(solve_view)
     forced_move = staticmethod(best_moves.series_to_remove)
 

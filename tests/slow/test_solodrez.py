@@ -7,8 +7,7 @@ import pytest
 from game.engine.rng import SplitMix64
 from game.engine.searchable import perft
 from game.solodrez.bot.difficulty import difficulty
-from game.solodrez.bot.difficulty_table import KNOWN, difficulty_of
-from game.solodrez.bot.par_table import par_of
+from game.solodrez.game import KNOWN, difficulty_of, par_of
 from reference import solodrez as reference
 from reference.solodrez_solver import fewest_moves, loose_cards
 from support.solodrez_differential import compare_moves, play_and_compare, random_position

@@ -4,21 +4,22 @@ from collections import Counter
 
 import pytest
 
+from game import data
 from game.solodrez.bot.difficulty import EASY, HARD, LOST, MEDIUM, RANDOM_GAMES, difficulty, random_wins
-from game.solodrez.bot.difficulty_table import DEALS, KNOWN, NAMES, SIGNS, difficulty_of
+from game.solodrez.game import KNOWN, LEVELS, SIGNS, difficulty_of
 from support.solodrez_positions import GAME, beside_pawns, beside_space
 
 
 def test_the_table_has_ten_thousand_deals_about_a_third_of_each_kind() -> None:
     counts = Counter(map(difficulty_of, range(KNOWN)))
-    assert KNOWN == len(DEALS) == 10_000
+    assert KNOWN == len(data.read("solodrez", "difficulty.txt", data.joined)) == 10_000
     assert {level: count for level, count in counts.items() if level != LOST} == {
         EASY: 3300,
         MEDIUM: 3281,
         HARD: 3223,
     }
     assert counts[LOST] == 196
-    assert set(NAMES) == set(SIGNS.values()) - {LOST}, "every winnable level has a name"
+    assert set(LEVELS) == set(SIGNS.values()) - {LOST}, "every winnable level has a name"
 
 
 @pytest.mark.parametrize("number", [None, -1, KNOWN, 2**64 - 1])

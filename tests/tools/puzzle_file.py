@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle
-
-GAMES_FOLDER = Path(__file__).parents[2] / "game"
+from tools import data_files
 
 
 class Found(NamedTuple):
@@ -39,7 +38,7 @@ def append_puzzles(game: str, found: Iterable[Found]) -> None:
 
 def write_puzzles(game: str, puzzles: Iterable[Puzzle]) -> None:
     """Replace the puzzles of the game."""
-    (GAMES_FOLDER / game / "data" / "puzzles.txt").write_text("".join(map(text_of, puzzles)), "utf-8")
+    data_files.write(game, "puzzles.txt", "".join(map(text_of, puzzles)))
 
 
 def text_of(puzzle: Puzzle) -> str:

@@ -1,16 +1,15 @@
 """Grade the difficulty of SoloDrez deals: `python -m tools.solodrez_difficulty`.
 
-Prints the table of `game/solodrez/bot/difficulty_table.py` and the number of deals of each kind
+Writes `game/solodrez/data/difficulty.txt` and prints how many deals of each kind there are
 (docs/solodrez-deals.md). Deterministic; compiled it takes some minutes.
 """
 
 from collections import Counter
 
 from game.solodrez.bot.difficulty import difficulty
-from game.solodrez.bot.difficulty_table import KNOWN, SIGNS
+from game.solodrez.game import KNOWN, SIGNS
 from game.solodrez.rules.rules import deal
-
-LINE_WIDTH = 100  # Characters in a line of the table.
+from tools.data_files import write_signs
 
 
 def sign_of(number: int) -> str:
@@ -20,8 +19,7 @@ def sign_of(number: int) -> str:
 
 def main() -> None:
     signs = "".join(sign_of(number) for number in range(KNOWN))
-    for start in range(0, KNOWN, LINE_WIDTH):
-        print(f'    "{signs[start : start + LINE_WIDTH]}"')
+    write_signs("solodrez", "difficulty.txt", signs)
     for sign, count in Counter(signs).most_common():
         print(SIGNS[sign], count)
 

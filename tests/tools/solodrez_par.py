@@ -2,7 +2,7 @@
 
 Writes a line for each deal to FILE: its number, its par (`-` without a win), whether it is proved, and the
 seconds. It leaves out the deals that are in FILE already, so it can be stopped and started again. At the
-end it prints the table of `game/solodrez/bot/par_table.py` and the figures of docs/solodrez-deals.md.
+end it writes `game/solodrez/data/par.txt` and prints the figures of docs/solodrez-deals.md.
 Compiled it takes half an hour to an hour.
 """
 
@@ -13,12 +13,10 @@ from statistics import mean, median
 from string import ascii_lowercase
 from time import perf_counter
 
-from game.solodrez.bot.difficulty_table import KNOWN
 from game.solodrez.bot.par import find_par
-from game.solodrez.bot.par_table import FEWEST
+from game.solodrez.game import FEWEST, KNOWN
 from game.solodrez.rules.rules import deal
-
-LINE_WIDTH = 100  # Characters in a line of the table.
+from tools.data_files import write_signs
 
 
 def solve(number: int) -> str:
@@ -43,10 +41,8 @@ def sign(answer: list[str]) -> str:
     return letter.upper() if answer[1] == "proved" else letter
 
 
-def print_table(answers: list[list[str]]) -> None:
-    signs = "".join(sign(answer) for answer in answers)
-    for start in range(0, len(signs), LINE_WIDTH):
-        print(f'    "{signs[start : start + LINE_WIDTH]}"')
+def write_table(answers: list[list[str]]) -> None:
+    write_signs("solodrez", "par.txt", "".join(map(sign, answers)))
     pars = [int(answer[0]) for answer in answers if answer[0] != "-"]
     seconds = sorted(float(answer[-1]) for answer in answers)
     print(len(pars), "with a par, mean", mean(pars), "median", median(pars))
@@ -58,7 +54,7 @@ def print_table(answers: list[list[str]]) -> None:
 def main(path: str) -> None:
     solve_all(Path(path))
     lines = [line.split() for line in Path(path).read_text().splitlines()]
-    print_table([line[1:] for line in sorted(lines, key=lambda line: int(line[0]))])
+    write_table([line[1:] for line in sorted(lines, key=lambda line: int(line[0]))])
 
 
 if __name__ == "__main__":

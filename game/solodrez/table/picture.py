@@ -11,10 +11,8 @@ from pygame import Rect
 
 from game.engine.i18n import N_, _, ngettext
 from game.engine.solo import Winnable
-from game.solodrez.bot.difficulty_table import NAMES as NAMES_OF_LEVELS
-from game.solodrez.bot.difficulty_table import difficulty_of
-from game.solodrez.bot.par_table import par_of
 from game.solodrez.bot.reasons import explain
+from game.solodrez.game import LEVELS, difficulty_of, par_of
 from game.solodrez.rules.cards import NAMES, PAWN, RANKS, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
@@ -130,8 +128,8 @@ def title_of(snapshot: Snapshot) -> str:
     if snapshot.deal is None:
         return _("SoloDrez")
     level = difficulty_of(snapshot.deal)
-    if level in NAMES_OF_LEVELS:
-        name = _(NAMES_OF_LEVELS[level])
+    if level in LEVELS:
+        name = _(LEVELS[level])
         return _("SoloDrez, deal {number} ({level})", number=snapshot.deal, level=name)
     return _("SoloDrez, deal {number}", number=snapshot.deal)
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.i18n import _, ngettext
 from game.engine.solo import Par, SoloResult, clock
-from game.solodrez.bot.par_table import par_of
+from game.solodrez.game import par_of
 from game.solodrez.rules.cards import RANKS, make_card
 from game.solodrez.table.card_view import PLAIN, Part, card_images
 from game.solodrez.table.layout import CARD_SHAPE, FOUNDATIONS, STRIP_SHARE
