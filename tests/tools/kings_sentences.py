@@ -1,0 +1,111 @@
+"""Rewrite the golden scripts of what each player of the Imposter Kings reads.
+
+python -m tools.kings_sentences
+
+In a script, a line that isn't indented is a position, a random round (`round four 8`, or up to the first
+choice of a verb: `round four 8 trade`), or the steps from there, separated by semicolons. Below the steps
+stands what is read of the last of them; below a round, the log of its setup; after a question mark, what is
+asked, its rule and the card; at the end of a round, its points. A dash is a spectator, who sees all cards.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final
+
+from game.engine.seat import Seat
+from game.kings.narration.ending import about_true_king, points, standing
+from game.kings.narration.prompts import prompt, waiting
+from game.kings.rules.notation import NAMES
+from game.kings.rules.view import View
+from support.kings_log import PLAYERS, history, log_of
+from support.kings_positions import GAME, step
+
+FOLDER: Final = Path(__file__).parents[1] / "golden" / "kings-sentences"
+INDENT: Final = "    "
+
+
+def rewritten(script: str) -> str:
+    """Return a script with the sentences that are read now."""
+    found: list[str] = []
+    start: Any = None
+    for line in script.splitlines():
+        if line.startswith(INDENT):
+            continue
+        found.append(line)
+        if line.startswith("round "):
+            start, told = _round(*line.split()[1:])
+        elif " | " in line:
+            start, told = GAME.parse_state(line), []
+        elif line and not line.startswith("#"):
+            told = _after(start, line.removesuffix("?").strip().split("; "), is_asked=line.endswith("?"))
+        else:
+            continue
+        found += [INDENT + each for each in told]
+    return "\n".join(found) + "\n"
+
+
+def _round(variant: str, number: str, verb: str = "") -> tuple[Any, list[str]]:
+    states, moves = history(variant, int(number))
+    count = next(ply for ply, move in enumerate(moves) if str(move).startswith(verb or ("play", "flip")))
+    if verb:
+        return states[count], []
+    viewers = _viewers(states[0])
+    logs = [[line.text for line in log_of(states[: count + 1], moves[:count], seat)] for seat in viewers]
+    return states[count], list(_together(viewers, logs, ""))
+
+
+def _after(state: Any, steps: Sequence[str], *, is_asked: bool) -> list[str]:
+    states, moves = [state], []
+    for each in steps if steps != [""] else ():
+        states.append(step(states[-1], each))
+        moves.append(GAME.parse_move(each.partition(" ")[2]))
+    viewers = _viewers(state)
+    if is_asked:
+        return list(_asked(states[-1], viewers))
+    logs = [log_of(states, moves, seat) for seat in viewers]
+    found = list(
+        _together(viewers, [[line.text for line in log if line.ply == len(moves)] for log in logs], "")
+    )
+    views = [_seen(states[-1], seat) for seat in viewers]
+    found += _together(viewers, [list(_earned(view)) for view in views], " scores")
+    found += _together(viewers, [[about_true_king(view, PLAYERS, Seat.A)] for view in views], " next")
+    score = standing(views[0]) if states[-1].outcome() else ()
+    found += [f"score: {' '.join(map(str, score))}"] if score else []
+    return found
+
+
+def _viewers(state: Any) -> list[Seat | None]:
+    return [*list(Seat)[: state.seats], None]
+
+
+def _seen(state: Any, viewer: Seat | None) -> View:
+    view: View = GAME.history([state], [], viewer)[0][0]
+    return view
+
+
+def _asked(state: Any, viewers: Sequence[Seat | None]) -> Iterator[str]:
+    if state.to_move is not None:
+        text, rule, card = prompt(_seen(state, state.to_move), PLAYERS)
+        yield f"{state.to_move} is asked: {text} | {rule} | {'-' if card is None else NAMES[card]}"
+    yield from _together(viewers, [[waiting(_seen(state, seat), PLAYERS)] for seat in viewers], " waits")
+
+
+def _earned(view: View) -> Iterator[str]:
+    for line in points(view, PLAYERS):
+        gain = f"{line.points} for {int(line.side)}" if line.is_earned else "nothing"
+        yield f"{line.scorer}: {line.text} ({gain})".removeprefix(": ")
+
+
+def _together(viewers: Sequence[Seat | None], read_by: Sequence[Sequence[str]], what: str) -> Iterator[str]:
+    """Yield the sentences, those of viewers who read the same together."""
+    order = sorted(range(len(viewers)), key=lambda place: (read_by.index(read_by[place]), place))
+    for _, places in groupby(order, key=lambda place: read_by.index(read_by[place])):
+        same = list(places)
+        names = " ".join("-" if viewers[place] is None else str(viewers[place]) for place in same)
+        yield from (f"{names}{what}: {sentence}" for sentence in read_by[same[0]] if sentence)
+
+
+if __name__ == "__main__":
+    for file in FOLDER.glob("*.txt"):
+        file.write_text(rewritten(file.read_text("utf-8")), "utf-8")
