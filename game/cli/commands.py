@@ -255,36 +255,7 @@ def _parser() -> Parser:
     )
     _add_limits(added, "each game has its own")
     added = command("match", _match, "the results of bots playing each other", has_position=False)
-    added.description = (
-        "Plays a match. Each deal is played once in every rotation of the seats. Prints one line per bot: "
-        "name, wins, draws, losses, share of the points and the 95% interval of that share, counting each "
-        "deal with all its rotations as one sample. The seed decides the result, whoever does the work."
-    )
-    added.add_argument(
-        "--bots",
-        metavar="NAME",
-        nargs="+",
-        required=True,
-        help="a bot for each seat, or another program as “program:COMMAND”",
-    )
-    added.add_argument(
-        "--games", metavar="N", required=True, help="number of games, a multiple of the number of seats"
-    )
-    added.add_argument(
-        "--points",
-        metavar="N",
-        default="1",
-        help="points that win a match in The Imposter Kings (default: 1, a single round)",
-    )
-    added.add_argument(
-        "--openings",
-        metavar="N",
-        default="0",
-        help="random moves before the bots start, the same in all rotations of a deal (default: 0)",
-    )
-    _add_limits(added, str(DEFAULT_NODES))
-    _add_variant(added)
-    parallel.add_arguments(added)
+    _add_match_arguments(added)
     added = commands.add_parser("study", help="what many games say about a game")
     added.set_defaults(lines=study.lines)
     study.add_arguments(added)
@@ -295,6 +266,39 @@ def _parser() -> Parser:
     ):
         commands.add_parser(name, help=text)
     return parser
+
+
+def _add_match_arguments(parser: Parser) -> None:
+    parser.description = (
+        "Plays a match. Each deal is played once in every rotation of the seats. Prints one line per bot: "
+        "name, wins, draws, losses, share of the points and the 95% interval of that share, counting each "
+        "deal with all its rotations as one sample. The seed decides the result, whoever does the work."
+    )
+    parser.add_argument(
+        "--bots",
+        metavar="NAME",
+        nargs="+",
+        required=True,
+        help="a bot for each seat, or another program as “program:COMMAND”",
+    )
+    parser.add_argument(
+        "--games", metavar="N", required=True, help="number of games, a multiple of the number of seats"
+    )
+    parser.add_argument(
+        "--points",
+        metavar="N",
+        default="1",
+        help="points that win a match in The Imposter Kings (default: 1, a single round)",
+    )
+    parser.add_argument(
+        "--openings",
+        metavar="N",
+        default="0",
+        help="random moves before the bots start, the same in all rotations of a deal (default: 0)",
+    )
+    _add_limits(parser, str(DEFAULT_NODES))
+    _add_variant(parser)
+    parallel.add_arguments(parser)
 
 
 def _add_variant(parser: ArgumentParser) -> None:

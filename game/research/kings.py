@@ -4,6 +4,7 @@ Cards in an observation are counts by card, in the order of `CARDS`; a single ca
 missing is stored plus 1, with 0 for none. Seats are those of the table, whoever looks.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -13,7 +14,7 @@ from game.kings.rules.board import MAX_FRAMES
 from game.kings.rules.cards import ALL, CARDS, FOUR, HIGHEST_BASE, PLAYERS, VARIANTS
 from game.kings.rules.knowledge import PLACES
 from game.kings.rules.notation import DIRECTIONS, VERBS, Arguments, Move
-from game.kings.rules.view import View
+from game.kings.rules.view import Side, View
 from game.research.encoding import Encoding, lay_out
 
 MOVE_LIMIT = 1000
@@ -124,47 +125,12 @@ def observe(view: View) -> bytearray:
         view.ending,
         _plus_one(view.loser),
     )
-    place = 12
-    for card in view.removed:
-        data[place + card] += 1
-    place += ALL
+    place = _count(data, 12, view.removed)
     for seat in view.free_used:
         data[place + seat] = 1
     place += seats
     for side in view.sides:
-        data[place : place + _SIDE_NUMBERS] = (
-            side.hand_size,
-            side.is_king_down,
-            side.has_successor,
-            _plus_one(side.successor),
-            len(side.condemned),
-            side.discard_size,
-            _plus_one(side.shared),
-            side.has_shared,
-            side.put_size,
-            side.is_out,
-            _OUT[side.out],
-        )
-        place += _SIDE_NUMBERS
-        for card in side.hand or ():
-            data[place + card] += 1
-        place += ALL
-        for card in side.antechamber:
-            data[place + card] += 1
-        place += ALL
-        for condemned in side.condemned:
-            if condemned.card is not None:
-                data[place + condemned.is_seen * ALL + condemned.card] += 1
-        place += 2 * ALL
-        for card in side.discard or ():
-            data[place + card] += 1
-        place += ALL
-        for card in side.shown:
-            data[place + card] += 1
-        place += ALL
-        for card in side.chosen:
-            data[place + card] += 1
-        place += ALL
+        place = _observe_side(data, place, side)
     for court in view.court:
         data[place : place + _COURT_NUMBERS] = (
             court.card + 1,
@@ -186,6 +152,40 @@ def observe(view: View) -> bytearray:
     for move in view.choices:
         data[place + actions[move]] = 1
     return data
+
+
+def _observe_side(data: bytearray, place: int, side: Side) -> int:
+    """Write what a view shows of one player at `place`; return the place after it."""
+    data[place : place + _SIDE_NUMBERS] = (
+        side.hand_size,
+        side.is_king_down,
+        side.has_successor,
+        _plus_one(side.successor),
+        len(side.condemned),
+        side.discard_size,
+        _plus_one(side.shared),
+        side.has_shared,
+        side.put_size,
+        side.is_out,
+        _OUT[side.out],
+    )
+    place = _count(data, place + _SIDE_NUMBERS, side.hand or ())
+    place = _count(data, place, side.antechamber)
+    for is_seen in (False, True):
+        condemned = (
+            each.card for each in side.condemned if each.is_seen == is_seen and each.card is not None
+        )
+        place = _count(data, place, condemned)
+    for cards in (side.discard or (), side.shown, side.chosen):
+        place = _count(data, place, cards)
+    return place
+
+
+def _count(data: bytearray, place: int, cards: Iterable[int]) -> int:
+    """Count the cards in a zone at `place`; return the place after it."""
+    for card in cards:
+        data[place + card] += 1
+    return place + ALL
 
 
 def _plus_one(number: int | None) -> int:

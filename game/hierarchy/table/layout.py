@@ -122,18 +122,8 @@ def lay_out(
     """
     theme = theme or theme_for(size)
     width, height = size
-    margin, gap, between = theme.px(MARGIN), theme.px(GAP), theme.px(BETWEEN)
-    whole_hand = HAND_CARDS * theme.px(CARD[0]) + (HAND_CARDS - 1) * theme.px(CARD_GAP)
-    if has_panel:
-        free = width - 2 * margin - between
-        across = min(theme.px(MOST_PANEL), max(theme.px(LEAST_PANEL), free - whole_hand))
-        pile_width = min(free - across, theme.px(MOST_PILE))
-        pile_left = (width - pile_width - between - across) // 2
-    else:
-        free = width - 2 * (margin + between)
-        across = min(theme.px(MOST_COLUMN), max(theme.px(LEAST_COLUMN), (free - whole_hand) // 2))
-        pile_width = min(free - 2 * across, theme.px(MOST_PILE))
-        pile_left = (width - pile_width) // 2
+    gap, between = theme.px(GAP), theme.px(BETWEEN)
+    pile_left, pile_width, across = _columns(width, theme, has_panel=has_panel)
     top, down = (round(each * height / SMALLEST[1]) for each in (THEIRS_TOP, HAND_BOTTOM))
     # The names on the pile's edges keep clear of the cards on both sides.
     apart = theme.text_px(LABEL_HEIGHT) // 2 + theme.px(2)
@@ -142,7 +132,7 @@ def lay_out(
     rise = theme.px(CARD[1] / LIFT + 2)
     # Two hands, and the two players' rows of the pile.
     card_height = int((down - top - gap // 2 - 4 * apart - rise - least) / (2 + 2 * PILED_CARD))
-    card = card_size(min(pile_width, whole_hand), min(card_height, theme.px(CARD[1])), theme)
+    card = card_size(min(pile_width, _whole_hand(theme)), min(card_height, theme.px(CARD[1])), theme)
     hand_width = HAND_CARDS * card[0] + (HAND_CARDS - 1) * theme.px(CARD_GAP)
     pile = Rect(pile_left, 0, pile_width, 2 * round(PILED_CARD * card[1]) + gap // 2 + 2 * apart)
     theirs = Rect(0, top, hand_width, card[1])
@@ -186,21 +176,53 @@ def lay_out(
     )
     layout.targets.update({choices.PILE: pile, THEIRS: theirs, HAND: mine})
     layout.targets.update({NEW_DEAL: actions, OTHER_SIDE: others})
-    for each, rect in spread(state.hand(bottom.other), theirs, card, theme):
-        _place(layout, THEIRS, each, rect)
-    row = pile.inflate(-2 * gap, -2 * apart)
-    for each, rect in spread_pile(state.pile, bottom, row, card, theme):
-        _place(layout, choices.PILE, each, rect)
-    shelf = Rect(label.bottomleft, (across, theme.px(DISCARD[1])))
-    for cards in rows:
-        discards = spread(cards, shelf, (theme.px(DISCARD[0]), theme.px(DISCARD[1])), theme)
-        for each, rect in discards:
-            _place(layout, DISCARDS, each, rect.move(shelf.left - discards[0][1].left, 0))
-        shelf.top = shelf.bottom + gap
-    for each, rect in spread(state.hand(bottom), mine, card, theme):
-        _place(layout, HAND, each, rect)
+    _place_cards(layout, state, bottom, card, pile.inflate(-2 * gap, -2 * apart), rows)
     layout.cards.update(dict.fromkeys(absent, NOWHERE))
     return layout
+
+
+def _place_cards(
+    layout: Layout,
+    state: State,
+    bottom: Seat,
+    card: tuple[int, int],
+    row: Rect,
+    discards: Sequence[Sequence[int]],
+) -> None:
+    """Place the cards: `card` large in both hands and, on the pile, in `row`; the discards in their rows."""
+    theme, label = layout.theme, layout.discards
+    for each, rect in spread(state.hand(bottom.other), layout.targets[THEIRS], card, theme):
+        _place(layout, THEIRS, each, rect)
+    for each, rect in spread_pile(state.pile, bottom, row, card, theme):
+        _place(layout, choices.PILE, each, rect)
+    small = theme.px(DISCARD[0]), theme.px(DISCARD[1])
+    shelf = Rect(label.bottomleft, (label.width, small[1]))
+    for cards in discards:
+        spots = spread(cards, shelf, small, theme)
+        for each, rect in spots:
+            _place(layout, DISCARDS, each, rect.move(shelf.left - spots[0][1].left, 0))
+        shelf.top = shelf.bottom + theme.px(GAP)
+    for each, rect in spread(state.hand(bottom), layout.targets[HAND], card, theme):
+        _place(layout, HAND, each, rect)
+
+
+def _whole_hand(theme: Theme) -> int:
+    """Return the width of a full hand of the largest cards side by side."""
+    return HAND_CARDS * theme.px(CARD[0]) + (HAND_CARDS - 1) * theme.px(CARD_GAP)
+
+
+def _columns(width: int, theme: Theme, *, has_panel: bool) -> tuple[int, int, int]:
+    """Return the left edge and the width of the pile, and the width of a column beside it."""
+    margin, between = theme.px(MARGIN), theme.px(BETWEEN)
+    if has_panel:
+        free = width - 2 * margin - between
+        across = min(theme.px(MOST_PANEL), max(theme.px(LEAST_PANEL), free - _whole_hand(theme)))
+        pile_width = min(free - across, theme.px(MOST_PILE))
+        return (width - pile_width - between - across) // 2, pile_width, across
+    free = width - 2 * (margin + between)
+    across = min(theme.px(MOST_COLUMN), max(theme.px(LEAST_COLUMN), (free - _whole_hand(theme)) // 2))
+    pile_width = min(free - 2 * across, theme.px(MOST_PILE))
+    return (width - pile_width) // 2, pile_width, across
 
 
 def card_size(hand_width: int, height: int, theme: Theme) -> tuple[int, int]:
