@@ -1,0 +1,30 @@
+"""The tests of layouts again, in large and tall windows and with large text."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from support.screens import OTHER_WINDOWS, TALL
+
+TESTS = Path(__file__).parents[1]
+FILES = sorted(
+    str(file.relative_to(TESTS))
+    for file in TESTS.glob("*/test_*.py")
+    if re.search(r"from support\.screens import .*every_s", file.read_text("utf-8"))
+)
+SELECTED = f"1920x1080 or {TALL[0]}x{TALL[1]} or -1.5"
+"""Parts of the names of tests in those windows."""
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_layouts_in_other_windows(file: str) -> None:
+    command = [sys.executable, "-m", "pytest", "-n0", "-q", "-p", "no:cacheprovider", "-k", SELECTED, file]
+    done = subprocess.run(
+        command, cwd=TESTS, env={**os.environ, OTHER_WINDOWS: "1"}, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout
+    assert " passed" in done.stdout
