@@ -11,6 +11,8 @@ import pytest
 from game import data
 from game.catalog import GAMES
 from game.engine.errors import Refusal
+from game.hierarchy.game import forced_win
+from tools.hierarchy_traits import deals
 
 VALUES: dict[str, Callable[[], object]] = {
     "612efecfdc7b6058": lambda: puzzles("hierarchy"),
@@ -19,6 +21,8 @@ VALUES: dict[str, Callable[[], object]] = {
     "3578356924f60370": lambda: puzzles("solodrez"),
     "0893395854eee791": lambda: traits("solodrez", enumerate([None] * 10_000)),
     "a11b1d44ad93a5bd": lambda: [par and tuple(par) for par in map(GAMES["solodrez"].par, range(10_000))],
+    "94acb3875c674a93": lambda: traits("hierarchy", ((0, start) for start in deals())),
+    "3b72e4b90236349d": lambda: [win and (int(win.winner), win.cards) for win in map(forced_win, deals())],
 }
 """What is read from each file, by the start of its digest."""
 

@@ -1,20 +1,22 @@
 """Hierarchy as listed in the catalog."""
 
-from collections.abc import Sequence
-from functools import cached_property, partial
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property, partial
 from itertools import combinations
 from statistics import median
+from typing import Final, NamedTuple
 
 from game import data
 from game.engine.budget import Budget
 from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import RandomPlayer
-from game.engine.game import RUNS, Figure, Game, Timer
+from game.engine.game import RUNS, Figure, Game, Timer, Trait
 from game.engine.i18n import N_
 from game.engine.searchable import perft
+from game.engine.seat import Seat
 from game.engine.solo import DealSolver, Solved
 from game.hierarchy.bot import lookahead, players
-from game.hierarchy.bot.players import NODES, TRAITS, evaluate
+from game.hierarchy.bot.players import NODES, evaluate
 from game.hierarchy.bot.reasons import explain
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules import notation, positions
@@ -81,6 +83,52 @@ def bench(timer: Timer) -> list[Figure]:
     ]
 
 
+WINNERS: Final = {"first": N_("First player"), "second": N_("Second player")}
+
+WAYS: Final = {"wide": N_("Most"), "narrow": N_("Half or fewer"), "single": N_("Only one")}
+"""How many of the winner's first choices win: over half, at most half, or only one of several.
+
+The second player's first choice is the reply to the opening move that leaves the smallest share of winning
+replies, and among equal shares the fewest.
+"""
+
+
+class ForcedWin(NamedTuple):
+    """Who wins a deal with best play on both sides, and with how many cards."""
+
+    winner: Seat
+    cards: int  # Cards that the winner plays; the cards returned in the Surgeon's exchange do not count.
+
+
+@cache
+def _table(name: str) -> Mapping[tuple[int, ...], str]:
+    """Return a table of one sign per deal; its order is that of `all_deals`."""
+    return data.read("hierarchy", name, lambda text: dict(zip(all_deals(), data.joined(text), strict=True)))
+
+
+def _sign(table: str, start: State) -> str:
+    """Return a deal's sign in a table; empty if `start` is not a new deal."""
+    return "" if start.pile else _table(table).get(start.hand(Seat.A)[1:], "")
+
+
+def winner_of(start: State) -> str | None:
+    """Return who wins with perfect play, as a key of `WINNERS`; None if `start` is not a new deal."""
+    sign = _sign("traits.txt", start)
+    return ("first" if sign.isupper() else "second") if sign else None
+
+
+def way_of(start: State) -> str | None:
+    """Return how many first choices win, as a key of `WAYS`; None if `start` is not a new deal."""
+    sign = _sign("traits.txt", start).lower()
+    return next(way for way in WAYS if way[0] == sign) if sign else None
+
+
+def forced_win(start: State) -> ForcedWin | None:
+    """Return the forced win of a deal; None if `start` is not a new deal."""
+    sign = _sign("par.txt", start)
+    return ForcedWin(Seat.A if winner_of(start) == "first" else Seat.B, int(sign, 16)) if sign else None
+
+
 class Hierarchy(Game[State, Move]):
     """A duel of fourteen open cards, which a search can solve."""
 
@@ -105,7 +153,22 @@ class Hierarchy(Game[State, Move]):
         "rufus": N_("Shows off royalty and holds back the Leper and the Serf."),
         "athena": N_("Plays the Sorcerer and the Usurper early and makes no mistakes."),
     }
-    traits = TRAITS
+    traits = (
+        Trait(
+            "winner",
+            N_("Who can force a win"),
+            WINNERS,
+            lambda _number, start: winner_of(start),
+            N_("With perfect play on both sides."),
+        ),
+        Trait(
+            "way",
+            N_("Winning openings"),
+            WAYS,
+            lambda _number, start: way_of(start),
+            N_("How many first moves keep the win."),
+        ),
+    )
     studies = STUDIES
     themes = {
         "assassin": N_("Trap with the Assassin"),

@@ -1,14 +1,21 @@
-"""Compares the solver of Hierarchy with a search without cuts over the reference rules."""
+"""Compares the solver of Hierarchy with a plain search over the reference rules, and reads its tables."""
 
 from collections.abc import Sequence
 from functools import cache
 
 from game.engine.rng import SplitMix64
 from game.hierarchy.bot.solver import Solver
+from game.hierarchy.game import way_of, winner_of
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from reference import hierarchy as reference
 from support.hierarchy_positions import GAME
+
+
+def known_sign(start: State) -> str:
+    """Return the sign that the table of traits has for a deal."""
+    letter = (way_of(start) or "")[0]
+    return letter.upper() if winner_of(start) == "first" else letter
 
 
 @cache

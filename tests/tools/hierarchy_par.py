@@ -1,6 +1,6 @@
 """Compute the fewest cards that a win takes in all deals of Hierarchy: `python -m tools.hierarchy_par`.
 
-Prints the table of `game/hierarchy/bot/par_table.py` and how many deals need each number (docs/hierarchy.md).
+Writes `game/hierarchy/data/par.txt` and prints how many deals need each number (docs/hierarchy.md).
 Deterministic; compiled it takes a minute.
 """
 
@@ -8,6 +8,7 @@ from collections import Counter
 
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.rules import State
+from tools.data_files import write_signs
 from tools.hierarchy_traits import LINE_WIDTH, deals
 
 
@@ -24,11 +25,10 @@ def cards_to_win(state: State, solver: Solver) -> int:
 
 
 def main() -> None:
-    """Print the table, and how many deals need each number."""
+    """Write the table, and print how many deals need each number."""
     solver = Solver(bits=20)
     table = "".join(f"{cards_to_win(state, solver):X}" for state in deals())
-    for start in range(0, len(table), LINE_WIDTH):
-        print(f'    "{table[start : start + LINE_WIDTH]}"')
+    write_signs("hierarchy", "par.txt", table, LINE_WIDTH)
     print(sorted(Counter(table).items()))
 
 

@@ -1,6 +1,6 @@
 """Compute the traits of all deals of Hierarchy: `python -m tools.hierarchy_traits`.
 
-Prints the table of `game/hierarchy/bot/players.py` and the number of deals of each kind (docs/hierarchy.md).
+Writes `game/hierarchy/data/traits.txt` and prints the number of deals of each kind (docs/hierarchy.md).
 Deterministic; it takes some minutes.
 """
 
@@ -15,6 +15,7 @@ from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
 from game.hierarchy.rules.notation import Fields
 from game.hierarchy.rules.rules import State, build
+from tools.data_files import write_signs
 
 LINE_WIDTH: Final = 78  # Characters in a line of the table.
 
@@ -65,11 +66,10 @@ def _narrowness_sign(winning: list[bool]) -> str:
 
 
 def main() -> None:
-    """Print the table and the number of deals of each kind."""
+    """Write the table, and print the number of deals of each kind."""
     solver = Solver(bits=20)
     table = "".join(sign(state, solver) for state in deals())
-    for start in range(0, len(table), LINE_WIDTH):
-        print(f'    "{table[start : start + LINE_WIDTH]}"')
+    write_signs("hierarchy", "traits.txt", table, LINE_WIDTH)
     print(sorted(Counter(table).items()))
 
 

@@ -1,4 +1,4 @@
-"""The computer players of Hierarchy, the exact evaluation of every move, and the traits of deals.
+"""The computer players of Hierarchy, and the exact evaluation of every move.
 
 A level is a search depth plus two rates of human error: playing the second-best move found, and missing a
 checkmate in one. A bird's level also has habits, which choose among moves that seem about as good. All
@@ -8,16 +8,13 @@ randomness comes from the seed. docs/ladders.md has the measured strengths.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import comb, inf
+from math import inf
 from typing import Final, NamedTuple
 
 from game.engine.budget import Budget, Meter
 from game.engine.evaluation import MoveEval
-from game.engine.game import Trait
 from game.engine.habits import Habits, points
-from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
-from game.engine.seat import Seat
 from game.hierarchy.bot import features, lookahead
 from game.hierarchy.bot.solver import Solution, Solver
 from game.hierarchy.rules.cards import (
@@ -25,7 +22,6 @@ from game.hierarchy.rules.cards import (
     ASSASSIN,
     IMPOSTOR,
     LEPER,
-    NUMBERED,
     ROYALTY,
     SERF,
     SORCERER,
@@ -213,83 +209,3 @@ def evaluate(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
 def _rank(move_eval: MoveEval) -> tuple[float, int, str]:
     slowness = move_eval.ends_in if move_eval.share == 1.0 else -move_eval.ends_in
     return -move_eval.share, slowness, str(move_eval.move)
-
-
-CARDS_BESIDE_THE_IMPOSTOR: Final = 6
-DEALS: Final = (
-    "wwwwwwwwwwwwnwwwwwNwwwwwwwwwwwwwwnswnwwnwnwwwwnwwnnnwwnnnwsnnsswnnnnnnnnnwwnsn"
-    "nnnnnswnwswnnswnnnnsSwnsnnsnnnswsnnWNnNSnWwwwwwwwwwwNwwwwwwwwwwwwwwwwwwwwNwwww"
-    "nwwwwnwswwsswwwNwwwNwwWswWWwwwwwwwwwswwwwWWwNWwWnnnSnnnnsnnnsnnsnnsssnnNnnsNss"
-    "WsnWWsnsnnsssnNnsSsWWSWWsWnnWnNsWWWWnnWWNSWnSNNnnNnWNWWWWWWWWnWnWWWWsWwWWWWWWW"
-    "WWWWsSnWnWWNNWWNWWwwwwwwwwwwnwwwwwwwwwwwwwwwwwwwwnwwwwwwwwwwwwwwsswwwnwwwnwwww"
-    "wSNwwswwnwwwnwwwwSSnnswNnnnsnnwwnnwnnnnnnnsnnnnnwnnsnnsnnssnnnnnnnnnnnnnnnsnNN"
-    "nWnnsnnnNsnsnnWWnnNnnSnnsSnWssWWsWWSWnNnnSnnnWwSNnWWsWWSWWsssWnWWSsWWSWWwwwnwn"
-    "wwnwwwwwwwwwnswwwswwwswnwwwNsnwwwwwwwwswwwwssnnnnWwwSwwwSswswwNNnwSwwswwsSwNnn"
-    "WWssWnWwSwwwnwwWwSWnWWsWWWWswsWWnNWsWWWSWWnnsnsnsssssnWSsSWnNWNSnWnWWWWWNWWSWn"
-    "snnsSsnWnSWsWWNWWWWWsnnWnWWNsWWNWWNWnWWWNsWnWWWWWWWWWWWNsWWsWWSWWWNWWWWWsWnWWW"
-    "NWWWWWWWsWWWwwwwwwwwwwnwwwwwwwwwwwwwwwwwwwwswwwwwwwwwwwwwwwnwwwnwwwnwwwwwsswww"
-    "wwwwwwwwwwwsswsswSnnnnnnwwnnwnwnwnnnnnnnnnwwnsnnsnnssnnnnwnnwnnwnnnnnnWsnSnnnn"
-    "nnnnnsnnssnnsnnnnwsnnnnnWWsWSsWnSwnsnnnswsnnWNnWNSWNnnsWnWWSsWWsWWwwwswnwwwwww"
-    "wwwnwwwwwwwswwwswnwwwsswwwwwwwwwwwwwwnsnnnnWwwswwwswwswwsswwswwswwSnwsnwWWssSn"
-    "WwSwwwwwwswssnWWsWWsWnwwNWnNNsNNNnWWnnsnnnssssnnsssSWnnNSnnsnWNSWWWWWSWnsnnsss"
-    "nWnsssWWNWWWWWsnnWnWWSsWWsWWSWnNWNssWnWWWWWWWWWWWNsWWnWWSNWWNWWWWWNWnWWWNWWWWW"
-    "WWsWWWwwwnwnwwwwwwwwwwwwwnwwwswwwswnwwwwswwwwwwwwwwwwwwwnwwwwnwwswwwnwwwwwssww"
-    "wwwwwwsnwswwNNwsswNwSwwwwwwswwwwNNwsnwNswwsWssswssswWSnwsnnnsnsnnnssnwnwwnnwnn"
-    "wnnnWWwWWnWnnnnsssnNnnnnNWnsssWWswnWsWWsnWWsWWnNnnNsnnNnWssWWsWWSWWSnWWnWWSWWW"
-    "SWWWWssWnWWSsWWWWWWWSWWWswswwwsnswwwssnwswwswwWswWwnWWsWWnWwswwwwwwswwwwWSsnnn"
-    "WWswWWsWWsWWWsWWwNwssnwSWwWnsWWSSWSWWSwWWsWWSWWWSWWsSwWWSWWNNWWWWWWWsWWWSWnWWN"
-    "SnWnWWWWWWWWWWWSnWWnWWSWWWSWWWWNsWnWWWsWWWWWSSsSSsWWsWWsWWWWWWWWWWWSWWWWWWWWWS"
-)
-"""One letter per deal, ordered by the first player's cards besides the Impostor, from 1-6 to 8-13.
-
-Upper case: the first player wins; lower case: the second. The letter is an initial of `WAYS`.
-"""
-
-WINNERS: Final = {"first": N_("First player"), "second": N_("Second player")}
-
-WAYS: Final = {"wide": N_("Most"), "narrow": N_("Half or fewer"), "single": N_("Only one")}
-"""How many of the winner's first choices win: over half, at most half, or only one of several.
-
-The second player's first choice is the reply to the opening move that leaves the smallest share of winning
-replies, and among equal shares the fewest.
-"""
-
-
-def winner_of(_number: int, state: State) -> str | None:
-    """Return who wins with perfect play, as a key of `WINNERS`; None if `state` is not a new deal."""
-    place = deal_place(state)
-    return None if place is None else "first" if DEALS[place].isupper() else "second"
-
-
-def way_of(_number: int, state: State) -> str | None:
-    """Return how many first choices win, as a key of `WAYS`; None if `state` is not a new deal."""
-    place = deal_place(state)
-    return None if place is None else next(way for way in WAYS if way[0] == DEALS[place].lower())
-
-
-def deal_place(state: State) -> int | None:
-    """Return the place of a deal in `DEALS`; None if `state` is not a new deal."""
-    cards = state.hand(Seat.A)[1:]
-    return None if state.pile or len(cards) != CARDS_BESIDE_THE_IMPOSTOR else _deal_rank(cards)
-
-
-def _deal_rank(cards: tuple[int, ...]) -> int:
-    """Return how many combinations precede this one in the order of `itertools.combinations`."""
-    rank, before = 0, 0
-    for place, card in enumerate(cards, start=1):
-        left = CARDS_BESIDE_THE_IMPOSTOR - place
-        rank += sum(comb(len(NUMBERED) - skipped, left) for skipped in range(before + 1, card))
-        before = card
-    return rank
-
-
-TRAITS: Final = (
-    Trait("winner", N_("Who can force a win"), WINNERS, winner_of, N_("With perfect play on both sides.")),
-    Trait(
-        "way",
-        N_("Winning openings"),
-        WAYS,
-        way_of,
-        N_("How many first moves keep the win."),
-    ),
-)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.i18n import N_, Phrase, _, ngettext
 from game.engine.seat import Seat
-from game.hierarchy.bot.par_table import forced_win
+from game.hierarchy.game import forced_win
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import log
