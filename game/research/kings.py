@@ -9,8 +9,7 @@ from functools import cache
 from typing import Final
 
 from game.kings.game import GAME
-from game.kings.rules import pending_codes
-from game.kings.rules.board import MAX_FRAMES
+from game.kings.rules.board import MAX_FRAMES, at_of, card_of, count_of, flags_of, seat_of, step_of, target_of
 from game.kings.rules.cards import ALL, CARDS, FOUR, HIGHEST_BASE, PLAYERS, VARIANTS
 from game.kings.rules.knowledge import PLACES
 from game.kings.rules.notation import DIRECTIONS, VERBS, Arguments, Move
@@ -89,13 +88,13 @@ def _layout(variant: int) -> dict[str, slice]:
 def _frame(pending: int) -> bytes:
     return bytes(
         (
-            pending_codes.step_of(pending),
-            pending_codes.seat_of(pending),
-            pending_codes.at_of(pending),
-            pending_codes.card_of(pending),
-            pending_codes.target_of(pending),
-            pending_codes.flags_of(pending),
-            pending_codes.count_of(pending),
+            step_of(pending),
+            seat_of(pending),
+            at_of(pending),
+            card_of(pending),
+            target_of(pending),
+            flags_of(pending),
+            count_of(pending),
         )
     )
 

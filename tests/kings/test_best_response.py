@@ -5,8 +5,8 @@ import pytest
 from game.engine.search.ismcts import ChoiceStats
 from game.engine.seat import Seat
 from game.kings.rules import step_ids
+from game.kings.rules.board import EXTRA
 from game.kings.rules.cards import ELDER, QUEEN
-from game.kings.rules.pending_codes import EXTRA
 from support.kings_positions import state_after, two
 from tools import kings_best_response
 from tools.kings_best_response import Beliefs, Deal, Event, Sample, Task, learn, play, probabilities

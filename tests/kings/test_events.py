@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.rules import observer
+from game.kings.rules.board import NO_CARD, EventKind
 from game.kings.rules.cards import ELDER, JUDGE, SOLDIER
 from game.kings.rules.events import UNSEEN_CARD, UNSEEN_CHOICE, events
 from game.kings.rules.knowledge import Knowledge
@@ -30,12 +30,12 @@ def events_after(*steps: str) -> tuple[Event, ...]:
 
 
 def test_events_come_in_order() -> None:
-    assert events_after("a play Judge") == (Event(observer.PLAYED, 0, JUDGE, observer.FROM_HAND),)
+    assert events_after("a play Judge") == (Event(EventKind.PLAYED, 0, JUDGE, EventKind.FROM_HAND),)
     guessed = events_after("a play Judge", "a guess b Soldier")
-    assert [event.kind for event in guessed] == [observer.USED, observer.NOT_PREVENTED, observer.HELD]
-    assert guessed[-1] == Event(observer.HELD, 1, SOLDIER, 0)
+    assert [event.kind for event in guessed] == [EventKind.USED, EventKind.NOT_PREVENTED, EventKind.HELD]
+    assert guessed[-1] == Event(EventKind.HELD, 1, SOLDIER, 0)
     put = events_after("a play Judge", "a guess b Soldier", "a put Elder")
-    assert put == (Event(observer.PREPARED, 0, ELDER, 0), Event(observer.TURN, 1, observer.NO_CARD, 0))
+    assert put == (Event(EventKind.PREPARED, 0, ELDER, 0), Event(EventKind.TURN, 1, NO_CARD, 0))
 
 
 def test_reading_the_events_does_not_change_the_position() -> None:
@@ -68,16 +68,16 @@ def test_every_kind_of_event_occurs_in_random_rounds() -> None:
         for state in random_states(variant, range(12)):
             for move in state.legal_moves():
                 heard |= {event.kind for event in events(state, move)}
-    assert heard == set(range(observer.PLAYED, observer.LEFT + 1))
+    assert heard == set(range(EventKind.PLAYED, EventKind.LEFT + 1))
 
 
 # What each seat sees (R14, R15a, R20, R21)
 
 OWN = {
-    *(observer.KING_POWER, observer.CONDEMNED, observer.SUCCESSOR_TAKEN, observer.SUCCESSOR_SEEN),
-    *(observer.DISCARDED, observer.LOOTED, observer.HAND_CARD_SEEN),
+    *(EventKind.KING_POWER, EventKind.CONDEMNED, EventKind.SUCCESSOR_TAKEN, EventKind.SUCCESSOR_SEEN),
+    *(EventKind.DISCARDED, EventKind.LOOTED, EventKind.HAND_CARD_SEEN),
 }
-BETWEEN_TWO = {observer.CARD_LEAVES_HAND, observer.CARD_REACHES_HAND, observer.GAVE_FACEDOWN}
+BETWEEN_TWO = {EventKind.CARD_LEAVES_HAND, EventKind.CARD_REACHES_HAND, EventKind.GAVE_FACEDOWN}
 UNSEEN_VERBS = {
     *("take", "decline", "condemn", "disgrace", "done", "put", "successor", "exchange", "give", "keep"),
     *("discard", "reveal", "share", "trade", "back"),
@@ -91,21 +91,21 @@ def seers(event: Event, variant: str) -> set[int]:
     partners = {event.seat, event.seat ^ 2} & everybody if variant == "four" else {event.seat}
     if event.kind in BETWEEN_TWO:
         return {event.seat, event.number}
-    if event.kind == observer.SHARED:
+    if event.kind == EventKind.SHARED:
         return partners
-    if event.kind == observer.SUCCESSOR_PLACED:
-        return partners if event.number == observer.SEEN_BY_PARTNER else {event.seat}
-    if event.kind in OWN or (event.kind == observer.REMOVED and not event.number):
+    if event.kind == EventKind.SUCCESSOR_PLACED:
+        return partners if event.number == EventKind.SEEN_BY_PARTNER else {event.seat}
+    if event.kind in OWN or (event.kind == EventKind.REMOVED and not event.number):
         return {event.seat}
     return everybody
 
 
 def seen(event: Event, viewer: int, variant: str) -> Event:
     """What a seat sees of an event."""
-    if event.kind == observer.SOME_OPPONENT_HELD:
+    if event.kind == EventKind.SOME_OPPONENT_HELD:
         return event._replace(number=0)
     # That a seat exchanged its Assassin for nothing is unseen, too.
-    is_shown = event.card == observer.NO_CARD and event.kind != observer.LOOTED
+    is_shown = event.card == NO_CARD and event.kind != EventKind.LOOTED
     return event if is_shown or viewer in seers(event, variant) else event._replace(card=UNSEEN_CARD)
 
 
@@ -115,7 +115,7 @@ def test_an_announced_choice_is_only_in_the_last_view() -> None:
     _, before = GAME.history(states, past, Seat.B)[0]
     first, last = GAME.history(states, past, Seat.B, parse_move("guess b Soldier"))[0]
     assert first.announced == before.announced == ()
-    assert [event.kind for event in last.announced] == [observer.USED]
+    assert [event.kind for event in last.announced] == [EventKind.USED]
     assert replace(last, announced=()) == before != first
 
 

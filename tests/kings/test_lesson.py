@@ -26,7 +26,7 @@ from game.kings.rules.cards import ALL, CARDS, HAND_SIZES, VARIANTS, deck
 from game.kings.rules.notation import DECLINE, FLIP, NAME, NAMES, PLAY, REACT, Move, parse_card, parse_move
 from game.kings.rules.positions import parse_state
 from game.kings.rules.rules import State
-from game.kings.rules.rulings import Reason
+from game.kings.rules.scoring import Reason
 from game.kings.rules.view import Side, View, view
 from game.kings.table import card_faces
 

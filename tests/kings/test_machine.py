@@ -7,11 +7,10 @@ import pytest
 
 from game.engine.rng import FastRandom
 from game.kings.bot.playout import any_index, finish_setup, play_out, play_rounds
-from game.kings.rules import observer
+from game.kings.rules.board import NO_CARD, EventKind, Observer
 from game.kings.rules.cards import CARDS, ELDER, INQUISITOR, VARIANTS, deck
-from game.kings.rules.observer import Observer
 from game.kings.rules.positions import deal, parse_state
-from game.kings.rules.rulings import Reason
+from game.kings.rules.scoring import Reason
 from support.kings_positions import GAME
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS)
@@ -97,11 +96,11 @@ def events_of(position: str, *moves: str) -> tuple[Any, list[tuple[int, int, int
 def test_an_observer_receives_events_and_a_copy_has_its_own() -> None:
     position = "two | a: hand Inquisitor, Fool | b: hand Elder; successor Queen | turn: a"
     assert events_of(position, "play Inquisitor", "name Elder")[1] == [
-        (observer.PLAYED, 0, INQUISITOR, observer.FROM_HAND),
-        (observer.USED, 0, INQUISITOR, ELDER),
-        (observer.NOT_PREVENTED, 0, INQUISITOR, 0),
-        (observer.SUMMONED, 1, ELDER, 0),
-        (observer.TURN, 1, observer.NO_CARD, 0),
+        (EventKind.PLAYED, 0, INQUISITOR, EventKind.FROM_HAND),
+        (EventKind.USED, 0, INQUISITOR, ELDER),
+        (EventKind.NOT_PREVENTED, 0, INQUISITOR, 0),
+        (EventKind.SUMMONED, 1, ELDER, 0),
+        (EventKind.TURN, 1, NO_CARD, 0),
     ]
 
 
@@ -109,7 +108,7 @@ def test_an_observer_receives_reactions_and_what_they_prevent() -> None:
     position = "two | a: hand Elder; successor Queen | b: hand Assassin, Fool | court: Zealot b | turn: a"
     played, events = events_of(position, "flip", "react Assassin")
     assert [event for event, *_ in events] == [
-        *(observer.FLIPPED, observer.REACTED, observer.NOT_PREVENTED, observer.LOST)
+        *(EventKind.FLIPPED, EventKind.REACTED, EventKind.NOT_PREVENTED, EventKind.LOST)
     ]
     assert played.outcome().reason is Reason.ASSASSINATED
 

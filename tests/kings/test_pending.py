@@ -9,7 +9,7 @@ from game.engine.rng import SplitMix64
 from game.kings.rules import step_ids
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.machine import STEPS
-from game.kings.rules.step import Ask
+from game.kings.rules.turns import Ask
 from support.kings_log import history
 from support.kings_positions import GAME, unreadable_reason
 

@@ -7,12 +7,12 @@ import pytest
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.narration.prompts import Prompt, prompt, waiting
-from game.kings.rules import pending_codes, step_ids
+from game.kings.rules import board, step_ids
 from game.kings.rules.cards import CARDS
 from game.kings.rules.machine import STEPS
 from game.kings.rules.notation import NAMES
 from game.kings.rules.rules import State
-from game.kings.rules.step import Ask
+from game.kings.rules.turns import Ask
 from game.kings.rules.view import view
 from game.kings.table.choices import Choices
 from support.kings_positions import DECKS
@@ -31,7 +31,7 @@ def prompt_for(state: State) -> Prompt:
 
 
 def step_of(state: State) -> int:
-    return int(pending_codes.step_of(state.frames[state.depth - 1]))
+    return int(board.step_of(state.frames[state.depth - 1]))
 
 
 @cache

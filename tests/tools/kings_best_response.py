@@ -43,11 +43,10 @@ from game.kings.bot.deal_unseen import dealer
 from game.kings.bot.players import HARD, Level, Player, guess, leads_to
 from game.kings.bot.search_game import GuessedRound
 from game.kings.rules import step_ids
-from game.kings.rules.board import CALLED_OFF, DISCARD, HAND, SUCCESSOR
+from game.kings.rules.board import CALLED_OFF, DISCARD, EXTRA, HAND, NO, SUCCESSOR, step_of
 from game.kings.rules.cards import card_list, count, deck, lowest_bit
 from game.kings.rules.machine import choose
 from game.kings.rules.notation import NAMES, Move
-from game.kings.rules.pending_codes import EXTRA, NO, step_of
 from game.kings.rules.rules import State
 from game.kings.rules.validate import cards_of
 from game.kings.rules.view import View

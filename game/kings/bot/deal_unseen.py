@@ -27,8 +27,21 @@ from game.engine.i18n import N_
 from game.engine.rng import FastRandom, SplitMix64
 from game.kings.bot.playout import any_index
 from game.kings.bot.unseen import NO_ZONE, OUT, Need, Places, UnseenCards
-from game.kings.rules import machine, pending_codes, step_ids
-from game.kings.rules.board import CONDEMNED, DISCARD, HAND, MARKED, RUNNING, SHARED, SHOWN, SUCCESSOR
+from game.kings.rules import machine, step_ids
+from game.kings.rules.board import (
+    CONDEMNED,
+    DISCARD,
+    HAND,
+    MARKED,
+    RUNNING,
+    SHARED,
+    SHOWN,
+    SUCCESSOR,
+    count_of,
+    seat_of,
+    step_of,
+    target_of,
+)
 from game.kings.rules.cards import SECOND, WITH_BASE, difference, size, union, with_card
 from game.kings.rules.rules import State
 from game.kings.rules.setup import SimultaneousStep, starting_seat
@@ -379,17 +392,17 @@ class Dealer:
             available = difference(state.hand(seat), state.zones[SHOWN + seat])
             state.zones[SHARED + seat] = _random_card(available, chance) + 1
         pending = state.frames[state.depth - 1]
-        step = pending_codes.step_of(pending)
+        step = step_of(pending)
         if step == step_ids.CONDEMN:
-            seat = pending_codes.seat_of(pending)
-            for _ in range(pending_codes.count_of(pending)):
-                fitting = state.hand(seat) & WITH_BASE[pending_codes.target_of(pending)]
+            seat = seat_of(pending)
+            for _ in range(count_of(pending)):
+                fitting = state.hand(seat) & WITH_BASE[target_of(pending)]
                 if fitting:
                     state.zones[MARKED + seat] = _random_cards(fitting, 1, chance)
                 seat = state.after(seat)
         elif step == step_ids.SWAP:
-            owner = pending_codes.seat_of(pending)
-            if pending_codes.count_of(pending):
+            owner = seat_of(pending)
+            if count_of(pending):
                 state.zones[MARKED + owner] = _random_cards(state.hand(owner), 1, chance)
         elif step == step_ids.BACK:
             for seat, number in self.unseen.put.items():
@@ -398,12 +411,12 @@ class Dealer:
             self._choose_unseen_in_setup(state, chance, pending)
 
     def _choose_unseen_in_setup(self, state: State, chance: FastRandom, pending: i64) -> None:
-        step = pending_codes.step_of(pending)
+        step = step_of(pending)
         kind = machine.STEPS[step]
         if step != step_ids.TRADE and not isinstance(kind, SimultaneousStep):
             return
         seat = starting_seat(state, step)
-        for _ in range(pending_codes.count_of(pending)):
+        for _ in range(count_of(pending)):
             # The seat knows its own choice.
             if seat != self.unseen.seat:
                 number = kind.number if isinstance(kind, SimultaneousStep) else chance.below(_MAX_TRADED + 1)

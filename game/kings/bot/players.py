@@ -26,9 +26,9 @@ from game.kings.bot.match_equity import stakes
 from game.kings.bot.search_game import GuessedRound
 from game.kings.bot.sensible import sensible
 from game.kings.rules import machine
+from game.kings.rules.board import NO, step_of
 from game.kings.rules.cards import ASSASSIN, FOOL, INQUISITOR, JUDGE, MYSTIC, SENTRY, SOLDIER, TWO
 from game.kings.rules.notation import Move, encode
-from game.kings.rules.pending_codes import NO, step_of
 from game.kings.rules.rules import State
 from game.kings.rules.step_ids import MULLIGAN, PLAY, TAKE, WINDOWS
 from game.kings.rules.view import View

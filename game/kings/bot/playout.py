@@ -6,10 +6,9 @@ Choices are drawn from the packed options without making lists.
 from mypy_extensions import i64
 
 from game.engine.rng import FastRandom
-from game.kings.rules.board import Board
+from game.kings.rules.board import NO, Board, step_of
 from game.kings.rules.cards import NAMES, lowest_bit
 from game.kings.rules.machine import choose
-from game.kings.rules.pending_codes import NO, step_of
 from game.kings.rules.rules import State
 from game.kings.rules.step_ids import MULLIGAN, PLAY, SETUP
 

@@ -15,9 +15,8 @@ from game.kings.bot.deal_unseen import Dealer
 from game.kings.bot.playout import any_index, finish_setup, play_out_likely
 from game.kings.bot.stakes import Stakes
 from game.kings.rules import step_ids
-from game.kings.rules.board import EXPOSED
+from game.kings.rules.board import EXPOSED, NO, step_of
 from game.kings.rules.machine import choose
-from game.kings.rules.pending_codes import NO, step_of
 from game.kings.rules.rules import State
 
 _OPEN: Final = 0

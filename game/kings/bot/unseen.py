@@ -26,8 +26,8 @@ from game.kings.rules.board import (
 )
 from game.kings.rules.cards import ALL, NAMES, count, deck, with_card
 from game.kings.rules.knowledge import PLACES, no_knowledge
+from game.kings.rules.positions import read_player
 from game.kings.rules.rules import State, empty
-from game.kings.rules.text_reader import read_player
 from game.kings.rules.validate import cards_of
 from game.kings.rules.view import Side, View
 

@@ -7,8 +7,7 @@ from typing import Final
 from game.engine.i18n import N_, Phrase
 from game.kings.narration.narrator import Handler, Line, Narrator, one_line, take_while
 from game.kings.narration.use_sentences import successor_taken
-from game.kings.rules import observer
-from game.kings.rules.board import SOLDIER_BONUS
+from game.kings.rules.board import SOLDIER_BONUS, EventKind
 from game.kings.rules.cards import CARDS
 from game.kings.rules.events import UNSEEN_CARD
 from game.kings.rules.scoring import others
@@ -23,7 +22,7 @@ _SWAPPED: Final = (
 
 
 def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    if rest and rest[0].kind == observer.PLAYED:
+    if rest and rest[0].kind == EventKind.PLAYED:
         yield narrator.by(
             event.seat,
             N_("You play the {card} and take the {second} back into your hand."),
@@ -42,7 +41,7 @@ def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> I
 
 def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     before, owner = narrator.before, event.number
-    lacking = [event, *take_while(rest, observer.LACKED)]
+    lacking = [event, *take_while(rest, EventKind.LACKED)]
     in_round = [side.seat for side in before.sides if side.seat != owner and not side.is_out]
     opponents = [seat for seat in in_round if seat in others(before.variant, owner)]
     seats = sorted(other.seat for other in lacking)
@@ -91,7 +90,7 @@ _placed: Final = one_line(
 
 
 def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    if not rest or rest[0].kind != observer.SUCCESSOR_TAKEN:
+    if not rest or rest[0].kind != EventKind.SUCCESSOR_TAKEN:
         yield from _placed(narrator, event, rest)
         return
     old = rest.popleft().card
@@ -109,7 +108,7 @@ def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> I
 
 def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     yield narrator.by(event.seat, N_("You look at all Successors."), N_("{name} looks at all Successors."))
-    for other in [event, *take_while(rest, observer.SUCCESSOR_SEEN)]:
+    for other in [event, *take_while(rest, EventKind.SUCCESSOR_SEEN)]:
         if other.number != other.seat and other.card != UNSEEN_CARD:
             yield narrator.plain(
                 N_("{name}'s Successor is the {card}."),
@@ -122,7 +121,7 @@ def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     owner, other = event.seat, event.number
     given, got = event.card, rest[0].card
-    take_while(rest, observer.CARD_LEAVES_HAND, observer.CARD_REACHES_HAND)
+    take_while(rest, EventKind.CARD_LEAVES_HAND, EventKind.CARD_REACHES_HAND)
     if UNSEEN_CARD in (given, got):
         yield narrator.plain(
             N_("{name} swaps a card with {target}."),
@@ -145,41 +144,41 @@ def _exchange(to_viewer: Phrase, to_others: Phrase) -> Handler:
 
 
 HANDLERS: Final[dict[int, Handler]] = {
-    observer.TAKEN_FROM_COURT: _taken_from_court,
-    observer.SUMMONED: one_line(
+    EventKind.TAKEN_FROM_COURT: _taken_from_court,
+    EventKind.SUMMONED: one_line(
         N_("You must play the {card} to your Antechamber."),
         N_("{name} must play the {card} to their Antechamber."),
     ),
-    observer.LACKED: _lacked,
-    observer.HELD: one_line(N_("You have the {card} in hand."), N_("{name} has the {card} in hand.")),
-    observer.SOME_OPPONENT_HELD: _some_opponent_held,
-    observer.CONDEMNED: one_line(
+    EventKind.LACKED: _lacked,
+    EventKind.HELD: one_line(N_("You have the {card} in hand."), N_("{name} has the {card} in hand.")),
+    EventKind.SOME_OPPONENT_HELD: _some_opponent_held,
+    EventKind.CONDEMNED: one_line(
         N_("You Condemn the {card}."),
         N_("{name} Condemns the {card}."),
         N_("{name} Condemns a card facedown."),
     ),
-    observer.LACKED_BASE: one_line(
+    EventKind.LACKED_BASE: one_line(
         N_("You have no card of base value {number} in hand."),
         N_("{name} has no card of base value {number} in hand."),
     ),
-    observer.PREPARED: one_line(
+    EventKind.PREPARED: one_line(
         N_("You play the {card} to your Antechamber."),
         N_("{name} plays the {card} to their Antechamber."),
     ),
-    observer.SUCCESSOR_TAKEN: successor_taken,
-    observer.SUCCESSOR_PLACED: _successor_placed,
-    observer.SUCCESSOR_SEEN: _looked,
-    observer.MUTED: one_line(_MUTED, _MUTED),
-    observer.ACCUSED_PUT: _exchange(
+    EventKind.SUCCESSOR_TAKEN: successor_taken,
+    EventKind.SUCCESSOR_PLACED: _successor_placed,
+    EventKind.SUCCESSOR_SEEN: _looked,
+    EventKind.MUTED: one_line(_MUTED, _MUTED),
+    EventKind.ACCUSED_PUT: _exchange(
         N_("You make the {card} the Accused and take the {second} into your hand."),
         N_("{name} makes the {card} the Accused and takes the {second} into their hand."),
     ),
-    observer.PUT_IN_COURT: _exchange(
+    EventKind.PUT_IN_COURT: _exchange(
         N_("You swap the {card} for the {second} in the Court."),
         N_("{name} swaps the {card} for the {second} in the Court."),
     ),
-    observer.CARD_LEAVES_HAND: _swapped,
-    observer.REMOVED: one_line(
+    EventKind.CARD_LEAVES_HAND: _swapped,
+    EventKind.REMOVED: one_line(
         N_("You remove the Condemned {card}."),
         N_("{name} removes the Condemned {card}."),
         N_("{name} removes a Condemned card."),

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.i18n import Phrase, _, as_beginning
+from game.kings.rules.board import NO_CARD
 from game.kings.rules.cards import CARDS
 from game.kings.rules.events import UNSEEN_CARD
 from game.kings.rules.notation import Move
-from game.kings.rules.observer import NO_CARD
 from game.kings.rules.view import Event, View
 
 

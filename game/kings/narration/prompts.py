@@ -10,10 +10,11 @@ from typing import Final, NamedTuple
 from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.kings.narration.use_sentences import use_announcement
 from game.kings.rules import notation as verbs
-from game.kings.rules import pending_codes, step_ids
+from game.kings.rules import step_ids
+from game.kings.rules.board import at_of, card_of, count_of, seat_of, target_of
 from game.kings.rules.cards import CARDS, PLAYERS
 from game.kings.rules.notation import Move
-from game.kings.rules.text_writer import TURN_STEPS
+from game.kings.rules.step_ids import TURN_STEPS
 from game.kings.rules.view import View
 
 
@@ -226,16 +227,16 @@ def prompt(view: View, names: Sequence[str]) -> Prompt:
     card = _prompting_card(view, step, pending)
     values: dict[str, object] = {
         "done": len(view.sides[view.chooser].chosen),
-        "left": pending_codes.count_of(pending),
+        "left": count_of(pending),
         "most": view.highest_base,
-        "number": pending_codes.target_of(pending),
+        "number": target_of(pending),
     }
     if card is not None:
         values["card"] = CARDS[card].name
     if step == step_ids.PLAY:
         return _play(view)
     if step_ids.USE_ON_COURT <= step <= step_ids.USE_ON_OPPONENT:
-        ability = CARDS[pending_codes.card_of(pending)].ability
+        ability = CARDS[card_of(pending)].ability
         assert ability is not None
         return _make_prompt(_USE_PROMPTS[ability.then], values, card)
     return _make_prompt(_sentences_for(view, step, pending, names, values), values, card)
@@ -267,7 +268,7 @@ def _prompting_card(view: View, step: int, pending: int) -> int | None:
     if step in step_ids.WINDOWS:
         return view.choices[0].card
     if step == step_ids.LOOT:
-        return int(pending_codes.card_of(pending))
+        return int(card_of(pending))
     return view.court[-1].card
 
 
@@ -297,21 +298,21 @@ def _sentences_for(
     view: View, step: int, pending: int, names: Sequence[str], values: dict[str, object]
 ) -> _Sentences:
     """Return the sentences of a step, adding to `values` whatever else they need."""
-    seat, at = pending_codes.seat_of(pending), pending_codes.at_of(pending)
+    seat, at = seat_of(pending), at_of(pending)
     if step == step_ids.SWAP:
         if len(view.sides) == 2:
             return _SWAP_WITH_OPPONENT
-        other = seat if pending_codes.count_of(pending) else pending_codes.target_of(pending)
+        other = seat if count_of(pending) else target_of(pending)
         values["name"] = names[other]
     elif step in step_ids.WINDOWS:
         values["name"] = names[seat]
-        values["used"] = CARDS[pending_codes.card_of(pending)].name
+        values["used"] = CARDS[card_of(pending)].name
         # The step below the window is the one it may prevent.
         below = view.pending[-2]
         if step == step_ids.ABILITY_WINDOW:
             values["announcement"] = use_announcement(view, below, names)
         elif step == step_ids.ASSASSIN_WINDOW:
-            victim = pending_codes.seat_of(below)
+            victim = seat_of(below)
             values["victim"] = names[victim]
             return _OWN_ASSASSINATION if victim == view.chooser else _PROMPTS[step]
     elif step == step_ids.LOOT:
@@ -320,7 +321,7 @@ def _sentences_for(
         assert view.first is not None
         values["order"] = ", ".join((*names[view.first : len(view.sides)], *names[: view.first]))
     elif step == step_ids.TAKE_SHOWN:
-        taken = pending_codes.count_of(pending)
+        taken = count_of(pending)
         if taken == 0:
             return _TAKE_FIRST
         values["name"] = names[at if taken == 2 else 3 - seat - at]

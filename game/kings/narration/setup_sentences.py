@@ -7,7 +7,7 @@ from typing import Final
 from game.engine.i18n import N_, Phrase, ngettext
 from game.kings.narration.narrator import Handler, Line, Narrator, card_list, take_while
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer
+from game.kings.rules.board import EventKind
 from game.kings.rules.cards import FOUR
 from game.kings.rules.events import UNSEEN_CARD
 from game.kings.rules.view import Event
@@ -70,7 +70,7 @@ def without_event(narrator: Narrator) -> Iterator[Line]:
 
 def _shown(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     cards = [event.card]
-    while rest and rest[0].kind == observer.SHOWN and rest[0].seat == event.seat:
+    while rest and rest[0].kind == EventKind.SHOWN and rest[0].seat == event.seat:
         cards.append(rest.popleft().card)
     yield narrator.by(
         event.seat, N_("You reveal: {cards}."), N_("{name} reveals: {cards}."), *cards, cards=card_list(cards)
@@ -78,7 +78,7 @@ def _shown(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Lin
 
 
 def _gave(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    if event.kind == observer.GAVE_FACEUP:
+    if event.kind == EventKind.GAVE_FACEUP:
         yield narrator.between(event.number, event.seat, _TAKES, event.card)
     elif event.card != UNSEEN_CARD:
         yield narrator.between(event.number, event.seat, _TAKES_UNSEEN, event.card)
@@ -113,7 +113,7 @@ def _joint_choice(
 
 def _trades(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     seats = list(range(len(narrator.before.sides)))
-    following = [other.seat for other in list(rest)[: len(seats) - 1] if other.kind == observer.TRADE_COUNT]
+    following = [other.seat for other in list(rest)[: len(seats) - 1] if other.kind == EventKind.TRADE_COUNT]
     is_first = not narrator.before.is_trading and [event.seat, *following] == seats
     group = [event, *(rest.popleft() for _ in following)] if is_first else [event]
     if not is_first:
@@ -138,8 +138,8 @@ def _put_down(narrator: Narrator, put: Event) -> str:
 
 
 def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    given = [event, *take_while(rest, observer.CARD_LEAVES_HAND)]
-    take_while(rest, observer.CARD_REACHES_HAND)
+    given = [event, *take_while(rest, EventKind.CARD_LEAVES_HAND)]
+    take_while(rest, EventKind.CARD_REACHES_HAND)
     # Partners appear once, under the lower seat.
     for seat in sorted({gift.seat for gift in given if gift.seat < gift.number}):
         partner = seat ^ 2
@@ -163,29 +163,29 @@ def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 
 
 HANDLERS: Final[dict[int, Handler]] = {
-    observer.PUBLIC_CHOICE: _public_choice,
-    observer.SHOWN: _shown,
-    observer.GAVE_FACEUP: _gave,
-    observer.GAVE_FACEDOWN: _gave,
-    observer.SHARED: _joint_choice(
+    EventKind.PUBLIC_CHOICE: _public_choice,
+    EventKind.SHOWN: _shown,
+    EventKind.GAVE_FACEUP: _gave,
+    EventKind.GAVE_FACEDOWN: _gave,
+    EventKind.SHARED: _joint_choice(
         N_("Everyone shows their partner a card."),
         N_("Everyone shows their partner a card. You show the {card}."),
         N_("{name} shows their partner the {card}."),
         N_("Your partner {name} shows you the {card}."),
     ),
-    observer.SUCCESSOR_PLACED: _joint_choice(
+    EventKind.SUCCESSOR_PLACED: _joint_choice(
         N_("Everyone has chosen a Successor."),
         N_("Everyone has chosen a Successor. Yours: {card}."),
         N_("{name} places the {card} as Successor."),
         N_("Your partner {name}'s Successor is the {card}."),
     ),
-    observer.DISCARDED: _joint_choice(
+    EventKind.DISCARDED: _joint_choice(
         N_("Everyone has discarded a card."),
         N_("Everyone has discarded a card. Yours: {card}."),
         N_("{name} discards the {card}."),
         None,
     ),
-    observer.TRADE_COUNT: _trades,
-    observer.CARD_LEAVES_HAND: _traded,
+    EventKind.TRADE_COUNT: _trades,
+    EventKind.CARD_LEAVES_HAND: _traded,
 }
 """Handlers by event kind, during the setup."""

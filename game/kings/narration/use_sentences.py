@@ -10,8 +10,17 @@ from typing import Final
 from game.engine.i18n import N_, Phrase
 from game.kings.narration.narrator import Handler, Line, Narrator, card_list, one_line, take_while
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer, pending_codes, step_ids
-from game.kings.rules.board import ASSASSINATED
+from game.kings.rules import step_ids
+from game.kings.rules.board import (
+    ASSASSINATED,
+    NO_CARD,
+    EventKind,
+    card_of,
+    pair_card,
+    pair_seat,
+    seat_of,
+    target_of,
+)
 from game.kings.rules.cards import FIRST_STEP, QUICK_ACCUSED, THEN_STEP
 from game.kings.rules.events import UNSEEN_CARD, UNSEEN_CHOICE
 from game.kings.rules.view import Event, View
@@ -74,16 +83,16 @@ successor_taken: Final = one_line(
 
 def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     sentences = {
-        observer.FROM_HAND: (N_("You play the {card}."), N_("{name} plays the {card}.")),
-        observer.FROM_ANTECHAMBER: (
+        EventKind.FROM_HAND: (N_("You play the {card}."), N_("{name} plays the {card}.")),
+        EventKind.FROM_ANTECHAMBER: (
             N_("You play the {card} from your Antechamber."),
             N_("{name} plays the {card} from their Antechamber."),
         ),
-        observer.AS_FOLLOW_UP: (N_("You then play the {card}."), N_("{name} then plays the {card}.")),
+        EventKind.AS_FOLLOW_UP: (N_("You then play the {card}."), N_("{name} then plays the {card}.")),
     }
     yield narrator.by(event.seat, *sentences[event.number], event.card)
     if FIRST_STEP[event.card] == step_ids.NOTHING and THEN_STEP[event.card] == step_ids.DISGRACE_OTHERS:
-        disgraced = [other.card for other in take_while(rest, observer.DISGRACED)]
+        disgraced = [other.card for other in take_while(rest, EventKind.DISGRACED)]
         if disgraced:
             yield narrator.plain(
                 N_("The {card} Disgraces all other cards in the Court."), event.seat, event.card, *disgraced
@@ -92,9 +101,9 @@ def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 
 def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     follower = rest[0] if rest else None
-    if follower is not None and follower.kind == observer.KING_POWER:
+    if follower is not None and follower.kind == EventKind.KING_POWER:
         yield _king(narrator, rest.popleft(), event.card)
-    elif follower is not None and follower.kind == observer.PLAYED:
+    elif follower is not None and follower.kind == EventKind.PLAYED:
         rest.popleft()
         yield narrator.by(
             follower.seat,
@@ -110,13 +119,13 @@ def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator
 
 
 def _king_takes(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    if event.card != observer.NO_CARD:
+    if event.card != NO_CARD:
         yield from successor_taken(narrator, event, rest)
 
 
 def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
     seat, successor = event.seat, event.card
-    if successor == observer.NO_CARD:
+    if successor == NO_CARD:
         return narrator.plain(N_("The King Disgraces the {card}."), seat, disgraced)
     if successor == UNSEEN_CARD:
         sentence = N_("The King Disgraces the {card}; {name} takes their Successor.")
@@ -131,11 +140,11 @@ def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
 
 
 def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    take_while(rest, observer.DISGRACED)
+    take_while(rest, EventKind.DISGRACED)
     first, seat, card, index = FIRST_STEP[event.card], event.seat, event.card, event.number
     if first == step_ids.USE_ON_GUESS:
-        other = pending_codes.pair_seat(seat, index, len(narrator.before.sides))
-        yield narrator.between(seat, other, _GUESSED, pending_codes.pair_card(index))
+        other = pair_seat(seat, index, len(narrator.before.sides))
+        yield narrator.between(seat, other, _GUESSED, pair_card(index))
     elif first == step_ids.USE_ON_OPPONENT:
         yield narrator.between(seat, index, _PICKED)
     else:
@@ -151,14 +160,14 @@ def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
 
 def use_announcement(view: View, then: int, names: Sequence[str]) -> str:
     """Return the sentence that announced the use of an ability; `then` is the pending step of its effect."""
-    seat = int(pending_codes.seat_of(then))
-    card, target = int(pending_codes.card_of(then)), int(pending_codes.target_of(then))
+    seat = int(seat_of(then))
+    card, target = int(card_of(then)), int(target_of(then))
     narrator = Narrator(view, seat, UNSEEN_CHOICE, names, 0)
-    return next(_used(narrator, Event(observer.USED, seat, card, target), deque())).text
+    return next(_used(narrator, Event(EventKind.USED, seat, card, target), deque())).text
 
 
 def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    if rest and rest[0].kind == observer.PREVENTED:
+    if rest and rest[0].kind == EventKind.PREVENTED:
         yield narrator.by(
             event.seat,
             N_("You block the {second} with the {card}. Both are Condemned."),
@@ -184,8 +193,8 @@ def _declined(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator
 
 
 def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    is_first = bool(rest) and rest[0].kind in (observer.LEFT, observer.CARDS_INSPECTED)
-    take_while(rest, observer.LEFT)
+    is_first = bool(rest) and rest[0].kind in (EventKind.LEFT, EventKind.CARDS_INSPECTED)
+    take_while(rest, EventKind.LEFT)
     sentences: dict[tuple[bool, bool], tuple[Phrase, Phrase]] = {
         (True, False): (
             N_("You lose the round: your King is assassinated."),
@@ -209,7 +218,7 @@ def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
 
 def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """Name the victim's cards only to the Assassin's owner; the event's number is the victim's seat."""
-    cards = [other.card for other in take_while(rest, observer.HAND_CARD_SEEN, observer.SUCCESSOR_SEEN)]
+    cards = [other.card for other in take_while(rest, EventKind.HAND_CARD_SEEN, EventKind.SUCCESSOR_SEEN)]
     if not cards:
         return
     sentences = _OPENED
@@ -227,7 +236,7 @@ def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[L
             "{name} may have taken one of the cards. The rest are set aside facedown for this round."
         )
         yield narrator.named(sentence, event.seat)
-    elif event.card == observer.NO_CARD:
+    elif event.card == NO_CARD:
         yield narrator.by(
             event.seat, N_("You keep the {card}."), N_("{name} keeps the {card}."), QUICK_ACCUSED
         )
@@ -256,15 +265,15 @@ def without_event(narrator: Narrator) -> Iterator[Line]:
 
 
 HANDLERS: Final[dict[int, Handler]] = {
-    observer.PLAYED: _played,
-    observer.DISGRACED: _disgraced,
-    observer.FLIPPED: one_line(N_("You flip your King."), N_("{name} flips their King.")),
-    observer.KING_POWER: _king_takes,
-    observer.USED: _used,
-    observer.DECLINED: _declined,
-    observer.REACTED: _reacted,
-    observer.LOST: _lost,
-    observer.CARDS_INSPECTED: _opened,
-    observer.LOOTED: _looted,
+    EventKind.PLAYED: _played,
+    EventKind.DISGRACED: _disgraced,
+    EventKind.FLIPPED: one_line(N_("You flip your King."), N_("{name} flips their King.")),
+    EventKind.KING_POWER: _king_takes,
+    EventKind.USED: _used,
+    EventKind.DECLINED: _declined,
+    EventKind.REACTED: _reacted,
+    EventKind.LOST: _lost,
+    EventKind.CARDS_INSPECTED: _opened,
+    EventKind.LOOTED: _looted,
 }
 """Handlers by event kind."""

@@ -9,12 +9,12 @@ from abc import abstractmethod
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from game.engine.bits import bit_at
 from game.engine.contract import State
-from game.kings.rules import observer
 from game.kings.rules.cards import (
+    ALL,
     AT_LEAST,
     BASE,
     DECKS,
@@ -35,7 +35,6 @@ from game.kings.rules.cards import (
     with_card,
     without,
 )
-from game.kings.rules.observer import Observer
 
 # Zones, four seats each: `zones[HAND + seat]`
 HAND: Final = 0
@@ -66,9 +65,116 @@ ASSASSINATED: Final = 2
 CALLED_OFF: Final = 3  # By a Mulligan.
 NOBODY: Final = -1
 
+# Pending steps, each packed into one integer (a frame): step, seats, card, target, flags and count
+STEP_MASK: Final = 63
+SEAT_SHIFT: Final = 6
+AT_SHIFT: Final = 8
+CARD_SHIFT: Final = 10
+TARGET_SHIFT: Final = 15
+FLAGS_SHIFT: Final = 21
+COUNT_SHIFT: Final = 24
+
+# Flags
+FROM_ANTECHAMBER: Final = 1
+IMMUNE: Final = 2
+HAS_TAKEN_BACK: Final = 4  # In a trade: this seat has taken back a card, and may take back the rest (R21).
+
+# A choice is the index of a bit in `Board.options`: a card, number, seat, seat with card, or one of these
+NO: Final = 54  # Decline, pass, keep or done.
+EXTRA: Final = 55  # The one special choice of some steps: flip, itself, facedown.
+NO_BIT: Final[i64] = 1 << 54
+EXTRA_BIT: Final[i64] = 1 << 55
+
+NO_CARD: Final = -1  # Of an event without a card.
+
 _EMPTY_ZONES: Final = vec[i64]([0] * ZONES)
 _EMPTY_COURT: Final = vec[i64]([0] * MAX_CARDS)
 _NO_FRAMES: Final = vec[i64]([0] * MAX_FRAMES)
+
+
+class EventKind:
+    """Kinds of events; the comments say what an event's seat, card and number mean."""
+
+    PLAYED: Final = 1  # A seat plays a card to the Throne; the number is one of the next three.
+    FROM_HAND: Final = 0
+    FROM_ANTECHAMBER: Final = 1
+    AS_FOLLOW_UP: Final = 2  # After an Oathbound, or in the Herald's place.
+    FLIPPED: Final = 2  # A seat flips its King; the King's power is still to come.
+    KING_POWER: Final = 3  # The King's power takes effect; the card is the Successor taken into hand, if any.
+    USED: Final = 4  # A seat uses a card; the number is the index of the choice.
+    DECLINED: Final = 5
+    REACTED: Final = 6  # A seat reveals a card; the number is the seat whose card or King it reacts to.
+    PREVENTED: Final = 7
+    """A seat's card is prevented; the number is 1 if it is a Reaction, which is Condemned from hand."""
+    IS_REACTION: Final = 1
+    NOT_PREVENTED: Final = 8  # A window is over, and nobody has prevented the seat's card or King.
+    TAKEN_FROM_COURT: Final = 9
+    DISGRACED: Final = 10  # A card in the Court is Disgraced on the seat's turn; the number is its index.
+    SUMMONED: Final = 11  # A seat puts a card, named by the seat in the number, in its Antechamber.
+    LACKED: Final = 12  # A seat does not have the card named or guessed by the seat in the number.
+    HELD: Final = 13  # A seat has the card named or guessed by the seat in the number.
+    SOME_OPPONENT_HELD: Final = 14
+    """An opponent of the seat has the card it named (Soldier).
+
+    The number has a bit for each opponent with cards in hand and, 4 bits higher, for each who has this card.
+    """
+    CONDEMNED: Final = 15
+    """A seat Condemns a card from hand facedown; the number is the base value that was named."""
+    LACKED_BASE: Final = 16  # A seat has no card of the base value in the number.
+    PREPARED: Final = 17  # A seat plays a card to its own Antechamber.
+    SUCCESSOR_TAKEN: Final = 18
+    SUCCESSOR_PLACED: Final = 19  # The number is 1 in the setup, where the partner, if any, sees it.
+    SEEN_BY_PARTNER: Final = 1
+    SUCCESSOR_SEEN: Final = 20  # A seat sees the Successor (the card) of the seat in the number.
+    MUTED: Final = 21  # The number is the base value.
+    ACCUSED_TAKEN: Final = 22
+    ACCUSED_PUT: Final = 23
+    PUT_IN_COURT: Final = 24
+    CARD_REACHES_HAND: Final = 25
+    """The seat in the number receives a card from the seat; both see it. Follows `CARD_LEAVES_HAND`."""
+    GAVE_FACEUP: Final = 26  # A seat gives a card to the seat in the number; everybody sees it.
+    SHOWN: Final = 27  # A seat reveals a card from hand to everybody.
+    SHARED: Final = 28  # A seat shows a card from hand to its partner.
+    DISCARDED: Final = 29
+    REMOVED: Final = 30  # A seat removes a Condemned card; the number is 1 if everybody has seen it.
+    LOST: Final = 31  # A seat loses the round; the number is the reason, as in `Board.ended`.
+    LOOTED: Final = 32
+    """A seat exchanges its Assassin for a card of the seat in the number; `NO_CARD` if it does not."""
+    TURN: Final = 33  # A seat's turn begins.
+    TRADE_COUNT: Final = 34  # A seat has put down this number of cards to trade.
+    PUBLIC_CHOICE: Final = 35
+    """In setup, a seat chooses the first player or the direction (the number), or calls a Mulligan."""
+    CARD_LEAVES_HAND: Final = 36
+    """A seat gives a card to the seat in the number; both see it.
+
+    When several cards change hands at once, all of them leave before the first arrives.
+    """
+    GAVE_FACEDOWN: Final = 37
+    """The partner, the seat in the number, takes the seat's facedown card; both see it (R21)."""
+    CARDS_INSPECTED: Final = 38
+    """A seat is about to see the whole hand and the Successor of the seat in the number."""
+    HAND_CARD_SEEN: Final = 39  # A seat sees a card in the hand of the seat in the number.
+    LEFT: Final = 40  # A seat's cards leave the round facedown (R20).
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observer:
+    """Base class of the observers of a round; this one ignores all events.
+
+    Events name hidden cards too: an observer must keep them from the seats that may not know them. Searches
+    use copies without observers.
+    """
+
+    def on_event(self, event: i64, seat: i64, card: i64, number: i64) -> None:
+        """Record an event."""
+
+    def clone(self) -> "Observer":
+        """Return the observer for a copy of the round."""
+        return self
+
+    def known(self) -> str:
+        """Write what the seats know of each other, as the field `known` of a position."""
+        return ""
 
 
 class Board(State):
@@ -98,7 +204,7 @@ class Board(State):
         self.loser: i64 = NOBODY  # The seat that lost the round or called the Mulligan.
         self.frames: vec[i64] = frames
         self.depth: i64 = 0  # Number of pending steps; the last one is next.
-        self.options: i64 = 0  # Bits of the choices that may be made now (`pending_codes`).
+        self.options: i64 = 0  # Bits of the choices that may be made now.
         self.chooser: i64 = 0  # The seat that chooses next.
         self.observer: Observer | None = None
         self.score: tuple[int, ...] = ()  # Points in the match by player or team; empty outside a match.
@@ -217,7 +323,7 @@ class Board(State):
             self.faceup = without(self.faceup, entry & CARD_MASK)
             self.faceup_size -= 1
             if self.observer is not None:
-                self.notify(observer.DISGRACED, self.turn, entry & CARD_MASK, place)
+                self.notify(EventKind.DISGRACED, self.turn, entry & CARD_MASK, place)
 
     def court_index(self, card: i64) -> i64:
         """Return the index of the topmost faceup copy of a card, ignoring the last card of the Court."""
@@ -325,3 +431,73 @@ def no_frames() -> vec[i64]:
 def has_elimination(variant: i64) -> bool:
     """Return True if a round goes on after a player has lost it (R20)."""
     return variant == THREE
+
+
+def frame(step: i64, seat: i64, card: i64 = 0, flags: i64 = 0) -> i64:
+    """Pack a pending step with its seat, card and flags."""
+    return step | seat << SEAT_SHIFT | card << CARD_SHIFT | flags << FLAGS_SHIFT
+
+
+def step_of(pending: i64) -> i64:
+    """Return the number of the step."""
+    return pending & STEP_MASK
+
+
+def seat_of(pending: i64) -> i64:
+    """Return the seat of the step."""
+    return pending >> SEAT_SHIFT & 3
+
+
+def at_of(pending: i64) -> i64:
+    """Return the second seat, such as the one that the step has reached."""
+    return pending >> AT_SHIFT & 3
+
+
+def card_of(pending: i64) -> i64:
+    """Return the card in use."""
+    return pending >> CARD_SHIFT & 31
+
+
+def target_of(pending: i64) -> i64:
+    """Return the index of the chosen target."""
+    return pending >> TARGET_SHIFT & 63
+
+
+def flags_of(pending: i64) -> i64:
+    """Return the flags."""
+    return pending >> FLAGS_SHIFT & 7
+
+
+def count_of(pending: i64) -> i64:
+    """Return how often the step has been done, or is still to be done."""
+    return pending >> COUNT_SHIFT & 7
+
+
+def with_at(pending: i64, seat: i64) -> i64:
+    """Return the same step with another second seat."""
+    return pending & ~(3 << AT_SHIFT) | seat << AT_SHIFT
+
+
+def with_target(pending: i64, index: i64) -> i64:
+    """Return the same step with another target."""
+    return pending & ~(63 << TARGET_SHIFT) | index << TARGET_SHIFT
+
+
+def with_count(pending: i64, count: i64) -> i64:
+    """Return the same step with another count."""
+    return pending & ~(7 << COUNT_SHIFT) | count << COUNT_SHIFT
+
+
+def pair(chooser: i64, seat: i64, card: i64, seats: i64) -> i64:
+    """Return the index of a choice that names another seat and a card."""
+    return (seat - chooser - 1 + seats) % seats * ALL + card
+
+
+def pair_seat(chooser: i64, index: i64, seats: i64) -> i64:
+    """Return the seat of an index made by `pair`."""
+    return (chooser + 1 + index // ALL) % seats
+
+
+def pair_card(index: i64) -> i64:
+    """Return the card of an index made by `pair`."""
+    return index % ALL

@@ -9,11 +9,9 @@ from mypy_extensions import i64
 
 from game.engine.seat import Seat
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer
-from game.kings.rules.board import CALLED_OFF
+from game.kings.rules.board import CALLED_OFF, NO_CARD, EventKind, Observer
 from game.kings.rules.cards import FOUR
 from game.kings.rules.notation import Move, encode
-from game.kings.rules.observer import Observer
 from game.kings.rules.rules import State
 from game.kings.rules.view import Event, View, view
 
@@ -34,20 +32,20 @@ _SEEN_WITHOUT_CARD: Final = frozenset((verbs.REMOVE, verbs.PASS))
 
 _OWN: Final = frozenset(
     (
-        *(observer.KING_POWER, observer.CONDEMNED, observer.SUCCESSOR_TAKEN, observer.SUCCESSOR_PLACED),
-        *(observer.SUCCESSOR_SEEN, observer.DISCARDED, observer.REMOVED, observer.LOOTED),
-        *(observer.HAND_CARD_SEEN, observer.SHARED),
+        *(EventKind.KING_POWER, EventKind.CONDEMNED, EventKind.SUCCESSOR_TAKEN, EventKind.SUCCESSOR_PLACED),
+        *(EventKind.SUCCESSOR_SEEN, EventKind.DISCARDED, EventKind.REMOVED, EventKind.LOOTED),
+        *(EventKind.HAND_CARD_SEEN, EventKind.SHARED),
     )
 )
 """The kinds of events whose card only their seat sees, apart from the exceptions in `_sees_card`."""
 
 _BETWEEN_TWO: Final = frozenset(
-    (observer.CARD_LEAVES_HAND, observer.CARD_REACHES_HAND, observer.GAVE_FACEDOWN)
+    (EventKind.CARD_LEAVES_HAND, EventKind.CARD_REACHES_HAND, EventKind.GAVE_FACEDOWN)
 )
 """The kinds of events whose card only their seat and the seat in their number see."""
 
 
-ANNOUNCED: Final = frozenset((observer.USED, observer.FLIPPED, observer.REACTED))
+ANNOUNCED: Final = frozenset((EventKind.USED, EventKind.FLIPPED, EventKind.REACTED))
 """The event kinds that everyone learns of before the Reaction window opens."""
 
 
@@ -88,9 +86,9 @@ def events(before: State, move: Move, viewer: Seat | None = None) -> tuple[Event
 
 def _seen(found: Sequence[Event], viewer: Seat, variant: int) -> Iterator[Event]:
     for event in found:
-        if event.kind == observer.SOME_OPPONENT_HELD:
+        if event.kind == EventKind.SOME_OPPONENT_HELD:
             yield event._replace(number=0)
-        elif event.card == observer.NO_CARD and event.kind != observer.LOOTED:
+        elif event.card == NO_CARD and event.kind != EventKind.LOOTED:
             yield event
         else:
             yield event if _sees_card(event, viewer, variant) else event._replace(card=UNSEEN_CARD)
@@ -100,9 +98,9 @@ def _sees_card(event: Event, viewer: Seat, variant: int) -> bool:
     kind, seat, _, number = event
     if kind in _BETWEEN_TWO:
         return viewer in (seat, number)
-    if kind not in _OWN or viewer == seat or (kind == observer.REMOVED and number):
+    if kind not in _OWN or viewer == seat or (kind == EventKind.REMOVED and number):
         return True
-    is_for_partner = kind == observer.SHARED or (kind == observer.SUCCESSOR_PLACED and number)
+    is_for_partner = kind == EventKind.SHARED or (kind == EventKind.SUCCESSOR_PLACED and number)
     return bool(is_for_partner) and variant == FOUR and viewer == seat ^ 2
 
 

@@ -15,7 +15,7 @@ from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
-from game.kings.rules import observer
+from game.kings.rules.board import NO_CARD, EventKind, Observer
 from game.kings.rules.cards import (
     CARDS,
     FOUR,
@@ -33,7 +33,6 @@ from game.kings.rules.cards import (
 )
 from game.kings.rules.notation import NAMES as CARD_NAMES
 from game.kings.rules.notation import parse_card, parse_seat
-from game.kings.rules.observer import Observer
 
 # Places of a known card
 HAND: Final = 0
@@ -75,84 +74,84 @@ class Knowledge(Observer):
     def on_event(self, event: i64, seat: i64, card: i64, number: i64) -> None:
         """Record what each seat learns from an event."""
         if event in (
-            observer.TURN,
-            observer.NOT_PREVENTED,
-            observer.DISGRACED,
-            observer.USED,
-            observer.DECLINED,
+            EventKind.TURN,
+            EventKind.NOT_PREVENTED,
+            EventKind.DISGRACED,
+            EventKind.USED,
+            EventKind.DECLINED,
         ):
             return
-        if event == observer.PLAYED:
-            if number != observer.FROM_ANTECHAMBER:
+        if event == EventKind.PLAYED:
+            if number != EventKind.FROM_ANTECHAMBER:
                 self._all_see_leave(seat, card)
-        elif event in (observer.PUT_IN_COURT, observer.ACCUSED_PUT, observer.PREPARED, observer.SUMMONED):
+        elif event in (EventKind.PUT_IN_COURT, EventKind.ACCUSED_PUT, EventKind.PREPARED, EventKind.SUMMONED):
             self._all_see_leave(seat, card)
-        elif event in (observer.TAKEN_FROM_COURT, observer.ACCUSED_TAKEN, observer.SHOWN):
+        elif event in (EventKind.TAKEN_FROM_COURT, EventKind.ACCUSED_TAKEN, EventKind.SHOWN):
             self._all_see_arrive(seat, card)
-        elif event == observer.REACTED:
+        elif event == EventKind.REACTED:
             if CARDS[card].reacts == TO_FLIP:
                 self._all_see_in_hand(seat, card)
             else:
                 self._all_see_leave(seat, card)
-        elif event == observer.PREVENTED:
-            if number == observer.IS_REACTION:
+        elif event == EventKind.PREVENTED:
+            if number == EventKind.IS_REACTION:
                 self._all_see_leave(seat, card)
-        elif event == observer.HELD:
+        elif event == EventKind.HELD:
             self._all_see_in_hand(seat, card)
-        elif event == observer.SOME_OPPONENT_HELD:
+        elif event == EventKind.SOME_OPPONENT_HELD:
             self._note_opponent_holder(seat, card, number)
-        elif event in (observer.KING_POWER, observer.SUCCESSOR_TAKEN):
+        elif event in (EventKind.KING_POWER, EventKind.SUCCESSOR_TAKEN):
             self._move_successor_to_hand(seat)
-        elif event == observer.SUCCESSOR_SEEN:
+        elif event == EventKind.SUCCESSOR_SEEN:
             if seat != number:
                 self._sees_successor(seat, number, card)
-        elif event == observer.REMOVED:
+        elif event == EventKind.REMOVED:
             if not number:
                 self._note_unseen_removal(seat, card)
         else:
             self._note_hidden(event, seat, card, number)
 
     def _note_hidden(self, event: i64, seat: i64, card: i64, number: i64) -> None:
-        if event == observer.SUCCESSOR_PLACED:
+        if event == EventKind.SUCCESSOR_PLACED:
             for knower in range(self.seats):
                 if knower == seat:
                     continue
-                if number == observer.SEEN_BY_PARTNER and self.variant == FOUR and knower == seat ^ 2:
+                if number == EventKind.SEEN_BY_PARTNER and self.variant == FOUR and knower == seat ^ 2:
                     self._sees_leave(knower, seat, card)
                     self.put(knower, seat, SUCCESSOR, with_card(0, card))
                 else:
                     self._move_hand_to_holds(knower, seat, NAMES)
-        elif event == observer.DISCARDED:
+        elif event == EventKind.DISCARDED:
             for knower in range(self.seats):
                 self._move_hand_to_holds(knower, seat, NAMES)
-        elif event == observer.CONDEMNED:
+        elif event == EventKind.CONDEMNED:
             for knower in range(self.seats):
                 self._move_hand_to_holds(knower, seat, WITH_BASE[number])
-        elif event == observer.CARD_LEAVES_HAND:
+        elif event == EventKind.CARD_LEAVES_HAND:
             for knower in range(self.seats):
                 if knower == number:
                     self._sees_leave(knower, seat, card)
                 else:
                     self._forget_for_unseen_gift(knower, seat)
-        elif event == observer.CARD_REACHES_HAND:
+        elif event == EventKind.CARD_REACHES_HAND:
             self._sees_arrive(seat, number, card)
-        elif event == observer.GAVE_FACEDOWN:
+        elif event == EventKind.GAVE_FACEDOWN:
             # The others know only the faceup cards, and see that this is not one of them.
             self._sees_leave(number, seat, card)
             self._sees_arrive(seat, number, card)
-        elif event == observer.GAVE_FACEUP:
+        elif event == EventKind.GAVE_FACEUP:
             self._all_see_leave(seat, card)
             self._all_see_arrive(number, card)
-        elif event == observer.SHARED:
+        elif event == EventKind.SHARED:
             self._sees_arrive(seat ^ 2, seat, card)
-        elif event == observer.CARDS_INSPECTED:
+        elif event == EventKind.CARDS_INSPECTED:
             self._move_all_to_holds(seat, number)
-        elif event == observer.HAND_CARD_SEEN:
+        elif event == EventKind.HAND_CARD_SEEN:
             self._sees_in_hand(seat, number, card)
-        elif event == observer.LEFT:
+        elif event == EventKind.LEFT:
             for knower in range(self.seats):
                 self._move_all_out(knower, seat, self._all_known(knower, seat))
-        elif event == observer.LOOTED:
+        elif event == EventKind.LOOTED:
             self._note_looting(seat, card, number)
 
     # Seen by everybody
@@ -266,7 +265,7 @@ class Knowledge(Observer):
             if knower != owner:
                 self._sees_leave(knower, owner, QUICK_ACCUSED)
                 known = difference(known, known & NAMES)
-            elif card != observer.NO_CARD:
+            elif card != NO_CARD:
                 known = with_card(without(known, card), QUICK_ACCUSED)
             self._move_all_out(knower, victim, known)
 

@@ -9,23 +9,35 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from game.kings.rules import abilities, effects, reactions, setup, step_ids, turns
-from game.kings.rules.board import RUNNING, Board
+from game.kings.rules import effects, setup, step_ids, turns
+from game.kings.rules.board import EXTRA, NO, RUNNING, STEP_MASK, Board, pair, pair_card, pair_seat
 from game.kings.rules.cards import lowest_bit
 from game.kings.rules.notation import CARD_MASK, REST_MASK, SEAT_SHIFT, VERB_SHIFT
-from game.kings.rules.pending_codes import EXTRA, NO, STEP_MASK, pair, pair_card, pair_seat
-from game.kings.rules.step import Ask, Nothing, Step
+from game.kings.rules.turns import Ask, Step
+
+
+class _Nothing(Ask):
+    """Placeholder where there is no step."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def prepare(self, board: Board, pending: i64) -> i64:
+        board.pop()
+        return 0
+
+    def choose(self, board: Board, pending: i64, index: i64) -> None: ...
 
 
 def _all_steps() -> list[Step]:
-    found: list[Step] = [Nothing() for _ in range(step_ids.ALL)]
-    for add in (turns.add, abilities.add, effects.add, reactions.add, setup.add):
+    found: list[Step] = [_Nothing() for _ in range(step_ids.ALL)]
+    for add in (turns.add, effects.add, setup.add):
         add(found)
     return found
 
 
 STEPS: Final = _all_steps()  # All steps by number.
-_NOTHING: Final = Nothing()
+_NOTHING: Final = _Nothing()
 _ASK_STEPS: Final = [step if isinstance(step, Ask) else _NOTHING for step in STEPS]
 """The steps that ask, by number, and `_NOTHING` for the others; this saves searches an `isinstance`."""
 

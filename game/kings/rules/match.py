@@ -12,7 +12,7 @@ from game.kings.rules import positions, scoring
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.rules.notation import parse_seat
 from game.kings.rules.rules import State
-from game.kings.rules.rulings import Reason
+from game.kings.rules.scoring import Reason
 
 QUICK_TARGETS: Final = (3, 5, 7)  # Points to which a match of Quickplay may be played.
 

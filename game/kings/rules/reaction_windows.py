@@ -8,13 +8,22 @@ from typing import Final
 
 from game.engine.seat import Seat
 from game.kings.rules import notation as verbs
-from game.kings.rules import pending_codes, step_ids
-from game.kings.rules.abilities import Use
-from game.kings.rules.board import ANTECHAMBER, CARD_MASK, EXPOSED
+from game.kings.rules import step_ids
+from game.kings.rules.board import (
+    ANTECHAMBER,
+    CARD_MASK,
+    EXPOSED,
+    IMMUNE,
+    at_of,
+    card_of,
+    flags_of,
+    seat_of,
+    step_of,
+)
 from game.kings.rules.cards import DECKS, FOUR, REACTING, TO_ABILITY, TO_FLIP, card_list
+from game.kings.rules.effects import ReactionStep, Use
 from game.kings.rules.machine import current_step
 from game.kings.rules.notation import Move
-from game.kings.rules.reactions import ReactionStep
 from game.kings.rules.rules import State
 
 _REVOCABLE: Final = frozenset(
@@ -59,11 +68,11 @@ class KingsReactionWindows:
         if move.verb == verbs.FLIP:
             return _possible_reactors(before, TO_FLIP, owner, before.after(owner))
         if isinstance(step, Use) and move.verb != verbs.DECLINE:
-            is_immune = pending_codes.flags_of(pending) & pending_codes.IMMUNE
+            is_immune = flags_of(pending) & IMMUNE
             return () if is_immune else _possible_reactors(before, TO_ABILITY, owner, before.after(owner))
         if not isinstance(step, ReactionStep) or move.verb != verbs.REACT or before.depth < 2:
             return ()
-        kind = pending_codes.step_of(pending)
+        kind = step_of(pending)
         if kind == step_ids.FLIP_WINDOW:
             return _possible_reactors(before, TO_ABILITY, owner, before.after(owner))
         if kind != step_ids.ASSASSIN_WINDOW:
@@ -72,14 +81,14 @@ class KingsReactionWindows:
         flip = before.frames[before.depth - 3]
         board = before.unobserved_copy()
         board.expose(owner, move.card)
-        board.expose(pending_codes.seat_of(pending), pending_codes.card_of(pending))
-        return _possible_reactors(board, TO_FLIP, pending_codes.seat_of(flip), pending_codes.at_of(flip))
+        board.expose(seat_of(pending), card_of(pending))
+        return _possible_reactors(board, TO_FLIP, seat_of(flip), at_of(flip))
 
     def asks(self, state: State) -> bool:
         return state.options != 0 and isinstance(current_step(state), ReactionStep)
 
     def is_simultaneous(self, state: State) -> bool:
-        return state.options != 0 and pending_codes.step_of(state.frames[state.depth - 1]) in _CHOSEN_UNSEEN
+        return state.options != 0 and step_of(state.frames[state.depth - 1]) in _CHOSEN_UNSEEN
 
     def is_pass(self, move: Move) -> bool:
         return move.verb == verbs.PASS
@@ -94,8 +103,8 @@ def is_final(before: State, move: Move, after: State) -> bool:
     is_somebody_out = before.first_out != after.first_out
     if move.verb not in _REVOCABLE or is_somebody_out:
         return True
-    step = pending_codes.step_of(before.frames[before.depth - 1])
-    waits = {pending_codes.step_of(after.frames[k]) for k in range(after.depth)}
+    step = step_of(before.frames[before.depth - 1])
+    waits = {step_of(after.frames[k]) for k in range(after.depth)}
     is_reviewed = step == step_ids.SUCCESSORS and before.variant == FOUR
     return (step in _SIMULTANEOUS or is_reviewed) and step not in waits
 

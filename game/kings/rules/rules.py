@@ -14,8 +14,17 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.kings.rules import machine, observer, scoring
-from game.kings.rules.board import NOBODY, Board, empty_court, empty_zones, has_elimination, no_frames
+from game.kings.rules import machine, scoring
+from game.kings.rules.board import (
+    NO_CARD,
+    NOBODY,
+    Board,
+    EventKind,
+    empty_court,
+    empty_zones,
+    has_elimination,
+    no_frames,
+)
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import Move, decode, encode
 from game.kings.rules.refusals import refusal
@@ -144,7 +153,7 @@ class State(Board):
     def lose(self, seat: i64, reason: i64) -> None:
         """Make a player lose the round, which is then over unless two others are left (R20)."""
         if self.observer is not None:
-            self.notify(observer.LOST, seat, observer.NO_CARD, reason)
+            self.notify(EventKind.LOST, seat, NO_CARD, reason)
         if scoring.has_cards(self, seat):
             self.lost_with_cards |= bit_at(seat)
         if has_elimination(self.variant) and self.first_out == NOBODY:
@@ -152,7 +161,7 @@ class State(Board):
             self.out |= bit_at(seat)
             if self.depth == 0:
                 self.remove_player_cards(seat)
-                self.notify(observer.LEFT, seat, observer.NO_CARD, 0)
+                self.notify(EventKind.LEFT, seat, NO_CARD, 0)
             return
         self.ended = reason
         self.loser = seat

@@ -1,18 +1,28 @@
 """Winners and points of a round (End of Round of each variant; R18, R20, R22)."""
 
+from enum import Enum
 from typing import Final
 
 from mypy_extensions import i64
 
+from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.kings.rules.board import ASSASSINATED, CALLED_OFF, HAND, RUNNING, SUCCESSOR, Board, has_elimination
 from game.kings.rules.cards import FOUR, PLAYERS, TWO
-from game.kings.rules.rulings import Reason
 
 TARGET: Final = 7  # Points that win a match.
 QUICK_TARGET: Final = 3  # Points that win a match of Quickplay, unless the players choose others.
 PENALTY: Final = 2  # Points for the opponents after a Mulligan that is not free.
+
+
+class Reason(Enum):
+    """Why the round or the match ended; the value is a sentence."""
+
+    STUCK = N_("A player can neither play a card nor flip their King.")
+    ASSASSINATED = N_("A player was assassinated when they flipped their King.")
+    ENOUGH_POINTS = N_("Someone has enough points to win the match.")
+    MULLIGAN = N_("A Mulligan was called, so the round ends as if it hadn't been played.")
 
 
 def is_quick(variant: i64) -> bool:

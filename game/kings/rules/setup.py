@@ -13,17 +13,25 @@ from mypy_extensions import i64
 
 from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer, step_ids
-from game.kings.rules.board import CALLED_OFF, DISCARD, HAND, MARKED, NOBODY, SHARED, SHOWN, Board
-from game.kings.rules.cards import AT_LEAST, HIGHEST_BASE, NAMES, VARIANTS, card_list, difference, size, union
-from game.kings.rules.pending_codes import (
+from game.kings.rules import step_ids
+from game.kings.rules.board import (
     AT_SHIFT,
+    CALLED_OFF,
+    DISCARD,
     EXTRA,
     EXTRA_BIT,
     FLAGS_SHIFT,
+    HAND,
     HAS_TAKEN_BACK,
+    MARKED,
     NO,
     NO_BIT,
+    NO_CARD,
+    NOBODY,
+    SHARED,
+    SHOWN,
+    Board,
+    EventKind,
     at_of,
     count_of,
     flags_of,
@@ -34,8 +42,8 @@ from game.kings.rules.pending_codes import (
     seat_of,
     with_count,
 )
-from game.kings.rules.step import Ask, Step
-from game.kings.rules.turns import begin_turn
+from game.kings.rules.cards import AT_LEAST, HIGHEST_BASE, NAMES, VARIANTS, card_list, difference, size, union
+from game.kings.rules.turns import Ask, Step, begin_turn
 
 
 def _next_steps() -> list[int]:
@@ -111,7 +119,7 @@ class Reveal(SimultaneousStep):
 
     def move(self, board: Board, seat: i64, card: i64) -> None:
         board.add_card(SHOWN, seat, card)
-        board.notify(observer.SHOWN, seat, card, 0)
+        board.notify(EventKind.SHOWN, seat, card, 0)
 
 
 class Successors(SimultaneousStep):
@@ -119,7 +127,7 @@ class Successors(SimultaneousStep):
 
     def move(self, board: Board, seat: i64, card: i64) -> None:
         board.place_successor(seat, card)
-        board.notify(observer.SUCCESSOR_PLACED, seat, card, observer.SEEN_BY_PARTNER)
+        board.notify(EventKind.SUCCESSOR_PLACED, seat, card, EventKind.SEEN_BY_PARTNER)
 
 
 class Discards(SimultaneousStep):
@@ -128,7 +136,7 @@ class Discards(SimultaneousStep):
     def move(self, board: Board, seat: i64, card: i64) -> None:
         board.remove_card(HAND, seat, card)
         board.add_card(DISCARD, seat, card)
-        board.notify(observer.DISCARDED, seat, card, 0)
+        board.notify(EventKind.DISCARDED, seat, card, 0)
 
 
 class Start(Ask):
@@ -177,7 +185,7 @@ class TakeShown(Ask):
         other = pair_seat(seat, index, board.seats)
         card = pair_card(index)
         board.remove_card(SHOWN, other, card)
-        give(board, other, seat, card, observer.GAVE_FACEUP)
+        give(board, other, seat, card, EventKind.GAVE_FACEUP)
         if taken < 2:
             follower = other if taken == 0 else 3 - seat - starter
             board.push(with_count(frame(step_ids.TAKE_SHOWN, follower) | starter << AT_SHIFT, taken + 1))
@@ -195,7 +203,7 @@ class First(Ask):
 
     def choose(self, board: Board, pending: i64, index: i64) -> None:
         board.turn = index
-        board.notify(observer.PUBLIC_CHOICE, seat_of(pending), observer.NO_CARD, index)
+        board.notify(EventKind.PUBLIC_CHOICE, seat_of(pending), NO_CARD, index)
         start_next_step(board, step_ids.FIRST)
 
 
@@ -208,7 +216,7 @@ class Direction(Ask):
 
     def choose(self, board: Board, pending: i64, index: i64) -> None:
         board.plays_right = index == verbs.RIGHT
-        board.notify(observer.PUBLIC_CHOICE, seat_of(pending), observer.NO_CARD, index)
+        board.notify(EventKind.PUBLIC_CHOICE, seat_of(pending), NO_CARD, index)
         start_next_step(board, step_ids.DIRECTION)
 
 
@@ -222,7 +230,7 @@ class Mulligan(Ask):
         seat = seat_of(pending)
         asked = count_of(pending) + 1
         if index != NO:
-            board.notify(observer.PUBLIC_CHOICE, seat, observer.NO_CARD, 0)
+            board.notify(EventKind.PUBLIC_CHOICE, seat, NO_CARD, 0)
             board.ended = CALLED_OFF
             board.loser = seat
         elif asked < board.seats:
@@ -246,7 +254,7 @@ class Share(SimultaneousStep):
 
     def move(self, board: Board, seat: i64, card: i64) -> None:
         board.zones[SHARED + seat] = card + 1
-        board.notify(observer.SHARED, seat, card, 0)
+        board.notify(EventKind.SHARED, seat, card, 0)
 
 
 class TakeShared(Ask):
@@ -263,10 +271,10 @@ class TakeShared(Ask):
         if index == EXTRA:
             card = board.zones[SHARED + partner] - 1
             board.zones[SHARED + partner] = 0
-            give(board, partner, seat, card, observer.GAVE_FACEDOWN)
+            give(board, partner, seat, card, EventKind.GAVE_FACEDOWN)
         else:
             board.remove_card(SHOWN, partner, index)
-            give(board, partner, seat, index, observer.GAVE_FACEUP)
+            give(board, partner, seat, index, EventKind.GAVE_FACEUP)
         taken = count_of(pending) + 1
         if taken < board.seats:
             board.push(with_count(frame(step_ids.TAKE_SHARED, board.after(seat)), taken))
@@ -285,9 +293,7 @@ class Trade(Ask):
             board.pop()
             if board.observer is not None:
                 for player in range(board.seats):
-                    board.notify(
-                        observer.TRADE_COUNT, player, observer.NO_CARD, size(board.zones[MARKED + player])
-                    )
+                    board.notify(EventKind.TRADE_COUNT, player, NO_CARD, size(board.zones[MARKED + player]))
             start_next_step(board, step_ids.TRADE)
             return 0
         seat = seat_of(pending)
@@ -331,7 +337,7 @@ class Back(Ask):
             partner = _partner(seat)
             if board.zones[MARKED + partner]:
                 board.zones[MARKED + partner] = 0
-                board.notify(observer.TRADE_COUNT, partner, observer.NO_CARD, 0)
+                board.notify(EventKind.TRADE_COUNT, partner, NO_CARD, 0)
         board.replace_frame(self.after(board, pending))
         return 0
 
@@ -341,7 +347,7 @@ class Back(Ask):
             return
         seat = seat_of(pending)
         board.remove_card(MARKED, seat, index)
-        board.notify(observer.TRADE_COUNT, seat, observer.NO_CARD, size(board.zones[MARKED + seat]))
+        board.notify(EventKind.TRADE_COUNT, seat, NO_CARD, size(board.zones[MARKED + seat]))
         board.push(pending | HAS_TAKEN_BACK << FLAGS_SHIFT)
 
     def after(self, board: Board, pending: i64) -> i64:
@@ -352,11 +358,11 @@ class Back(Ask):
         if board.observer is not None:
             for seat in range(board.seats):
                 for card in card_list(board.zones[MARKED + seat]):
-                    board.notify(observer.CARD_LEAVES_HAND, seat, card, _partner(seat))
+                    board.notify(EventKind.CARD_LEAVES_HAND, seat, card, _partner(seat))
         for seat in range(board.seats):
             marked = board.zones[MARKED + seat]
             for card in card_list(marked):
-                give(board, seat, _partner(seat), card, observer.CARD_REACHES_HAND)
+                give(board, seat, _partner(seat), card, EventKind.CARD_REACHES_HAND)
         for seat in range(board.seats):
             board.zones[MARKED + seat] = 0
 

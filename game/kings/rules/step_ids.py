@@ -1,7 +1,7 @@
 """Numbers and names of the steps of a round.
 
-The table of cards refers to steps by these numbers. Their classes are in `turns`, `abilities`, `effects`,
-`reactions` and `setup`.
+The table of cards refers to steps by these numbers. Their classes are in `turns`, `effects` and
+`setup`.
 """
 
 from typing import Final
@@ -13,6 +13,8 @@ REMOVE: Final = 1
 ARRIVE: Final = 2  # Play a card from the Antechamber.
 PLAY: Final = 3
 FOLLOW: Final = 4  # Play a card after an Oathbound that was played on a higher card (R6b).
+TURN_STEPS: Final = (REMOVE, ARRIVE, PLAY)
+"""Steps with which a turn can begin."""
 
 # Uses of an ability and their targets, before the Reaction window
 USE_ON_COURT: Final = 5  # Another faceup card in the Court.

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.engine.seat import Seat
-from game.kings.rules import pending_codes, step_ids
+from game.kings.rules import step_ids
 from game.kings.rules.board import (
     ANTECHAMBER,
     ASSASSINATED,
@@ -22,6 +22,13 @@ from game.kings.rules.board import (
     SHOWN,
     SUCCESSOR,
     Board,
+    at_of,
+    card_of,
+    count_of,
+    flags_of,
+    seat_of,
+    step_of,
+    target_of,
 )
 from game.kings.rules.cards import THREE, VARIANTS, card_list
 from game.kings.rules.notation import NAMES, write_cards
@@ -30,7 +37,6 @@ BETWEEN_FIELDS: Final = " | "
 BETWEEN_PARTS: Final = "; "
 BETWEEN_FRAMES: Final = " > "
 CALLED: Final = "mulligan called by"  # Begins the field `pending` when a Mulligan has ended the round.
-TURN_STEPS: Final = (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY)  # Steps with which a turn can begin.
 
 MARKS: Final = {"marked": MARKED, "shown": SHOWN}
 """Zones of chosen or shown cards, by their word in `pending`."""
@@ -123,7 +129,7 @@ def write_pending(board: Board) -> str:
     """Return what is pending within a turn or the setup; empty at the start of a turn."""
     if board.ended == CALLED_OFF:
         return f"{CALLED} {Seat(board.loser)}"
-    if board.depth == 0 or pending_codes.step_of(board.frames[0]) in TURN_STEPS:
+    if board.depth == 0 or step_of(board.frames[0]) in step_ids.TURN_STEPS:
         return ""
     parts = [write_frame(board.frames[k]) for k in range(board.depth)]
     for word, zone in MARKS.items():
@@ -138,12 +144,12 @@ def write_pending(board: Board) -> str:
 
 def write_frame(pending: int) -> str:
     """Return a pending step: its name, its seat, and its other numbers unless 0."""
-    parts = [step_ids.NAMES[pending_codes.step_of(pending)], f"seat {Seat(pending_codes.seat_of(pending))}"]
+    parts = [step_ids.NAMES[step_of(pending)], f"seat {Seat(seat_of(pending))}"]
     numbers = [
-        ("at", pending_codes.at_of(pending)),
-        ("card", pending_codes.card_of(pending)),
-        ("target", pending_codes.target_of(pending)),
-        ("flags", pending_codes.flags_of(pending)),
-        ("count", pending_codes.count_of(pending)),
+        ("at", at_of(pending)),
+        ("card", card_of(pending)),
+        ("target", target_of(pending)),
+        ("flags", flags_of(pending)),
+        ("count", count_of(pending)),
     ]
     return BETWEEN_PARTS.join([*parts, *(f"{name} {number}" for name, number in numbers if number)])

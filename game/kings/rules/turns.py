@@ -1,22 +1,84 @@
-"""Steps of a turn: remove a Condemned card, play a card, or flip the King (R4 to R6)."""
+"""Base classes of the steps of a round, and the steps of a turn (R4 to R6).
+
+A turn removes a Condemned card, plays a card, or flips the King.
+"""
+
+from abc import abstractmethod
 
 from mypy_extensions import i64
 
 from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer, step_ids
-from game.kings.rules.board import ANTECHAMBER, CONDEMNED, EXPOSED, HAND, STUCK, Board
-from game.kings.rules.cards import FIRST_STEP, HAND_ONLY, NAMES, THEN_STEP, with_card
-from game.kings.rules.pending_codes import (
+from game.kings.rules import step_ids
+from game.kings.rules.board import (
+    ANTECHAMBER,
     AT_SHIFT,
+    CONDEMNED,
+    EXPOSED,
     EXTRA,
     EXTRA_BIT,
     FROM_ANTECHAMBER,
+    HAND,
     IMMUNE,
+    NO_CARD,
+    STUCK,
+    Board,
+    EventKind,
     frame,
     seat_of,
 )
-from game.kings.rules.step import Ask, AskHandCard, Step
+from game.kings.rules.cards import FIRST_STEP, HAND_ONLY, NAMES, THEN_STEP, with_card
+from game.kings.rules.notation import VERBS, Arguments
+
+
+class Step:
+    """A kind of pending step: it asks for a choice (`Ask`) or acts at once (`Act`)."""
+
+    # Not an `ABC`: its compiled subclasses would share its `isinstance` cache and get wrong answers.
+
+    @abstractmethod
+    def prepare(self, board: Board, pending: i64) -> i64:
+        """Return the choices as bits; if there are none, carry out or skip the step and return 0.
+
+        It may set another chooser and replace the step's frame. While a choice is open, calling it again
+        must give the same result.
+        """
+
+
+class Ask(Step):
+    """A step that asks one player for one choice, unless there is nothing to choose."""
+
+    def __init__(self, verb: i64, no: i64 = 0, extra: i64 = 0, is_always_asked: bool = False) -> None:
+        self.verb: i64 = verb  # Verb of its choices.
+        self.no: i64 = no  # Verb of declining, or 0.
+        self.extra: i64 = extra  # Verb of the one special choice, or 0.
+        self.is_always_asked: bool = is_always_asked
+        """True if the player is asked even when there is only one choice."""
+        self.has_pairs: bool = VERBS[verb].arguments == Arguments.SEAT_CARD
+
+    @abstractmethod
+    def choose(self, board: Board, pending: i64, index: i64) -> None:
+        """Make the choice whose bit has this index; `pending` is already popped."""
+
+
+class AskHandCard(Ask):
+    """A step that asks for any card from hand."""
+
+    def prepare(self, board: Board, pending: i64) -> i64:
+        return board.hand(seat_of(pending)) & NAMES
+
+
+class Act(Step):
+    """A step that acts at once."""
+
+    @abstractmethod
+    def act(self, board: Board, pending: i64) -> None:
+        """Carry out the step; `pending` is already popped."""
+
+    def prepare(self, board: Board, pending: i64) -> i64:
+        board.pop()
+        self.act(board, pending)
+        return 0
 
 
 def begin_turn(board: Board) -> None:
@@ -31,7 +93,7 @@ def begin_turn(board: Board) -> None:
         step = step_ids.PLAY
     board.push(frame(step, seat))
     if board.observer is not None:
-        board.notify(observer.TURN, seat, observer.NO_CARD, 0)
+        board.notify(EventKind.TURN, seat, NO_CARD, 0)
 
 
 def begin_ability(board: Board, seat: i64, card: i64, flags: i64) -> None:
@@ -64,7 +126,7 @@ class Remove(Ask):
         else:
             board.remove_card(CONDEMNED, seat, index)
         if board.observer is not None:
-            board.notify(observer.REMOVED, seat, index, 1 if is_seen else 0)
+            board.notify(EventKind.REMOVED, seat, index, 1 if is_seen else 0)
 
 
 class Arrive(Ask):
@@ -78,7 +140,7 @@ class Arrive(Ask):
         board.remove_card(ANTECHAMBER, seat, index)
         board.put_on_throne(seat, index)
         if board.observer is not None:
-            board.notify(observer.PLAYED, seat, index, observer.FROM_ANTECHAMBER)
+            board.notify(EventKind.PLAYED, seat, index, EventKind.FROM_ANTECHAMBER)
         begin_ability(board, seat, index, FROM_ANTECHAMBER)
 
 
@@ -100,7 +162,7 @@ class Play(Ask):
         if index == EXTRA:
             board.down |= bit_at(seat)
             if board.observer is not None:
-                board.notify(observer.FLIPPED, seat, observer.NO_CARD, 0)
+                board.notify(EventKind.FLIPPED, seat, NO_CARD, 0)
             board.push(frame(step_ids.KING_POWER, seat))
             board.push(frame(step_ids.FLIP_WINDOW, seat) | board.after(seat) << AT_SHIFT)
             return
@@ -110,7 +172,7 @@ class Play(Ask):
         board.remove_card(HAND, seat, index)
         board.put_on_throne(seat, index)
         if board.observer is not None:
-            board.notify(observer.PLAYED, seat, index, observer.FROM_HAND)
+            board.notify(EventKind.PLAYED, seat, index, EventKind.FROM_HAND)
         if uses_higher_exception:
             board.push(frame(step_ids.FOLLOW, seat, index))
         else:
@@ -125,7 +187,7 @@ class Follow(AskHandCard):
         board.remove_card(HAND, seat, index)
         board.put_on_throne(seat, index)
         if board.observer is not None:
-            board.notify(observer.PLAYED, seat, index, observer.AS_FOLLOW_UP)
+            board.notify(EventKind.PLAYED, seat, index, EventKind.AS_FOLLOW_UP)
         begin_ability(board, seat, index, IMMUNE)
 
 

@@ -13,7 +13,6 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import machine, step_ids
-from game.kings.rules.abilities import Use
 from game.kings.rules.board import (
     ANTECHAMBER,
     ASSASSINATED,
@@ -22,8 +21,11 @@ from game.kings.rules.board import (
     CONDEMNED,
     DISCARD,
     EXPOSED,
+    EXTRA,
     HAND,
+    HAS_TAKEN_BACK,
     MARKED,
+    NO,
     NOBODY,
     OWNER_SHIFT,
     RUNNING,
@@ -31,6 +33,15 @@ from game.kings.rules.board import (
     SHOWN,
     SUCCESSOR,
     Board,
+    at_of,
+    count_of,
+    flags_of,
+    frame,
+    seat_of,
+    step_of,
+    target_of,
+    with_at,
+    with_count,
 )
 from game.kings.rules.cards import (
     CARDS,
@@ -48,21 +59,8 @@ from game.kings.rules.cards import (
     lowest_bit,
     size,
 )
+from game.kings.rules.effects import Use
 from game.kings.rules.knowledge import PLACES, Knowledge
-from game.kings.rules.pending_codes import (
-    EXTRA,
-    HAS_TAKEN_BACK,
-    NO,
-    at_of,
-    count_of,
-    flags_of,
-    frame,
-    seat_of,
-    step_of,
-    target_of,
-    with_at,
-    with_count,
-)
 from game.kings.rules.rules import State
 from game.kings.rules.setup import starting_seat
 from game.kings.rules.turns import begin_ability

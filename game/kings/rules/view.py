@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.kings.rules import machine, pending_codes, scoring, step_ids
+from game.kings.rules import machine, scoring, step_ids
 from game.kings.rules import notation as verbs
 from game.kings.rules.board import (
     ANTECHAMBER,
@@ -36,6 +36,7 @@ from game.kings.rules.board import (
     STUCK,
     SUCCESSOR,
     Board,
+    step_of,
 )
 from game.kings.rules.cards import CARDS, FOUR, VARIANTS, card_list, size
 from game.kings.rules.knowledge import PLACES, Knowledge
@@ -45,7 +46,6 @@ from game.kings.rules.text_writer import (
     BETWEEN_FRAMES,
     BETWEEN_PARTS,
     CALLED,
-    TURN_STEPS,
     write_field,
     write_frame,
     write_out,
@@ -59,7 +59,7 @@ _SIDES_KEPT: Final = 4096  # Sides kept for the next views, whose players mostly
 
 
 class Event(NamedTuple):
-    """Something that happened. `observer` documents the fields of each kind."""
+    """Something that happened. `EventKind` documents the fields of each kind."""
 
     kind: int
     seat: int
@@ -204,7 +204,7 @@ class View:
         if not self.choices or self.chooser is None:
             return step_ids.NOTHING
         if self.pending:
-            return int(pending_codes.step_of(self.pending[-1]))
+            return int(step_of(self.pending[-1]))
         if self.choices[0].verb == verbs.REMOVE:
             return step_ids.REMOVE
         return step_ids.ARRIVE if self.sides[self.chooser].antechamber else step_ids.PLAY
@@ -307,9 +307,9 @@ def _write_court_card(card: CourtCard) -> str:
 def view(board: Board, viewer: Seat | None) -> View:
     """Return what `viewer` may know of a round; None sees every card."""
     is_running = board.ended == RUNNING
-    step = pending_codes.step_of(board.frames[0]) if is_running else step_ids.NOTHING
+    step = step_of(board.frames[0]) if is_running else step_ids.NOTHING
     is_setup = step >= step_ids.SETUP or board.ended == CALLED_OFF
-    is_turn_step = step in TURN_STEPS
+    is_turn_step = step in step_ids.TURN_STEPS
     is_trading = _is_trading(board)
     is_chooser = is_running and viewer in (None, board.chooser)
     frames = (int(board.frames[k]) for k in range(board.depth))
@@ -400,7 +400,7 @@ def _build_side(facts: _SideFacts) -> Side:
 
 
 def _is_trading(board: Board) -> bool:
-    return board.depth > 0 and pending_codes.step_of(board.frames[0]) == step_ids.BACK
+    return board.depth > 0 and step_of(board.frames[0]) == step_ids.BACK
 
 
 _choice: Final = cache(decode)

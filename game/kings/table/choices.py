@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from game.engine.i18n import N_, Phrase, _
 from game.kings.rules import notation as verbs
-from game.kings.rules import pending_codes
 from game.kings.rules import step_ids as steps
+from game.kings.rules.board import at_of
 from game.kings.rules.cards import CARDS, FOUR
 from game.kings.rules.notation import NONE, Move
 from game.kings.rules.refusals import refusal
@@ -210,7 +210,7 @@ class Choices:
         return [f"hand/{side.seat}/{k}" for k, held in enumerate(hand) if held == card and k not in set_aside]
 
     def _victim_targets(self, card: int) -> list[str]:
-        victim = int(pending_codes.at_of(self._seen.pending[-1]))
+        victim = int(at_of(self._seen.pending[-1]))
         found = [f"{NAME}{card}", *_card_targets(f"hand/{victim}", visible_hand(self._seen, victim), card)]
         if visible_successor(self._seen, victim) == card:
             found.append(f"successor/{victim}")

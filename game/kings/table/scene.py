@@ -24,7 +24,7 @@ from game.kings.narration.possible_hands import impossible_names
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.match import Match
 from game.kings.rules.notation import FLIP, PLAY, Move
-from game.kings.rules.text_writer import TURN_STEPS
+from game.kings.rules.step_ids import TURN_STEPS
 from game.kings.table import panels, titles
 from game.kings.table.animation import animate, deal
 from game.kings.table.card_faces import KING, name_of, text_of

@@ -10,10 +10,9 @@ from game.kings.narration import log
 from game.kings.narration.ending import PointLine, points
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import PossibleCard, possible_hand
-from game.kings.rules.board import CALLED_OFF
+from game.kings.rules.board import CALLED_OFF, EventKind
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import FLIP, PASS, PLAY, REMOVE, Move
-from game.kings.rules.observer import AS_FOLLOW_UP, PLAYED
 from game.kings.rules.view import View
 from game.kings.table import titles
 from game.kings.table.choices import Choices
@@ -137,7 +136,9 @@ class RoundView:
     def _is_follow_up(self, ply: int) -> bool:
         """Return True if a move plays a card after an Oathbound, or in the Herald's place."""
         events = of_kind(View, self.snapshot.states[ply]).events
-        return any(event.kind == PLAYED and event.number == AS_FOLLOW_UP for event in events)
+        return any(
+            event.kind == EventKind.PLAYED and event.number == EventKind.AS_FOLLOW_UP for event in events
+        )
 
     def last_played(self, layout: Layout) -> frozenset[str]:
         """Return the targets of the cards that each player played last, if they are in the Court.
