@@ -163,7 +163,7 @@ class LessonTable(Table):
         """Show another page; with `is_other_step`, nothing glides."""
         self.update_page(page)
         self._cancel()
-        self._input.cursor = None
+        self.input.cursor = None
         if is_other_step:
             self._motion.skip()
 

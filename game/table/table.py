@@ -98,7 +98,7 @@ class Table(TableScene):
         self._theme = (theme or theme_for(size)).limited
         self._motion = Motion()
         self._is_computers_motion = False  # True if the motion that began last shows a computer's move.
-        self._input = TableInput()
+        self.input = TableInput()
         self._hand = Hand()
         self._room = Room()
         self._resize_blur = ResizeBlur()
@@ -178,7 +178,7 @@ class Table(TableScene):
 
     def _timers(self) -> Sequence[Timed]:
         guards = (self._double_click, self._settling, self._key_guard)
-        return (self._input, self._resize_blur, *guards)
+        return (self.input, self._resize_blur, *guards)
 
     def _place(self, target: str) -> Rect:
         """Return the current place of a target, which may differ from the layout."""
@@ -239,11 +239,11 @@ class Table(TableScene):
 
     @property
     def _can_cancel(self) -> bool:
-        return bool(self._input.drag or self._chosen or self._refusal)
+        return bool(self.input.drag or self._chosen or self._refusal)
 
     def _finish_animations(self) -> None:
         self._motion.skip()
-        if not self._input.drag:
+        if not self.input.drag:
             self._room.clear()
         if self._result_panel and self._result_panel.is_waiting:
             was_open = self._is_result_open
@@ -251,7 +251,7 @@ class Table(TableScene):
             self._lay_out()
             if not was_open:
                 self._key_guard.expect()
-        self._input.look_away()
+        self.input.look_away()
 
     # Called by the program
 
@@ -263,8 +263,8 @@ class Table(TableScene):
         # If a click led here, it may be the first half of a double click.
         self._double_click.expect()
         if pointer is not None:
-            self._input.come_under(self._hit(pointer))
-            self._input.pointer = pointer
+            self.input.come_under(self._hit(pointer))
+            self.input.pointer = pointer
             self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
@@ -275,9 +275,9 @@ class Table(TableScene):
         if (self._is_over and not was_over) or is_for_another or snapshot.awaits_reactions:
             self._dialog = None
         self._busy_indicator.set_thinking(is_thinking=snapshot.is_thinking)
-        is_gone = not (self._can_move_now if self._input.cursor == MOVE_NOW else snapshot.can_pause)
-        if self._input.cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
-            self._input.cursor = None
+        is_gone = not (self._can_move_now if self.input.cursor == MOVE_NOW else snapshot.can_pause)
+        if self.input.cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
+            self.input.cursor = None
         if snapshot.state == was.state:
             self._lay_out()
         else:
@@ -305,7 +305,7 @@ class Table(TableScene):
 
     def _close_result(self) -> None:
         if self._result_panel:
-            self._result_panel = self._result_layout = self._input.cursor = None
+            self._result_panel = self._result_layout = self.input.cursor = None
             self._lay_out()
 
     @property
@@ -339,7 +339,7 @@ class Table(TableScene):
         changes = [self._motion.update(seconds), self._busy_indicator.update(seconds)]
         changes += [clock.update(seconds) for clock in self._timers()]
         if self._motion.speed > 0:
-            held = self._input.started_drag
+            held = self.input.started_drag
             changes.append(self._hand.follow(held.position if held else None, self._theme.scale, seconds))
             rows = self._rows_of_drag(held) if held else frozenset()
             changes.append(self._room.update(held.target if held else "", rows, seconds))
@@ -363,7 +363,7 @@ class Table(TableScene):
             self._resize_blur.begin()
         self._size = size
         self._theme = (theme or self._theme).resized(size).limited
-        self._input.drag = None
+        self.input.drag = None
         self._finish_animations()
         self._lay_out()
 
@@ -382,7 +382,7 @@ class Table(TableScene):
         now = self.snapshot
         is_aside = bool(self._refusal or now.notice or now.hint or now.is_hint_pending)
         notices = [prompt] if prompt and is_aside and not self._refusal else []
-        focused = self._input.cursor or ""
+        focused = self.input.cursor or ""
         if self._result_panel and self._result_layout:
             result = self._result_panel.result
             nodes.append(result_node(result, self._result_layout, self._theme))
@@ -418,7 +418,7 @@ class Table(TableScene):
     def draw(self, surface: pygame.Surface) -> None:
         self._draw(surface)
         if self._result_panel and self._result_layout:
-            self._result_panel.draw(surface, self._result_layout, self._theme, self._input)
+            self._result_panel.draw(surface, self._result_layout, self._theme, self.input)
         if self._dialog:
             self._dialog.draw(surface)
         self.is_dirty = False
@@ -445,9 +445,9 @@ class Table(TableScene):
         self.layout = replace(layout, title=title, targets=MappingProxyType(targets))
         if self._dialog:
             self._dialog.place(layout.prompt, self._theme)
-        pointer = self._input.pointer
-        if pointer and self._hit(pointer) != self._input.hovered:
-            self._input.come_under(self._hit(pointer))
+        pointer = self.input.pointer
+        if pointer and self._hit(pointer) != self.input.hovered:
+            self.input.come_under(self._hit(pointer))
         was_under, self._under = self._under, self._answer_under()
         if self._under not in (None, was_under):
             self._settling.expect()
@@ -455,7 +455,7 @@ class Table(TableScene):
 
     def _answer_under(self) -> tuple[str, str] | None:
         """Return the answer under the pointer and its caption, if any."""
-        target = self._input.hovered
+        target = self.input.hovered
         if target is None or not target.startswith(self.answers):
             return None
         return target, next((button.caption for button in self._buttons() if button.target == target), "")
@@ -552,8 +552,8 @@ class Table(TableScene):
         Any other click or key that reaches the table withdraws the question.
         """
         self._return_drag()
-        self._input.look_away()
-        self._input.cursor = None
+        self.input.look_away()
+        self.input.cursor = None
         self._dialog = PromptDialog(question, self.layout.prompt, self._theme)
         self._asked_for = request
 
@@ -592,7 +592,7 @@ class Table(TableScene):
         elif event.type == pygame.KEYDOWN:
             request = self._key(event)
         elif event.type == pygame.KEYUP:
-            request = self._perform("act", event) if self._input.release(event) else None
+            request = self._perform("act", event) if self.input.release(event) else None
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._lose_focus()
         else:
@@ -603,13 +603,13 @@ class Table(TableScene):
     # Pointer
 
     def _move_pointer(self, position: tuple[int, int]) -> None:
-        before = self._input.hovered
-        self._input.point(position, self._hit(position))
-        if self._input.hovered != before:
+        before = self.input.hovered
+        self.input.point(position, self._hit(position))
+        if self.input.hovered != before:
             self._settling.forget()
             self._under = self._answer_under()
-        if self._input.drag:
-            self._move_drag(self._input.drag, position)
+        if self.input.drag:
+            self._move_drag(self.input.drag, position)
         if self._scrolled_at is not None and not self._drag_rects():
             line = self._theme.text_px(LOG_STEP)
             steps = int((position[1] - self._scrolled_at) / line)
@@ -643,20 +643,20 @@ class Table(TableScene):
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         """Handle a press on a target that is not a button; it may become a click or a drag."""
-        self._input.drag = Drag(target, self._place(target), position, position)
+        self.input.drag = Drag(target, self._place(target), position, position)
         return None
 
     def _move_drag(self, drag: Drag, position: tuple[int, int]) -> None:
-        self._input.drag = drag.moved(position, self._theme.scale)
+        self.input.drag = drag.moved(position, self._theme.scale)
 
     def _release(self, position: tuple[int, int]) -> Drag | None:
         """Return the click, or the drag that has ended; a drag stays until the table has handled the drop."""
         self._scrolled_at = None
-        if self._input.drag:
-            self._move_drag(self._input.drag, position)
-        drag = self._input.drag
+        if self.input.drag:
+            self._move_drag(self.input.drag, position)
+        drag = self.input.drag
         if drag is not None and not drag.is_started:
-            self._input.drag = None
+            self.input.drag = None
         return drag
 
     def _press_right(self, _position: tuple[int, int]) -> None:
@@ -677,7 +677,7 @@ class Table(TableScene):
 
     def _lose_focus(self) -> None:
         # A drag cannot go on in a window that is no longer active.
-        self._input.look_away()
+        self.input.look_away()
         self._return_drag()
         self._scrolled_at = None
 
@@ -689,7 +689,7 @@ class Table(TableScene):
             self._motion.start(name, rect, HOME, is_lifted=True)
             self._is_computers_motion = False
         self._motion.let_go(held.values(), self._hand.lift)
-        self._input.drag = None
+        self.input.drag = None
 
     def _reject_drop(self, why: str = "") -> None:
         self._return_drag()
@@ -716,8 +716,8 @@ class Table(TableScene):
             return None
         if action == "look":
             # Only the release will show if this is a tap. A gamepad has another button that acts.
-            is_plain = event.key == PAD_X or not (self._input.cursor or self._chosen)
-            self._input.press(is_plain=is_plain)
+            is_plain = event.key == PAD_X or not (self.input.cursor or self._chosen)
+            self.input.press(is_plain=is_plain)
             return None
         return self._perform(action, event)
 
@@ -738,10 +738,10 @@ class Table(TableScene):
         found = [node for node in walk(description.nodes) if node.target in reachable]
         names = {node.target: self._jump_name(node) for node in found}
         order = list(names)
-        here = order.index(self._input.cursor) + 1 if self._input.cursor in names else 0
+        here = order.index(self.input.cursor) + 1 if self.input.cursor in names else 0
         rotated = order[here:] + order[:here]
         named = (target for target in rotated if names[target].casefold().startswith(letter))
-        self._move_cursor_to(next(named, self._input.cursor))
+        self._move_cursor_to(next(named, self.input.cursor))
 
     def _jump_name(self, node: Node) -> str:
         """Return the name by whose first letter the cursor goes to a node."""
@@ -780,7 +780,7 @@ class Table(TableScene):
         assert playback is not None
         if action == "ends":
             return playback.stops[0 if key == pygame.K_HOME else -1]
-        if action != "walk" or step is None or self._input.cursor is not None:
+        if action != "walk" or step is None or self.input.cursor is not None:
             return None
         return playback.by(step)
 
@@ -795,23 +795,23 @@ class Table(TableScene):
 
     @property
     def _is_at_buttons(self) -> bool:
-        return self._input.cursor is not None and self._input.cursor.startswith(BUTTON_ZONE)
+        return self.input.cursor is not None and self.input.cursor.startswith(BUTTON_ZONE)
 
     def _act(self) -> Request | None:
-        if self._input.cursor and self._is_at_buttons:
-            return self._press_button(self._input.cursor)
+        if self.input.cursor and self._is_at_buttons:
+            return self._press_button(self.input.cursor)
         if self._result_layout:
             # A key that was meant for the game must not start another one.
             first = next(iter(self._result_layout.buttons))
             return None if self._key_guard.is_waiting else self._press_button(first)
-        return self._act_on(self._input.cursor)
+        return self._act_on(self.input.cursor)
 
     def _move_cursor(self, key: int) -> None:
         zones = self._working_zones()
         start = zones[0] if self._result_layout else self._choices()
-        zone = next((zone for zone in zones if self._input.cursor in zone), start)
+        zone = next((zone for zone in zones if self.input.cursor in zone), start)
         step = -1 if key in (pygame.K_LEFT, pygame.K_UP) else 1
-        self._move_cursor_to(next_place(zone, self._input.cursor, step))
+        self._move_cursor_to(next_place(zone, self.input.cursor, step))
 
     def _change_zone(self, step: int) -> None:
         """Move the cursor `step` zones on.
@@ -819,9 +819,9 @@ class Table(TableScene):
         Without a cursor, forward goes to the zone with the first choice, backward to the last zone.
         """
         zones, choices = [zone for zone in self._working_zones() if zone], self._choices()
-        start = self._input.cursor or (choices[0] if choices else None)
+        start = self.input.cursor or (choices[0] if choices else None)
         here = next((number for number, zone in enumerate(zones) if start in zone), 0)
-        if self._input.cursor:
+        if self.input.cursor:
             here += step
         elif step < 0:
             here = -1
@@ -829,7 +829,7 @@ class Table(TableScene):
 
     def _working_zones(self) -> list[list[str]]:
         """Return the zones without idle buttons, except the one under the cursor."""
-        idle = {button.target for button in self._buttons() if button.is_idle} - {self._input.cursor}
+        idle = {button.target for button in self._buttons() if button.is_idle} - {self.input.cursor}
         if self._result_layout:
             return [list(self._result_layout.buttons)]
         return [[target for target in zone if target not in idle] for zone in self._zones()]
@@ -839,4 +839,4 @@ class Table(TableScene):
         return next((target for target in zone if target in choices), zone[0])
 
     def _move_cursor_to(self, target: str | None) -> None:
-        self._input.cursor = target
+        self.input.cursor = target

@@ -85,9 +85,9 @@ def test_a_press_or_drag_ends_when_a_key_opens_a_screen_above(pilot: Pilot) -> N
     x, y = pilot.point(next(name for name in pilot.rects() if name.startswith("hand/")))
     pilot.press((x, y))
     pilot.move((x, y - 60))
-    assert table._input.drag is not None
+    assert table.input.drag is not None
     pilot.key(pygame.K_COMMA, CTRL, ",")
-    assert table._input.drag is None
+    assert table.input.drag is None
     page: Any = pilot.app.scene
     pilot.press((x, y - 60))
     assert page._scroll._pressed is not None

@@ -435,7 +435,7 @@ def card_pictures(size: tuple[int, int], text: float) -> Iterator[tuple[Hierarch
         scene = DuelScene(Snapshot(state, None, (None, "easy"), None), size, theme_for(size, text))
         for target in scene.layout.targets:
             if scene.layout.card_of(target) is not None:
-                scene._input.hovered = target
+                scene.input.hovered = target
                 yield scene.picture(), target
 
 

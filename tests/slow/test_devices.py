@@ -46,7 +46,7 @@ def held(scene: Any) -> list[Any]:
         found = [scene._ring.pressed, scene._scroll._pressed]
     else:
         table = table_of(scene)
-        found = [table._input.drag, table._scrolled_at]
+        found = [table.input.drag, table._scrolled_at]
     return [press for press in found if press is not None]
 
 

@@ -80,9 +80,9 @@ def test_click_or_keyboard_starts_the_search() -> None:
     scene = scene_of(LOST)
     scene.handle(key(pygame.K_TAB))
     for _ in range(10):
-        if scene._input.cursor != FIND:
+        if scene.input.cursor != FIND:
             scene.handle(key(pygame.K_RIGHT))
-    assert scene._input.cursor == FIND
+    assert scene.input.cursor == FIND
     assert request_of(scene, key(pygame.K_RETURN)) == FindLosingMove()
 
 

@@ -141,7 +141,7 @@ class PadPilot(DevicePilot):
         scene = self.scene
         if isinstance(scene, Page):
             return scene.focused
-        cursor: str | None = scene._input.cursor
+        cursor: str | None = scene.input.cursor
         return cursor
 
     def choose(self, target: str) -> None:

@@ -24,7 +24,7 @@ class _Place:
     def now(self) -> str | None:
         if isinstance(self._scene, Page):
             return self._scene.focused
-        cursor: str | None = table_of(self._scene)._input.cursor
+        cursor: str | None = table_of(self._scene).input.cursor
         return cursor
 
     @property
@@ -39,7 +39,7 @@ class _Place:
         if isinstance(self._scene, Page):
             self._scene._ring.focus(target)
         else:
-            table_of(self._scene)._input.cursor = target
+            table_of(self._scene).input.cursor = target
 
     def press(self, button: int) -> None:
         press(self._scene, button)

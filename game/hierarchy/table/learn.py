@@ -43,7 +43,7 @@ class DuelLessonTable(LessonTable, DuelScene):
 
     @property
     def is_free(self) -> bool:
-        return self._input.cursor is None and not self._chosen
+        return self.input.cursor is None and not self._chosen
 
     def _new_layout(self) -> Layout:
         # The note replaces the log; a puzzle's short one has the buttons below it.

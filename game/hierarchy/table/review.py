@@ -54,7 +54,7 @@ class DuelReview(DuelScene):
         return len(self._game.past)
 
     def _go_to(self, ply: int) -> None:
-        was, before, cursor = self.snapshot, self.layout, self._input.cursor
+        was, before, cursor = self.snapshot, self.layout, self.input.cursor
         self._ply, self._is_searching = ply, False
         self._cancel()
         self.snapshot = playback.snapshot_at(self._game, ply)

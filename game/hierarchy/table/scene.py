@@ -163,12 +163,12 @@ class DuelScene(Table):
         dragged = self._motion.names()
         self._clear_choice()
         self._clicks.forget()
-        self._input.cursor = None
+        self.input.cursor = None
         self._log_skipped = 0
         self._lay_out()
         animate(self._motion, (was, before), (self.snapshot, self.layout), dragged)
-        pointer = self._input.pointer
-        self._input.come_under(self._hit(pointer) if pointer else None)
+        pointer = self.input.pointer
+        self.input.come_under(self._hit(pointer) if pointer else None)
 
     def _timers(self) -> Sequence[Timed]:
         return (*super()._timers(), self._clicks)
@@ -186,19 +186,19 @@ class DuelScene(Table):
     @property
     def _full(self) -> str | None:
         """Target of the card shown in full."""
-        if self._input.drag or self._motion.is_turning:
+        if self.input.drag or self._motion.is_turning:
             return None
-        target = self._input.enlarged
+        target = self.input.enlarged
         return target if target and self.layout.card_of(target) is not None else None
 
     def _previewed(self, chosen: Path) -> Path:
-        pointed = self._input.cursor or (self._input.hovered if chosen else self._full)
+        pointed = self.input.cursor or (self.input.hovered if chosen else self._full)
         if pointed != PILE and pointed in self._steps(chosen):
             return (*chosen, pointed)
         return chosen
 
     def _scroll_by(self, steps: int) -> None:
-        pointer = self._input.pointer
+        pointer = self.input.pointer
         if pointer and self.layout.log.collidepoint(pointer):
             self._log_skipped += steps
             self._lay_out()
@@ -257,7 +257,7 @@ class DuelScene(Table):
         return left | frozenset((f"{PILE}/",) if is_over_pile else ())
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
-        drag = self._input.started_drag
+        drag = self.input.started_drag
         card = self.layout.card_of(drag.target) if drag else None
         return {CARDS[card].symbol: drag.rect} if drag and card is not None else {}
 
@@ -294,7 +294,7 @@ class DuelScene(Table):
     def _choose(self, chosen: Path) -> Request | None:
         move = self._current_choices.finished(chosen)
         self._chosen = () if move else chosen
-        self._input.cursor = None
+        self.input.cursor = None
         return Play(move) if move else None
 
     def _choices(self) -> list[str]:
@@ -382,7 +382,7 @@ class DuelScene(Table):
         return tuple(self.snapshot.evals_here) if self.snapshot.show_evals else ()
 
     def picture(self) -> HierarchyPicture:
-        now, drag = self.snapshot, self._input.started_drag
+        now, drag = self.snapshot, self.input.started_drag
         chosen = (drag.target,) if drag else self._chosen
         return HierarchyPicture(
             snapshot=now,
@@ -391,8 +391,8 @@ class DuelScene(Table):
             layout=self.layout,
             places=self._with_room(self._places()),
             buttons=self._buttons(),
-            hovered=self._input.hovered,
-            cursor=self._input.cursor,
+            hovered=self.input.hovered,
+            cursor=self.input.cursor,
             chosen=chosen,
             steps=self._steps(chosen),
             drag=drag,
@@ -400,7 +400,7 @@ class DuelScene(Table):
             refusal=self._refusal,
             log=self._log,
             full=self._full,
-            is_resting=self._input.is_resting,
+            is_resting=self.input.is_resting,
             preview=self._current_choices.preview(self._previewed(chosen)),
             thinking=self._busy_indicator,
             is_rough=self._resize_blur.is_waiting,

@@ -200,7 +200,7 @@ class EditorTable(Table):
             token = token_of(self.layout.targets[target], self._theme)
             side = min(rect.width for rect in self.layout.squares.values())
             held = token.inflate(side - token.width, side - token.height)
-            self._input.drag = Drag(target, held, position, position)
+            self.input.drag = Drag(target, held, position, position)
             return None
         return super()._grab(target, position)
 
@@ -213,11 +213,11 @@ class EditorTable(Table):
 
     @property
     def _in_hand(self) -> Piece | None:
-        drag = self._input.drag
+        drag = self.input.drag
         return self._held_piece(drag.target) if drag is not None and drag.is_started else None
 
     def _drag_rects(self) -> Mapping[str, pygame.Rect]:
-        drag = self._input.drag
+        drag = self.input.drag
         if drag is None or self._in_hand is None or not drag.target.startswith(SQUARE_ZONE):
             return {}
         return {motion_name(square_of(drag.target)): drag.rect}
@@ -225,7 +225,7 @@ class EditorTable(Table):
     def _on_drop(self, drag: Drag) -> Request | None:
         # A piece dropped off the board is removed.
         piece, here = self._in_hand, square_at(self.layout, drag.position)
-        self._input.drag = None
+        self.input.drag = None
         if piece is None:
             if drag.target.startswith(PIECE_ZONE):
                 self._choose(drag.target)
@@ -287,7 +287,7 @@ class EditorTable(Table):
         return None
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
-        cursor = self._input.cursor
+        cursor = self.input.cursor
         here = square_of(cursor) if cursor is not None and cursor.startswith(SQUARE_ZONE) else None
         if action in ("blue", "red"):
             is_red = action == "red" or bool(event.mod & pygame.KMOD_SHIFT and event.unicode not in FIGURES)
@@ -331,7 +331,7 @@ class EditorTable(Table):
         return [squares, pieces, side, [button.target for button in self._bar_buttons()]]
 
     def _move_cursor(self, key: int) -> None:
-        cursor = self._input.cursor
+        cursor = self.input.cursor
         if cursor is None or not cursor.startswith(SQUARE_ZONE):
             super()._move_cursor(key)
         else:
@@ -397,7 +397,7 @@ class EditorTable(Table):
         return editor_words(self.picture(), places, self._bottom)
 
     def picture(self) -> EditorPicture:
-        in_hand, drag, chosen = self._in_hand, self._input.drag, self._chosen
+        in_hand, drag, chosen = self._in_hand, self.input.drag, self._chosen
         is_from_board = drag is not None and drag.target.startswith(SQUARE_ZONE) and in_hand is not None
         lit = drag.target if is_from_board and drag is not None else chosen
         message = self._refusal or self.snapshot.notice
@@ -409,9 +409,9 @@ class EditorTable(Table):
             layout=self.layout,
             buttons=self._buttons(),
             line=self._line,
-            hovered=self._input.hovered,
-            is_resting=self._input.is_resting,
-            cursor=self._input.cursor,
+            hovered=self.input.hovered,
+            is_resting=self.input.is_resting,
+            cursor=self.input.cursor,
             chosen=chosen,
             marks=Marks(
                 chosen=square_of(lit) if lit.startswith(SQUARE_ZONE) else None, is_lifted=is_from_board

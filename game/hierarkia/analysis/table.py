@@ -63,7 +63,7 @@ class AnalysisTable(BoardScene):
 
     def show_study(self, study: Study) -> None:
         """Show another study."""
-        self._study, self._scroll, self._input.cursor = study, 0, None
+        self._study, self._scroll, self.input.cursor = study, 0, None
         self.show_current()
         self._motion.skip()
         self._effects.skip()
@@ -156,7 +156,7 @@ class AnalysisTable(BoardScene):
 
     def _move_cursor(self, key: int) -> None:
         # Without a cursor, or on the list, the arrow keys step through moves and branches.
-        if self._input.cursor is not None and not self._input.cursor.startswith(TURN_ZONE):
+        if self.input.cursor is not None and not self.input.cursor.startswith(TURN_ZONE):
             super()._move_cursor(key)
             return
         tree = self._study.tree
@@ -165,7 +165,7 @@ class AnalysisTable(BoardScene):
         else:
             tree.switch_branch(1 if key == pygame.K_DOWN else -1)
             self.show_current()
-        if self._input.cursor is not None and tree.cursor.parent is not None:
+        if self.input.cursor is not None and tree.cursor.parent is not None:
             self._move_cursor_to(turn_target(tree.cursor.number))
 
     def _zones(self) -> list[list[str]]:

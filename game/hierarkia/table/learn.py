@@ -37,7 +37,7 @@ class BoardLessonTable(LessonTable, BoardScene):
     @property
     def is_free(self) -> bool:
         """True if no piece is selected and the cursor is not on a button."""
-        return not self._chosen and (self._input.cursor is None or self._input.cursor.startswith(SQUARE_ZONE))
+        return not self._chosen and (self.input.cursor is None or self.input.cursor.startswith(SQUARE_ZONE))
 
     def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
         # The learner's corner is at the bottom. Another step's attack appears at once, without growing.

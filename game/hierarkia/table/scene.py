@@ -132,7 +132,7 @@ class BoardScene(Table):
         shown, old = self._shown_state(was), of_kind(State, was.state)
         self._playback_ply = None
         if held or not self._is_press_still_valid(old):
-            self._input.drag = None
+            self.input.drag = None
         self._scroll = 0
         now = self.snapshot
         self._reset_for_position()
@@ -147,9 +147,9 @@ class BoardScene(Table):
 
     def _is_press_still_valid(self, was: State) -> bool:
         """True if the pressed piece is still there, so that a player who pressed early can go on."""
-        if self._input.drag is None or not self._input.drag.target.startswith(SQUARE_ZONE):
+        if self.input.drag is None or not self.input.drag.target.startswith(SQUARE_ZONE):
             return False
-        here = square_of(self._input.drag.target)
+        here = square_of(self.input.drag.target)
         return was.pieces.get(here) == self._state.pieces.get(here)
 
     def _reset_for_position(self) -> None:
@@ -216,7 +216,7 @@ class BoardScene(Table):
         self._close_result()
         was = self._state
         self._playback_ply = None if number is None or number >= count else max(0, number)
-        self._input.drag, before = None, self.layout
+        self.input.drag, before = None, self.layout
         self._reset_for_position()
         self._show_move(self._shown_ply)
         self._motion.skip()
@@ -243,7 +243,7 @@ class BoardScene(Table):
     def _flip(self) -> None:
         self._bottom = self._bottom.other
         self._finish_animations()
-        self._input.drag = None
+        self.input.drag = None
         self._lay_out()
 
     # Clicks and drags
@@ -303,7 +303,7 @@ class BoardScene(Table):
 
     @property
     def _in_hand(self) -> int | None:
-        drag = self._input.drag
+        drag = self.input.drag
         if drag is None or not drag.is_started or not drag.target.startswith(SQUARE_ZONE):
             return None
         here = square_of(drag.target)
@@ -316,10 +316,10 @@ class BoardScene(Table):
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
         source = self._in_hand
-        return {motion_name(source): self._input.drag.rect} if source is not None and self._input.drag else {}
+        return {motion_name(source): self.input.drag.rect} if source is not None and self.input.drag else {}
 
     def _scroll_by(self, steps: int) -> None:
-        pointer = self._input.pointer
+        pointer = self.input.pointer
         if pointer and self.layout.turns.collidepoint(pointer):
             self._scroll_up(steps)
 
@@ -411,7 +411,7 @@ class BoardScene(Table):
         return self._chosen[0] if self._chosen else sources[0] if sources else square(0, 0)
 
     def _move_cursor(self, key: int) -> None:
-        cursor = self._input.cursor
+        cursor = self.input.cursor
         across, along = ARROW_STEPS[key]
         if cursor is None or cursor.startswith(TURN_ZONE):
             if cursor is None and along:
@@ -427,7 +427,7 @@ class BoardScene(Table):
         count = len(self.snapshot.past)
         number = max(0, min(count, self._shown_ply + step))
         self._go_to(None if number == count else number)
-        if self._input.cursor is not None and self._shown_ply:
+        if self.input.cursor is not None and self._shown_ply:
             self._move_cursor_to(turn_target(self._shown_ply))
 
     def _move_cursor_to(self, target: str | None) -> None:
@@ -484,7 +484,7 @@ class BoardScene(Table):
     def _inspected(self) -> int | None:
         """The square of the piece under the pointer or the cursor."""
         # A key press forgets the pointer until it moves again, so that the last input counts.
-        target = self._input.target or self._input.cursor or ""
+        target = self.input.target or self.input.cursor or ""
         if self._motion.is_moving or self._in_hand is not None or not target.startswith(SQUARE_ZONE):
             return None
         here = square_of(target)
@@ -497,7 +497,7 @@ class BoardScene(Table):
     def _prompt(self, explained: int | None) -> str:
         """Return the prompt; `explained`: the square of the piece that it is about, if any."""
         now, state = self.snapshot, self._state
-        is_pointed_at = explained is not None and self._input.target is not None
+        is_pointed_at = explained is not None and self.input.target is not None
         if self._refusal or (now.notice and not is_pointed_at):
             return self._refusal or now.notice
         if self._typed.text:
@@ -559,13 +559,13 @@ class BoardScene(Table):
             bottom=self._bottom,
             layout=self.layout,
             buttons=self._buttons(),
-            hovered=self._input.hovered,
-            is_resting=self._input.is_resting,
-            cursor=self._input.cursor,
+            hovered=self.input.hovered,
+            is_resting=self.input.is_resting,
+            cursor=self.input.cursor,
             marks=self._marks(),
             transitions=self._effects.transitions(self._motion, is_rough=self._resize_blur.is_waiting),
             has_result=self._is_result_open,
-            drag=self._input.drag if self._in_hand is not None else None,
+            drag=self.input.drag if self._in_hand is not None else None,
             lift=self._hand.lift,
             prompt=prompt,
             is_refused=bool(self._refusal) and prompt == self._refusal,

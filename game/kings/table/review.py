@@ -76,7 +76,7 @@ class KingsReview(KingsScene):
         self._point = replace(point, ply=self._playback.at(point.ply))
         self._moment = self._view(self.snapshot)
         self._cancel()
-        self._input.cursor = None
+        self.input.cursor = None
         self._show_line()
         if is_same_viewer:
             animate(self._motion, before, self.layout, held={}, is_announced=False)

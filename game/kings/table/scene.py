@@ -207,20 +207,20 @@ class KingsScene(Table):
         if what_is_seen(snapshot) != what_is_seen(was):
             self._cancel()
             self._motion.skip()
-            self._input.cursor = None
+            self.input.cursor = None
             self._lay_out()
 
     def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
         self._return_drag()
         self._clear_choice()
         self._clicks.forget()
-        self._input.cursor = None
+        self.input.cursor = None
         self._lines_skipped = 0
         self._lay_out()
         if was.viewer == self.snapshot.viewer:
             animate(self._motion, before, self.layout, held=held, is_announced=was.is_computers_choice)
-        pointer = self._input.pointer
-        self._input.come_under(self._hit(pointer) if pointer else None)
+        pointer = self.input.pointer
+        self.input.come_under(self._hit(pointer) if pointer else None)
 
     def _timers(self) -> Sequence[Timed]:
         return (*super()._timers(), self._clicks)
@@ -262,7 +262,7 @@ class KingsScene(Table):
             self._moment = self._view(self.snapshot)
             self._lay_out()
         elif target.startswith(panels.LOG_ZONE):
-            self._move_cursor_to(None if self._input.cursor == target else target)
+            self._move_cursor_to(None if self.input.cursor == target else target)
         elif target != COURT:
             self._clear_choice()
             self._refusal = self._current_choices.why_not(target)
@@ -274,7 +274,7 @@ class KingsScene(Table):
         is_made = move is not None and (move.verb not in TWO_STEPS or chosen[-1] == COURT)
         self._refusal = ""
         self._chosen = () if is_made else chosen
-        self._input.cursor = None
+        self.input.cursor = None
         self._lay_out()
         return Play(move) if move is not None and is_made else None
 
@@ -314,7 +314,7 @@ class KingsScene(Table):
         return frozenset([*([] if is_at_home else [own]), *(["court/"] if is_over_court else [])])
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
-        drag = self._input.started_drag
+        drag = self.input.started_drag
         return {drag.target: drag.rect} if drag and drag.target in self.layout.items else {}
 
     def _clear_choice(self) -> None:
@@ -322,7 +322,7 @@ class KingsScene(Table):
         self._chosen = ()
 
     def _scroll_by(self, steps: int) -> None:
-        pointer = self._input.pointer
+        pointer = self.input.pointer
         if pointer and self.layout.log.collidepoint(pointer):
             self._lines_skipped += steps
             self._lay_out()
@@ -346,7 +346,7 @@ class KingsScene(Table):
 
     def _next_name(self, letter: str) -> str | None:
         wall = [target for target in self.layout.targets if target.startswith(NAME)]
-        here = wall.index(self._input.cursor) + 1 if self._input.cursor in wall else 0
+        here = wall.index(self.input.cursor) + 1 if self.input.cursor in wall else 0
         names = {target: name_of(int(target.removeprefix(NAME))) for target in wall}
         rotated = wall[here:] + wall[:here]
         return next((each for each in rotated if names[each].casefold().startswith(letter.casefold())), None)
@@ -529,9 +529,9 @@ class KingsScene(Table):
 
     @property
     def _full(self) -> str | None:
-        if self._input.drag or self._motion.is_moving or self.snapshot.curtain is not None:
+        if self.input.drag or self._motion.is_moving or self.snapshot.curtain is not None:
             return None
-        target = self._input.enlarged
+        target = self.input.enlarged
         return target if target and self.layout.card_of(target) is not None else None
 
     def _draw(self, surface: pygame.Surface) -> None:
@@ -539,7 +539,7 @@ class KingsScene(Table):
         if now.curtain is not None:
             name = self._moment.names[now.curtain]
             buttons = [*self._bar_buttons(), panels.curtain_button(name)]
-            panels.draw_curtain(surface, self.layout, buttons, name, self._input.hovered, self._input.cursor)
+            panels.draw_curtain(surface, self.layout, buttons, name, self.input.hovered, self.input.cursor)
         else:
             picture = self.picture()
             self._still_table.draw(surface, picture, partial(draw_table, motion=self._motion))
@@ -577,9 +577,9 @@ class KingsScene(Table):
 
     def picture(self) -> KingsPicture:
         moment, now = self._moment, self.snapshot
-        is_dragging = self._input.drag is not None and self._input.drag.target in self._drag_rects()
-        chosen = (self._input.drag.target,) if self._input.drag and is_dragging else self._chosen
-        pointed = self._input.hovered if self._input.cursor is None else self._input.cursor
+        is_dragging = self.input.drag is not None and self.input.drag.target in self._drag_rects()
+        chosen = (self.input.drag.target,) if self.input.drag and is_dragging else self._chosen
+        pointed = self.input.hovered if self.input.cursor is None else self.input.cursor
         lines = panels.lines_at(self._lines, pointed)
         return KingsPicture(
             view=moment.view,
@@ -595,13 +595,13 @@ class KingsScene(Table):
             impossible=self._impossible_names,
             holdings_title=titles.holdings_title(moment.view, moment.holder, moment.names),
             buttons=self._buttons(),
-            hovered=self._input.hovered,
-            is_resting=self._input.is_resting,
-            cursor=self._input.cursor,
+            hovered=self.input.hovered,
+            is_resting=self.input.is_resting,
+            cursor=self.input.cursor,
             chosen=(*chosen, *self._current_choices.taken),
             steps=frozenset(self._steps(chosen)),
             thinking=self._busy_indicator,
-            drag=self._input.drag if is_dragging else None,
+            drag=self.input.drag if is_dragging else None,
             lift=self._hand.lift,
             full=self._full,
             highlighted=frozenset(card for line in lines for card in line.cards),

@@ -45,7 +45,7 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
     @property
     def is_free(self) -> bool:
         return self._chosen is None and (
-            self._input.cursor is None or column_of(self._input.cursor) is not None
+            self.input.cursor is None or column_of(self.input.cursor) is not None
         )
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:

@@ -120,9 +120,9 @@ class SolitaireScene(Table):
         old = of_kind(State, was.state)
         columns, old_columns = self._state.columns, old.columns
         changed = [column for column in range(COLUMNS) if columns[column] != old_columns[column]]
-        if self._input.drag and column_of(self._input.drag.target) in changed:
-            self._input.drag = None
-        elif self._input.drag:
+        if self.input.drag and column_of(self.input.drag.target) in changed:
+            self.input.drag = None
+        elif self.input.drag:
             held = {}
         if self._chosen and self._chosen[0] in changed:
             self._chosen = None
@@ -142,7 +142,7 @@ class SolitaireScene(Table):
     def is_moving(self) -> bool:
         """True while a card glides or is dragged; the game does not wait for cards leaving the table."""
         is_gliding = bool(self._motion.names() - self._leaving.keys() or self._motion.outlined())
-        return is_gliding or bool(self._input.started_drag)
+        return is_gliding or bool(self.input.started_drag)
 
     def _timers(self) -> Sequence[Timed]:
         return (*super()._timers(), self._blocking_card, self._peek)
@@ -174,17 +174,17 @@ class SolitaireScene(Table):
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         place = place_of(target)
         origin = self.layout.cards[place[0]][place[1]] if place else self.layout.targets[target]
-        self._input.drag = Drag(target, origin, position, position)
+        self.input.drag = Drag(target, origin, position, position)
         return self._stop_showing()
 
     def _move_drag(self, drag: Drag, position: tuple[int, int]) -> None:
         # Only cards that can be lifted may be dragged.
         super()._move_drag(drag, position)
-        if drag.is_started or not (self._input.started_drag):
+        if drag.is_started or not (self.input.started_drag):
             return
         self._chosen = None
         if self._in_hand is None:
-            self._input.drag = None
+            self.input.drag = None
             place = place_of(drag.target)
             if place and self.snapshot.can_choose:
                 self._show_blocker(place)
@@ -258,7 +258,7 @@ class SolitaireScene(Table):
         self._chosen = None
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
-        drag, hand = self._input.drag, self._in_hand
+        drag, hand = self.input.drag, self._in_hand
         if not drag or not drag.is_started or hand is None:
             return {}
         column, size = hand
@@ -270,7 +270,7 @@ class SolitaireScene(Table):
     @property
     def _in_hand(self) -> tuple[int, int] | None:
         """Column and number of the cards dragged, or about to be."""
-        place = place_of(self._input.drag.target) if self._input.drag else None
+        place = place_of(self.input.drag.target) if self.input.drag else None
         if place is None or not self.snapshot.can_choose:
             return None
         size = self._size_from(place)
@@ -282,12 +282,12 @@ class SolitaireScene(Table):
         for name, rect in held.items():
             self._motion.start(name, rect, HOME, is_lifted=True, is_outlined=False)
         self._motion.let_go(held.values(), self._hand.lift)
-        self._input.drag = None
+        self.input.drag = None
 
     def _press_right(self, position: tuple[int, int]) -> None:
         self._finish_animations()
         self._refusal = ""
-        if self._input.drag:
+        if self.input.drag:
             self._return_drag()
             return
         self._look_under(position)
@@ -299,7 +299,7 @@ class SolitaireScene(Table):
             self._peek.hold(place)
 
     def _look_under_cursor(self) -> None:
-        column = self._chosen[0] if self._chosen else column_of(self._input.cursor or "")
+        column = self._chosen[0] if self._chosen else column_of(self.input.cursor or "")
         if column is None:
             return
         size = self._chosen[1] if self._chosen else self._state.longest_run(column)
@@ -352,7 +352,7 @@ class SolitaireScene(Table):
         return None if column is None else self._pick(column)
 
     def _pick(self, column: int) -> Request | None:
-        self._input.cursor = column_target(column)
+        self.input.cursor = column_target(column)
         if not self.snapshot.can_choose:
             return None
         if self._chosen and self._chosen[0] != column:
@@ -450,17 +450,17 @@ class SolitaireScene(Table):
         return self._state.outcome() is None and self._state.is_standstill()
 
     def picture(self) -> SolodrezPicture:
-        hand = self._in_hand if self._input.started_drag else self._chosen
+        hand = self._in_hand if self.input.started_drag else self._chosen
         now, is_shaken = self._shown, self._motion.speed > 0
         return SolodrezPicture(
             snapshot=now,
             layout=self.layout,
             buttons=self._buttons(),
-            hovered=self._input.hovered,
-            is_resting=self._input.is_resting,
-            cursor=self._input.cursor,
+            hovered=self.input.hovered,
+            is_resting=self.input.is_resting,
+            cursor=self.input.cursor,
             chosen=hand,
-            drag=self._input.drag,
+            drag=self.input.drag,
             lift=self._hand.lift,
             lit=self._state.targets(*hand) if hand else (),
             advised=now.hint if isinstance(now.hint, Move) else None,
