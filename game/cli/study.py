@@ -4,13 +4,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.catalog import GAMES
+from game.catalog import STUDIES
 from game.cli import parallel
 from game.cli.arguments import parse_int
 from game.engine.errors import check_name
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
-from game.engine.study import Moments, Study, row
+from game.engine.study import Moments, row
 
 MOST_SAMPLES: Final = 10_000_000
 
@@ -32,12 +32,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def lines(options: Namespace) -> Iterator[str]:
     """Yield the command's output line by line. Raises `InvalidInput`."""
-    known = studies()
     if options.name is None:
-        yield from (f"{study.name}\t{study.question}" for study in known.values())
+        yield from (f"{study.name}\t{study.question}" for study in STUDIES.values())
         return
-    check_name(options.name, known, N_("Unknown study “{name}”; choose from: {known}."))
-    study = known[options.name]
+    check_name(options.name, STUDIES, N_("Unknown study “{name}”; choose from: {known}."))
+    study = STUDIES[options.name]
     size = study.size if options.size is None else parse_int("--size", options.size, 1, MOST_SAMPLES)
     first = MOST_SAMPLES * parse_int("--seed", options.seed, 0, DEALS // MOST_SAMPLES - 1)
     pieces = [(study.name, numbers) for numbers in parallel.split(range(first, first + size))]
@@ -53,9 +52,4 @@ def lines(options: Namespace) -> Iterator[str]:
 def observe(piece: tuple[str, Sequence[int]]) -> dict[str, Moments]:
     """Return what one piece of a study observes."""
     name, numbers = piece
-    return studies()[name].observe(numbers)
-
-
-def studies() -> dict[str, Study]:
-    """Return the studies of all games by name."""
-    return {study.name: study for game in GAMES.values() for study in game.studies}
+    return STUDIES[name].observe(numbers)

@@ -19,7 +19,6 @@ from game.engine.reason import Reason
 from game.engine.rng import DEALS
 from game.engine.seat import Seat
 from game.engine.solo import DealSolver, Par, SoloSolution
-from game.engine.study import Study
 
 RUNS: Final = 5
 Result = TypeVar("Result")
@@ -109,8 +108,6 @@ class Game(ABC, Generic[S, M]):
     move_limit: int | None = None  # Moves after which a bot's game is stopped as lost; None for no limit.
     themes: Mapping[str, Phrase] = {}
     """The captions of the puzzles' themes, in the order in which they are offered; empty without puzzles."""
-
-    studies: Sequence[Study] = ()  # Questions that the command `study` answers.
 
     reaction_windows: ReactionWindows | None = None  # Reactions of a game of hidden cards; None for others.
 

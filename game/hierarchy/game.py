@@ -24,7 +24,6 @@ from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
 from game.hierarchy.rules.notation import Move, write_cards
 from game.hierarchy.rules.positions import HAND_SIZE, deal, parse_state
 from game.hierarchy.rules.rules import State
-from game.hierarchy.studies import STUDIES
 
 
 def solve_position(state: State, budget: Budget) -> Solved:
@@ -169,7 +168,6 @@ class Hierarchy(Game[State, Move]):
             N_("How many first moves keep the win."),
         ),
     )
-    studies = STUDIES
     themes = {
         "assassin": N_("Trap with the Assassin"),
         "impostor": N_("Copy with the Impostor"),

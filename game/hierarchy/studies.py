@@ -8,18 +8,17 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.engine.study import Observation, Study
 from game.engine.tournament import positions
-from game.hierarchy.bot.players import hard
 from game.hierarchy.bot.solver import Solver
-from game.hierarchy.rules.positions import deal
+from game.hierarchy.game import GAME
 
 
 def _first_player(number: int) -> Iterator[Observation]:
-    state = deal(number)
+    state = GAME.deal(number)
     yield "wins with perfect play", Solver().mover_wins(state)
     chance = SplitMix64(number)
     wins = []
     for _ in range(2):
-        players = [hard(chance.draw()), hard(chance.draw())]
+        players = [GAME.bot("hard", chance.draw()) for _ in range(2)]
         *moves, end = positions(state, players, Budget())
         outcome = end.outcome()
         assert outcome is not None

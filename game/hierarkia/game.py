@@ -20,7 +20,6 @@ from game.hierarkia.rules import notation, positions
 from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.positions import deal, parse_state
 from game.hierarkia.rules.rules import State
-from game.hierarkia.studies import STUDIES
 
 MIDGAME: Final = (
     "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
@@ -87,7 +86,6 @@ class Hierarkia(Game[State, Move]):
     }
     has_deals = False
     has_draws = True
-    studies = STUDIES
     themes = {
         "break": N_("Break the attack"),
         "sacrifice": N_("Give up a piece"),

@@ -8,8 +8,7 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.engine.study import Observation, Study
 from game.engine.tournament import opening, positions
-from game.hierarkia.bot.players import hard
-from game.hierarkia.rules.positions import deal
+from game.hierarkia.game import GAME
 
 NODES: Final = 1000  # Positions that a player searches for a move.
 OPENING: Final = 4  # Random moves of both players together.
@@ -17,9 +16,9 @@ OPENING: Final = 4  # Random moves of both players together.
 
 def _first_move(number: int) -> Iterator[Observation]:
     chance = SplitMix64(number)
-    for variant in ("small", "standard", "large"):
-        start = opening(deal(number, variant), OPENING, chance)
-        players = [hard(chance.draw()), hard(chance.draw())]
+    for variant in GAME.variants:
+        start = opening(GAME.deal(number, variant), OPENING, chance)
+        players = [GAME.bot("hard", chance.draw()) for _ in range(2)]
         *moves, end = positions(start, players, Budget(nodes=NODES))
         outcome = end.outcome()
         assert outcome is not None

@@ -25,7 +25,6 @@ from game.kings.rules.notation import Move
 from game.kings.rules.positions import deal
 from game.kings.rules.reaction_windows import KingsReactionWindows, is_final, needs_reading_time
 from game.kings.rules.rules import State
-from game.kings.studies import STUDIES
 
 DEALS_PER_VARIANT: Final = 50
 ROUNDS: Final = 2000  # Rounds for one figure, from `DEALS_PER_VARIANT` deals.
@@ -111,7 +110,6 @@ class Kings(Game[State, Move]):
         "athena": N_("Plays the Judge and the Mystic early and names low cards."),
     }
     first_seat_starts = False
-    studies = STUDIES
     themes = {
         "play": N_("Play the right card"),
         "name": N_("Name a card or number"),

@@ -9,11 +9,10 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.engine.study import Observation, Study
 from game.engine.tournament import positions
-from game.kings.bot.players import hard
+from game.kings.game import GAME
 from game.kings.rules.board import HAND
 from game.kings.rules.cards import TWO, VARIANTS, card_list
 from game.kings.rules.notation import NAMES
-from game.kings.rules.positions import deal
 from game.kings.rules.rules import State
 from game.kings.rules.step_ids import MULLIGAN, SETUPS
 
@@ -22,8 +21,8 @@ NODES: Final = 1000  # Iterations of a player's search for a choice.
 
 def _play(number: int, variant: str, chance: SplitMix64) -> tuple[list[State], Outcome]:
     """Return the positions of a round, and how it ended."""
-    start = deal(number, variant)
-    players = [hard(chance.draw()) for _ in range(int(start.seats))]
+    start = GAME.deal(number, variant)
+    players = [GAME.bot("hard", chance.draw()) for _ in range(int(start.seats))]
     states = list(positions(start, players, Budget(nodes=NODES)))
     outcome = states[-1].outcome()
     assert outcome is not None

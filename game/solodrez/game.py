@@ -21,7 +21,6 @@ from game.solodrez.bot.solver import DEFAULT_SECONDS, solve
 from game.solodrez.rules import best_moves, notation, rules
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State, deal
-from game.solodrez.studies import STUDIES
 
 SOLVED_DEALS: Final = 100
 DEAL_SECONDS: Final = 1.0  # The solver's time limit for each of them.
@@ -104,7 +103,6 @@ class Solodrez(Game[State, Move]):
     )
     common_deals = KNOWN
     move_limit = 500
-    studies = STUDIES
     themes = {
         "which": N_("Choose the right card"),
         "keep": N_("Keep a column empty"),

@@ -7,13 +7,13 @@ from game.engine.budget import Budget
 from game.engine.solo import Winnable
 from game.engine.study import Observation, Study
 from game.solodrez.bot.solver import solve
-from game.solodrez.rules.rules import deal
+from game.solodrez.game import GAME
 
 NODES: Final = 500_000  # Positions that the solver examines at most.
 
 
 def _winnable(number: int) -> Iterator[Observation]:
-    solution = solve(deal(number), budget=Budget(nodes=NODES))
+    solution = solve(GAME.deal(number), budget=Budget(nodes=NODES))
     yield "won", solution.verdict is Winnable.WON
     yield "proved lost", solution.verdict is Winnable.LOST
     if solution.verdict is Winnable.WON:

@@ -12,7 +12,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final, NamedTuple
 
-from game.cli.study import studies
+from game.catalog import STUDIES
 from game.engine.study import Row, Study, parse_row
 
 ROOT: Final = Path(__file__).parents[2]
@@ -87,7 +87,7 @@ def record(name: str) -> Record:
     # Rows of one variant belong together, whichever was observed first.
     variants = [*dict.fromkeys(row.label.partition(": ")[0] for row in rows)]
     rows.sort(key=lambda row: variants.index(row.label.partition(": ")[0]))
-    return Record(studies()[name], command.removeprefix("$ "), rows)
+    return Record(STUDIES[name], command.removeprefix("$ "), rows)
 
 
 def page() -> str:
