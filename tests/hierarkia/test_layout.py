@@ -29,7 +29,7 @@ from game.hierarkia.analysis.layout import (
 )
 from game.hierarkia.analysis.picture import captions, font_for, lines_of, parts, text_area
 from game.hierarkia.analysis.sentences import GRADES
-from game.hierarkia.bot.study import Value
+from game.hierarkia.analysis.study import Value
 from game.hierarkia.rules.notation import Piece, parse_move, parse_square
 from game.hierarkia.rules.rulings import Reason, Rule, highest_rank
 from game.hierarkia.table import sentences

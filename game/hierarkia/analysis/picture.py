@@ -14,7 +14,7 @@ from game.engine.seat import Seat
 from game.hierarkia.analysis.editor_position import DraftPosition
 from game.hierarkia.analysis.layout import PIECE_ZONE, POSITION, AnalysisLayout, piece_on, token_of
 from game.hierarkia.analysis.sentences import SIGNS, percents
-from game.hierarkia.bot.study import Value
+from game.hierarkia.analysis.study import Value
 from game.hierarkia.rules.notation import Move, Piece
 from game.hierarkia.table.arrows import draw_best_line
 from game.hierarkia.table.keys import IN_ANALYSIS

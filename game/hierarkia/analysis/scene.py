@@ -13,8 +13,8 @@ from game.engine.game import AnyGame
 from game.engine.record import Record
 from game.hierarkia.analysis.editor import EditorTable
 from game.hierarkia.analysis.editor_position import DraftPosition
+from game.hierarkia.analysis.study import Study, parse_game_or_position
 from game.hierarkia.analysis.table import AnalysisTable
-from game.hierarkia.bot.study import Study, parse_game_or_position
 from game.hierarkia.rules.notation import parse_fields
 from game.table.scene import AskHint, EvalRequest, Play, Redo, StudyScene, Undo
 from game.ui.description import Description

@@ -7,8 +7,8 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import N_, _, as_beginning
 from game.engine.move_tree import Node
 from game.engine.seat import Seat
+from game.hierarkia.analysis.study import Study, Value, value_of
 from game.hierarkia.bot.reasons import explain
-from game.hierarkia.bot.study import Study, Value, value_of
 from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.piece_view import SIDES

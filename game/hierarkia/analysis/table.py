@@ -23,8 +23,8 @@ from game.hierarkia.analysis.layout import (
 )
 from game.hierarkia.analysis.picture import AnalysisPicture, Curve, Panel
 from game.hierarkia.analysis.sentences import SIGNS
+from game.hierarkia.analysis.study import Study
 from game.hierarkia.analysis.words import panel_nodes
-from game.hierarkia.bot.study import Study
 from game.hierarkia.table.keys import IN_ANALYSIS, IN_HIERARKIA
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, Layout, square_target
 from game.hierarkia.table.move_list import TURN_ZONE, inside, turn_target
