@@ -16,6 +16,7 @@ from game.table.snapshot import Snapshot
 from game.table.toolbar import BUTTON_ZONE
 from game.ui import assets
 from game.ui import theme as look
+from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, height_of, widest_word
 from game.ui.keys import MOVING, with_key
 from game.ui.lift import draw_shadow
@@ -205,23 +206,52 @@ def _button_places(result: Result, width: int, theme: Theme) -> list[Rect]:
 
 
 class ResultPanel:
-    """The panel that is shown once a finished game has come to rest."""
+    """The panel at the end of a game: closed, appearing once the table has come to rest, or open."""
 
-    def __init__(self, result: Result, speed: float) -> None:
-        """`speed`: the factor on all durations; at 0 everything is in its place at once."""
-        self.result = result
-        self._speed = speed
-        self._seconds = 0.0
+    def __init__(self) -> None:
+        self.layout: ResultLayout | None = None  # The places of the open panel, if it has been laid out.
+        self.has_told = False  # True once the panel has told how this game ended.
+        self._result: Result | None = None  # None while the panel is closed.
+        self._speed = 0.0
+        self._seconds = 0.0  # Seconds since the table came to rest.
+
+    def begin(self, result: Result | None, speed: float) -> None:
+        """Let the panel appear, unless there is no result.
+
+        `speed`: the factor on all durations; at 0 everything is in its place at once.
+        """
+        if result is not None:
+            self._result, self._speed, self._seconds, self.has_told = result, speed, 0.0, True
+
+    def close(self) -> bool:
+        """Close the panel. Return False if it was closed before."""
+        was_closed = self._result is None
+        self._result = self.layout = None
+        return not was_closed
+
+    def lay_out(self, result: Result | None, area: Rect, bottom: int, theme: Theme) -> dict[str, Rect]:
+        """Lay this result out as `lay_out_result` does, and return the targets, if the panel is open."""
+        self.layout = None
+        if result is None or not self.is_open:
+            return {}
+        self._result, self.layout = result, lay_out_result(result, area, bottom, theme)
+        return {RESULT: self.layout.panel, **self.layout.buttons}
+
+    @property
+    def buttons(self) -> list[str]:
+        """The targets of the buttons of the open panel, the usual choice first."""
+        return list(self.layout.buttons) if self.layout else []
 
     @property
     def is_open(self) -> bool:
         """True once the panel is seen."""
-        return self._seconds >= DELAY * self._speed
+        return self._result is not None and self._seconds >= DELAY * self._speed
 
     @property
     def is_waiting(self) -> bool:
         """True if the panel will appear or change as time passes."""
-        return self._seconds < (DELAY + RISE_SECONDS + FLOURISH_SECONDS) * self._speed
+        end = (DELAY + RISE_SECONDS + FLOURISH_SECONDS) * self._speed
+        return self._result is not None and self._seconds < end
 
     def skip(self) -> None:
         """Show the whole panel at once, with everything in its final place."""
@@ -233,14 +263,29 @@ class ResultPanel:
         self._seconds += seconds
         return was_waiting and self.is_open
 
+    def described(self, theme: Theme) -> Node | None:
+        """Return the open panel in words: who won, by what, the figures and the buttons."""
+        result, layout = self._result, self.layout
+        if result is None or layout is None:
+            return None
+        figures = (
+            Node(f"{figure.label}: {figure.value}", Role.LABEL, place)
+            for figure, place in zip(result.figures, layout.figures, strict=True)
+        )
+        buttons = (button.described(layout.buttons[button.target], theme) for button in result.all_buttons)
+        children = (*figures, *buttons)
+        return Node(result.heading, Role.DIALOG, layout.panel, RESULT, note=result.reason, children=children)
+
     def _part(self, start: float, seconds: float) -> float:
         if self._speed == 0:
             return 1.0
         return max(0.0, min(1.0, (self._seconds / self._speed - start) / seconds))
 
-    def draw(self, surface: pygame.Surface, layout: ResultLayout, theme: Theme, pointed: TableInput) -> None:
-        """Draw the panel, on its way up while it appears."""
-        palette, result = theme.palette, self.result
+    def draw(self, surface: pygame.Surface, theme: Theme, pointed: TableInput) -> None:
+        """Draw the panel if it is open, on its way up while it appears."""
+        palette, result, layout = theme.palette, self._result, self.layout
+        if result is None or layout is None:
+            return
         shown = 1 - (1 - self._part(DELAY, RISE_SECONDS)) ** 3
         down = round(theme.px(RISE) * (1 - shown))
         panel = layout.panel.move(0, down)

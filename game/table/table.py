@@ -18,15 +18,7 @@ from game.engine.i18n import _
 from game.store.saved import program_of
 from game.table.input import TableInput, next_place
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
-from game.table.result import (
-    CLOSE_RESULT,
-    RESULT,
-    RESULT_MENU,
-    Result,
-    ResultLayout,
-    ResultPanel,
-    lay_out_result,
-)
+from game.table.result import CLOSE_RESULT, RESULT, RESULT_MENU, Result, ResultPanel
 from game.table.room import Room
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot, TableLayout
@@ -45,7 +37,7 @@ from game.table.toolbar import (
     pausing_buttons,
     place_bar,
 )
-from game.table.words import TableWords, result_node, visible_places
+from game.table.words import TableWords, visible_places
 from game.ui.animation import HOME, Motion, ResizeBlur, Timed
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
 from game.ui.description import Description, Node, Role, sentences, walk
@@ -112,15 +104,14 @@ class Table(TableScene):
         self._under: tuple[str, str] | None = None  # The answer under the pointer, and its caption.
         self._why = ""
         self._refusals = 0  # How many actions were refused.
-        self._has_told_result = False  # True once the panel has shown it.
         self._dialog: PromptDialog | None = None  # The question in the prompt's place, if any.
         self._asked_for: Request | None = None  # The request to return if the answer is yes.
         self._is_sound_on = False
-        self._result_panel: ResultPanel | None = None  # Shown when a game ends, until it is closed.
-        self._result_layout: ResultLayout | None = None  # The places of the panel while it is open.
+        self.result_panel = ResultPanel()
         self._lay_out()
         if self._is_over and snapshot.past and not snapshot.is_reviewed and self._playback is None:
-            self._open_result(0.0)
+            self.result_panel.begin(self._result(), 0.0)
+            self._lay_out()
 
     # Hooks that each game must override
 
@@ -235,7 +226,7 @@ class Table(TableScene):
     @property
     def _announces_prompt(self) -> bool:
         """True if the prompt is news: not while it says what the log or the result says, too."""
-        return not (self._is_computer_moving or self._has_told_result)
+        return not (self._is_computer_moving or self.result_panel.has_told)
 
     @property
     def _can_cancel(self) -> bool:
@@ -245,9 +236,9 @@ class Table(TableScene):
         self._motion.skip()
         if not self.input.drag:
             self._room.clear()
-        if self._result_panel and self._result_panel.is_waiting:
-            was_open = self._is_result_open
-            self._result_panel.skip()
+        if self.result_panel.is_waiting:
+            was_open = self.result_panel.is_open
+            self.result_panel.skip()
             self._lay_out()
             if not was_open:
                 self._key_guard.expect()
@@ -286,31 +277,21 @@ class Table(TableScene):
             self._motion.let_go(held.values(), self._hand.lift)
             self._is_computers_motion = was.is_computers_choice and len(snapshot.past) > len(was.past)
         if not self._is_over:
-            self._has_told_result = False
+            self.result_panel.has_told = False
             self._close_result()
         elif not (was_over or was.is_reviewed) and self._playback is None:
-            self._open_result(self._motion.speed)
+            self.result_panel.begin(self._result(), self._motion.speed)
+            self._lay_out()
 
     def _with_room(self, places: Mapping[str, Rect]) -> dict[str, Rect]:
         """Return where targets are drawn: moved to make room. They are still hit in their own places."""
         at_rest = self.layout.targets
         return {name: rect.move(self._room.shift(at_rest, name), 0) for name, rect in places.items()}
 
-    def _open_result(self, speed: float) -> None:
-        result = self._result()
-        if result is not None:
-            self._has_told_result = True
-            self._result_panel = ResultPanel(result, speed)
-            self._lay_out()
-
     def _close_result(self) -> None:
-        if self._result_panel:
-            self._result_panel = self._result_layout = self.input.cursor = None
+        if self.result_panel.close():
+            self.input.cursor = None
             self._lay_out()
-
-    @property
-    def _is_result_open(self) -> bool:
-        return self._result_panel is not None and self._result_panel.is_open
 
     def show_sound(self, *, is_sound_on: bool) -> None:
         self._is_sound_on = is_sound_on
@@ -329,9 +310,8 @@ class Table(TableScene):
     def is_still(self) -> bool:
         clocks = [*self._timers(), *([self._dialog] if self._dialog else [])]
         is_waiting = self.snapshot.is_thinking or any(clock.is_waiting for clock in clocks)
-        is_appearing = self._result_panel is not None and self._result_panel.is_waiting
         is_dragging = self._hand.is_waiting or self._room.is_waiting
-        return not (is_waiting or is_appearing or is_dragging or self._motion.is_moving)
+        return not (is_waiting or self.result_panel.is_waiting or is_dragging or self._motion.is_moving)
 
     def update(self, seconds: float) -> Request | None:
         # The sound follows the picture: it is played when a card starts to turn over.
@@ -343,10 +323,10 @@ class Table(TableScene):
             changes.append(self._hand.follow(held.position if held else None, self._theme.scale, seconds))
             rows = self._rows_of_drag(held) if held else frozenset()
             changes.append(self._room.update(held.target if held else "", rows, seconds))
-        if self._result_panel and not self._motion.is_moving:
-            was_open = self._is_result_open
-            changes.append(self._result_panel.update(seconds))
-            if self._is_result_open != was_open:
+        if not self._motion.is_moving:
+            was_open = self.result_panel.is_open
+            changes.append(self.result_panel.update(seconds))
+            if self.result_panel.is_open != was_open:
                 self._lay_out()
                 self._key_guard.expect()
         if self._dialog:
@@ -374,7 +354,7 @@ class Table(TableScene):
         places = visible_places(self._places())
         words = self._words(places)
         # The panel at the end takes the place of the prompt.
-        prompt = "" if self._is_result_open else words.prompt
+        prompt = "" if self.result_panel.is_open else words.prompt
         buttons = [button for button in self._buttons() if button.target in places]
         nodes = [Node(prompt, Role.LABEL, self.layout.prompt)] if prompt else []
         nodes += [*words.nodes, *(each.described(places[each.target], self._theme) for each in buttons)]
@@ -383,12 +363,12 @@ class Table(TableScene):
         is_aside = bool(self._refusal or now.notice or now.hint or now.is_hint_pending)
         notices = [prompt] if prompt and is_aside and not self._refusal else []
         focused = self.input.cursor or ""
-        if self._result_panel and self._result_layout:
-            result = self._result_panel.result
-            nodes.append(result_node(result, self._result_layout, self._theme))
+        result = self.result_panel.described(self._theme)
+        if result:
+            nodes.append(result)
             # The reason may be what the log has just said.
-            reason = result.reason.removeprefix(words.log[-1] if words.log else "")
-            notices.append(sentences(result.heading, reason.strip()))
+            reason = result.note.removeprefix(words.log[-1] if words.log else "")
+            notices.append(sentences(result.name, reason.strip()))
         if self._dialog:
             nodes.append(self._dialog.node)
             notices.append(self._dialog.node.name)
@@ -417,8 +397,7 @@ class Table(TableScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._draw(surface)
-        if self._result_panel and self._result_layout:
-            self._result_panel.draw(surface, self._result_layout, self._theme, self.input)
+        self.result_panel.draw(surface, self._theme, self.input)
         if self._dialog:
             self._dialog.draw(surface)
         self.is_dirty = False
@@ -427,12 +406,8 @@ class Table(TableScene):
 
     def _lay_out(self) -> None:
         layout = self._new_layout()
-        self._result_layout, result, panel = None, self._result(), {}
-        if self._result_panel and self._is_result_open and result:
-            self._result_panel.result = result
-            bottom = layout.screen.bottom - self._theme.px(BELOW_RESULT)
-            self._result_layout = lay_out_result(result, layout.result_area, bottom, self._theme)
-            panel = {RESULT: self._result_layout.panel, **self._result_layout.buttons}
+        bottom = layout.screen.bottom - self._theme.px(BELOW_RESULT)
+        panel = self.result_panel.lay_out(self._result(), layout.result_area, bottom, self._theme)
         # The panel takes over the table's buttons that it shows; the others in the bar close up.
         bar = [button for button in self._bar_buttons() if button.target not in panel]
         places, title = place_bar(layout.bar, bar, self._theme)
@@ -482,7 +457,7 @@ class Table(TableScene):
 
     def _buttons(self) -> list[Button]:
         buttons = [*self._bar_buttons(), *self._move_now_buttons(), *self._side_buttons()]
-        shown = self._result_layout.buttons if self._result_layout else {}
+        shown = self.result_panel.buttons
         return [button for button in buttons if button.target not in shown]
 
     def _move_now_buttons(self) -> list[Button]:
@@ -618,7 +593,7 @@ class Table(TableScene):
                 self._scroll_by(steps)
 
     def _press(self, position: tuple[int, int]) -> Request | None:
-        was_open = self._is_result_open
+        was_open = self.result_panel.is_open
         self._scrolled_at = position[1]
         # What was there before the panel appears is meant.
         target = self._hit(position)
@@ -709,9 +684,9 @@ class Table(TableScene):
             return None
         if action in READING_ACTIONS:
             return self._read(action, event)
-        was_result_open = self._is_result_open
+        was_result_open = self.result_panel.is_open
         self._finish_animations()
-        if action == "back" and self._is_result_open and not was_result_open:
+        if action == "back" and self.result_panel.is_open and not was_result_open:
             # The key has shown the result early, and must not close it unseen.
             return None
         if action == "look":
@@ -785,7 +760,7 @@ class Table(TableScene):
         return playback.by(step)
 
     def _back(self) -> Request | None:
-        if self._is_result_open:
+        if self.result_panel.is_open:
             self._close_result()
             return None
         if not self._can_cancel:
@@ -800,15 +775,14 @@ class Table(TableScene):
     def _act(self) -> Request | None:
         if self.input.cursor and self._is_at_buttons:
             return self._press_button(self.input.cursor)
-        if self._result_layout:
+        if self.result_panel.buttons:
             # A key that was meant for the game must not start another one.
-            first = next(iter(self._result_layout.buttons))
-            return None if self._key_guard.is_waiting else self._press_button(first)
+            return None if self._key_guard.is_waiting else self._press_button(self.result_panel.buttons[0])
         return self._act_on(self.input.cursor)
 
     def _move_cursor(self, key: int) -> None:
         zones = self._working_zones()
-        start = zones[0] if self._result_layout else self._choices()
+        start = zones[0] if self.result_panel.buttons else self._choices()
         zone = next((zone for zone in zones if self.input.cursor in zone), start)
         step = -1 if key in (pygame.K_LEFT, pygame.K_UP) else 1
         self._move_cursor_to(next_place(zone, self.input.cursor, step))
@@ -830,8 +804,8 @@ class Table(TableScene):
     def _working_zones(self) -> list[list[str]]:
         """Return the zones without idle buttons, except the one under the cursor."""
         idle = {button.target for button in self._buttons() if button.is_idle} - {self.input.cursor}
-        if self._result_layout:
-            return [list(self._result_layout.buttons)]
+        if self.result_panel.buttons:
+            return [self.result_panel.buttons]
         return [[target for target in zone if target not in idle] for zone in self._zones()]
 
     def _entrance(self, zone: Sequence[str]) -> str:

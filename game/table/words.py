@@ -6,9 +6,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.table.result import RESULT, Result, ResultLayout
 from game.ui.description import Node, Role, plain
-from game.ui.theme import Theme
 
 
 class TableWords(NamedTuple):
@@ -71,14 +69,3 @@ def log_node(area: Rect, lines: Sequence[str], places: Mapping[str, Rect], prefi
         for number, line in enumerate(lines, 1)
     )
     return Node(_("Game log"), Role.LOG, area, note="" if lines else hint, children=entries)
-
-
-def result_node(result: Result, layout: ResultLayout, theme: Theme) -> Node:
-    """Return the panel at the end of the game."""
-    figures = (
-        Node(f"{figure.label}: {figure.value}", Role.LABEL, place)
-        for figure, place in zip(result.figures, layout.figures, strict=True)
-    )
-    buttons = (button.described(layout.buttons[button.target], theme) for button in result.all_buttons)
-    children = (*figures, *buttons)
-    return Node(result.heading, Role.DIALOG, layout.panel, RESULT, note=result.reason, children=children)

@@ -63,7 +63,7 @@ class Table(AnyTable):
         return self.scene.is_still
 
     def is_celebrating(self) -> bool:
-        return self.scene._is_result_open
+        return self.scene.result_panel.is_open
 
     @property
     def sentence(self) -> str:

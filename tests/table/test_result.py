@@ -210,7 +210,7 @@ def test_the_prompt_does_not_repeat_the_result(game: str) -> None:
     table = ended(game)
     table.rest(3.0)
     assert table.scene.picture().has_result  # type: ignore[attr-defined]
-    table.scene._result_layout = None  # type: ignore[attr-defined]
+    table.scene.result_panel.layout = None  # type: ignore[attr-defined]
     without_prompt = table.picture()
     table.do(key(pygame.K_ESCAPE))
     assert not table.scene.picture().has_result  # type: ignore[attr-defined]
@@ -276,7 +276,7 @@ def ended_round(variant: str) -> Snapshot:
 
 def check_panel(scene: Any, size: tuple[int, int]) -> None:
     """The panel is inside the window, its parts are inside it and apart, and the final position is free."""
-    layout = scene._result_layout
+    layout = scene.result_panel.layout
     assert layout is not None
     check_inside({RESULT: layout.panel}, size)
     assert final_position(scene)

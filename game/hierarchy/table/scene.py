@@ -404,7 +404,7 @@ class DuelScene(Table):
             preview=self._current_choices.preview(self._previewed(chosen)),
             thinking=self._busy_indicator,
             is_rough=self._resize_blur.is_waiting,
-            has_result=self._is_result_open,
+            has_result=self.result_panel.is_open,
             move_results=self._current_choices.move_results(chosen, self._evals()),
             is_computer_moving=self._is_computer_moving,
             is_evaluating=now.can_choose and now.show_evals and not now.evals_here and not now.notice,

@@ -564,7 +564,7 @@ class BoardScene(Table):
             cursor=self.input.cursor,
             marks=self._marks(),
             transitions=self._effects.transitions(self._motion, is_rough=self._resize_blur.is_waiting),
-            has_result=self._is_result_open,
+            has_result=self.result_panel.is_open,
             drag=self.input.drag if self._in_hand is not None else None,
             lift=self._hand.lift,
             prompt=prompt,

@@ -610,7 +610,7 @@ class KingsScene(Table):
             shares=self._shares(),
             points=() if self._is_ending else moment.points,
             is_rough=self._resize_blur.is_waiting,
-            has_result=self._is_result_open,
+            has_result=self.result_panel.is_open,
         )
 
     def _shares(self) -> dict[str, float]:

@@ -382,7 +382,7 @@ class SolitaireScene(Table):
             super()._move_cursor(key)
 
     def _change_zone(self, _step: int) -> None:
-        if self._is_result_open:
+        if self.result_panel.is_open:
             super()._change_zone(_step)
             return
         columns, (_, *buttons) = self._working_zones()

@@ -1,0 +1,47 @@
+"""The panel at the end of a game is closed, appearing or open, and is laid out only while it is open."""
+
+import pytest
+from pygame import Rect
+
+from game.table.result import CLOSE_RESULT, DELAY, RESULT, RESULT_MENU, Result, ResultPanel
+from game.ui.theme import theme_for
+from game.ui.widget import Button
+
+pytestmark = pytest.mark.usefixtures("silent_pygame")
+RESULT_OF_GAME = Result("You win.", "Your opponent has no move.", [Button("button/new", "New deal")])
+AREA, BOTTOM = Rect(100, 100, 600, 300), 500
+
+
+def targets(panel: ResultPanel) -> list[str]:
+    return [*panel.lay_out(RESULT_OF_GAME, AREA, BOTTOM, theme_for((960, 600)))]
+
+
+def test_the_panel_opens_after_a_moment() -> None:
+    panel = ResultPanel()
+    assert (panel.is_open, panel.is_waiting, panel.has_told, targets(panel)) == (False, False, False, [])
+    panel.begin(RESULT_OF_GAME, 1.0)
+    assert (panel.is_open, panel.is_waiting, panel.has_told, targets(panel)) == (False, True, True, [])
+    assert not panel.update(DELAY / 2), "nothing is seen yet"
+    assert panel.update(DELAY / 2)
+    assert panel.is_open
+    assert targets(panel) == [RESULT, "button/new", RESULT_MENU, CLOSE_RESULT]
+    assert panel.buttons == ["button/new", RESULT_MENU, CLOSE_RESULT]
+    panel.update(10.0)
+    assert not panel.is_waiting
+
+
+def test_the_panel_can_be_shown_at_once_and_closed_once() -> None:
+    panel = ResultPanel()
+    panel.begin(None, 0.0)
+    assert not panel.is_open, "a game without a result has no panel"
+    panel.begin(RESULT_OF_GAME, 1.0)
+    panel.skip()
+    assert panel.is_open
+    assert targets(panel)
+    described = panel.described(theme_for((960, 600)))
+    assert described is not None
+    assert described.name == "You win."
+    assert [panel.close(), panel.close()] == [True, False]
+    assert (panel.is_open, panel.buttons, targets(panel)) == (False, [], [])
+    assert panel.has_told, "closing it makes nothing new"
+    assert panel.described(theme_for((960, 600))) is None
