@@ -12,6 +12,7 @@ from hypothesis import Phase, settings
 from game.engine.i18n import use
 from game.ui.keys import Device, show_names_of
 from game.ui.theme import SMALLEST
+from support.layouts import DrawnText, record_texts
 from support.longer_words import LongerWords
 from support.pilot import Pilot, running_pilot
 
@@ -52,6 +53,12 @@ def language(request: pytest.FixtureRequest) -> None:
     """Run the test in English and with longer words."""
     if request.param == "longer":
         request.getfixturevalue("longer_words")
+
+
+@pytest.fixture
+def drawn(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> list[DrawnText]:
+    """The texts that are drawn from now on, except those on cards."""
+    return record_texts(monkeypatch)
 
 
 @pytest.fixture

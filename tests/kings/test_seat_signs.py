@@ -13,9 +13,9 @@ from game.kings.table.layout import Layout
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.table_view import TOKEN, draw_ring, draw_token, seat_colors, side_panel_text
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
-from support.kings_layouts import TypedSquare, check, record_texts
 from support.kings_positions import GAME
 from support.kings_scene import review_of, round_of, scene_of, snapshot_of
+from support.layouts import DrawnText, check_texts
 from support.screens import every_size
 
 THEME = theme_for(SMALLEST)
@@ -23,11 +23,6 @@ SIDE = 4 * THEME.px(TOKEN)
 
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
-    return record_texts(monkeypatch)
 
 
 def token(seat: int, seats: int, **how: bool) -> pygame.Surface:
@@ -83,20 +78,20 @@ def of_others(layout: Layout) -> list[pygame.Rect]:
 @every_size
 @pytest.mark.parametrize("variant", ["three", "four"])
 def test_each_name_has_the_last_action_below_it_however_long(
-    written: list[TypedSquare], size: tuple[int, int], variant: str
+    drawn: list[DrawnText], size: tuple[int, int], variant: str
 ) -> None:
     states, moves = round_of(variant, 2)
     for text in (1.0, LARGEST_TEXT):
         for ply in range(20, len(states) - 1, 3):
             scene = scene_of(snapshot_of(states[: ply + 1], moves[:ply], Seat.A), size, theme_for(size, text))
             scene.draw(pygame.Surface((8, 8)))
-            told = {tuple(each.room): each.text for each in written}
+            told = {tuple(each.room): each.text for each in drawn}
             for side, note in zip(scene.picture().players[1:], of_others(scene.layout), strict=True):
                 assert bool(told.get(tuple(note), "")) == bool(side.note), (ply, side)
-            check(written)
+            check_texts(drawn)
 
 
-def test_a_turns_note_starts_with_the_card_played(written: list[TypedSquare]) -> None:
+def test_a_turns_note_starts_with_the_card_played(drawn: list[DrawnText]) -> None:
     states, moves = round_of("three", 2)
     for ply in range(1, len(states)):
         notes = scene_of(snapshot_of(states[: ply + 1], moves[:ply], Seat.A))._moment.notes
@@ -118,7 +113,7 @@ def test_a_turns_note_includes_what_follows_the_card() -> None:
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
 @pytest.mark.parametrize("variant", ["two", "three", "four"])
 def test_in_a_review_no_button_covers_the_side_panel(
-    written: list[TypedSquare], variant: str, text: float
+    drawn: list[DrawnText], variant: str, text: float
 ) -> None:
     states, moves = round_of(variant, 2)
     now = snapshot_of(states, moves, Seat.A, is_reviewed=True)
@@ -129,10 +124,10 @@ def test_in_a_review_no_button_covers_the_side_panel(
         sight = scene.picture()
         side_panel = side_panel_text(sight.view, sight.goes_first)
         layout = scene.layout
-        for each in written:
+        for each in drawn:
             if each.text and each.text == side_panel:
                 assert layout.side_panel.contains(each.room), (each.text, each.room, layout.side_panel)
-        check(written)
+        check_texts(drawn)
 
 
 def test_the_ring_lies_below_the_accused() -> None:

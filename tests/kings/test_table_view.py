@@ -17,9 +17,8 @@ from game.kings.table.scene import KingsScene
 from game.kings.table.table_view import MIN_NAMED_WIDTH, item_image, sign_places, signs_of
 from game.table.cardface import BAND, PLAIN, card_image
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
-from support.kings_layouts import crowded_view
 from support.kings_positions import GAME, two
-from support.kings_scene import card, round_of, scene_of, snapshot_of
+from support.kings_scene import card, crowded_view, round_of, scene_of, snapshot_of
 from support.screens import every_screen, every_size
 
 THEME = theme_for(SMALLEST)

@@ -23,8 +23,7 @@ SELECTED = f"1920x1080 or {TALL[0]}x{TALL[1]} or -1.5"
 @pytest.mark.parametrize("file", FILES)
 def test_layouts_in_other_windows(file: str) -> None:
     command = [sys.executable, "-m", "pytest", "-n0", "-q", "-p", "no:cacheprovider", "-k", SELECTED, file]
-    done = subprocess.run(
-        command, cwd=TESTS, env={**os.environ, OTHER_WINDOWS: "1"}, capture_output=True, text=True
-    )
+    variables = {**os.environ, OTHER_WINDOWS: "1"}
+    done = subprocess.run(command, cwd=TESTS, env=variables, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
     assert " passed" in done.stdout

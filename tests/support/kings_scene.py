@@ -13,8 +13,9 @@ from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
+from game.kings.rules.cards import deck
 from game.kings.rules.notation import Move
-from game.kings.rules.view import view
+from game.kings.rules.view import Condemned, CourtCard, View, view
 from game.kings.table.card_faces import name_of
 from game.kings.table.choices import Choices
 from game.kings.table.layout import COURT
@@ -371,3 +372,26 @@ def review_of(
     scene = KingsReview(snapshot, size, theme)
     scene.set_motion(0.0)
     return scene
+
+
+def crowded_view(now: View, court: int, hands: tuple[int, int], waiting: int, removed: int) -> View:
+    """The same view with this many cards in the Court, in each hand, and waiting in front of each player."""
+    cards = deck(now.variant) * 2
+    sides = [
+        replace(
+            side,
+            hand=tuple(sorted(cards[:size])) if side.seat == now.viewer else None,
+            hand_size=size,
+            condemned=tuple(Condemned(card, False) for card in cards[:waiting]),
+            antechamber=tuple(cards[:waiting]),
+            has_successor=True,
+        )
+        for side, size in zip(now.sides, (*hands, hands[1], hands[1]), strict=False)
+    ]
+    laid = tuple(
+        CourtCard(card, place % 2, place % 3 == 0, False, 1 if place % 3 == 0 else 5, 5)
+        for place, card in enumerate(cards[:court])
+    )
+    return replace(
+        now, sides=tuple(sides), court=laid, removed=tuple(cards[-removed:]), muted=7, accused=cards[0]
+    )

@@ -1,4 +1,4 @@
-"""The window sizes and text sizes in which layouts are tested: the most common ones, or in the slow suite others."""
+"""The window sizes and text sizes in which layouts are tested: the most common ones, or others."""
 
 import os
 
