@@ -12,6 +12,7 @@ from game import data
 from game.catalog import GAMES
 from game.engine.errors import Refusal
 from game.hierarchy.game import forced_win
+from game.kings.bot.match_equity import parse_round_ends
 from tools.hierarchy_traits import deals
 
 VALUES: dict[str, Callable[[], object]] = {
@@ -23,6 +24,7 @@ VALUES: dict[str, Callable[[], object]] = {
     "a11b1d44ad93a5bd": lambda: [par and tuple(par) for par in map(GAMES["solodrez"].par, range(10_000))],
     "94acb3875c674a93": lambda: traits("hierarchy", ((0, start) for start in deals())),
     "3b72e4b90236349d": lambda: [win and (int(win.winner), win.cards) for win in map(forced_win, deals())],
+    "82cbdabd428652eb": lambda: dict(data.read("kings", "round_ends.txt", parse_round_ends)),
 }
 """What is read from each file, by the start of its digest."""
 

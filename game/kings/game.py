@@ -1,7 +1,7 @@
 """The Imposter Kings as listed in the catalog."""
 
 from collections.abc import Mapping
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from statistics import median
 from typing import Final
 
@@ -9,6 +9,7 @@ from game import data
 from game.engine.budget import Budget
 from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import CARD_SOUND, RandomPlayer
+from game.engine.evaluation import MoveEval
 from game.engine.game import RUNS, Figure, Game, Timer
 from game.engine.i18n import N_
 from game.engine.rng import FastRandom
@@ -16,6 +17,7 @@ from game.engine.search.ismcts import Search
 from game.engine.seat import Seat
 from game.kings.bot import players, playout
 from game.kings.bot.deal_unseen import dealer
+from game.kings.bot.match_equity import MatchEquity, parse_round_ends
 from game.kings.bot.reasons import explain
 from game.kings.rules import match, notation, positions, scoring
 from game.kings.rules import notation as verbs
@@ -25,11 +27,28 @@ from game.kings.rules.notation import Move
 from game.kings.rules.positions import deal
 from game.kings.rules.reaction_windows import KingsReactionWindows, is_final, needs_reading_time
 from game.kings.rules.rules import State
+from game.kings.rules.view import View
 
 DEALS_PER_VARIANT: Final = 50
 ROUNDS: Final = 2000  # Rounds for one figure, from `DEALS_PER_VARIANT` deals.
 SEARCHED_DEALS: Final = 10
 ITERATIONS: Final = 20_000  # Search iterations for one figure, over all `SEARCHED_DEALS` positions.
+
+
+@cache
+def match_equity() -> MatchEquity:
+    """Return match equity by the counted rounds."""
+    return MatchEquity(data.read("kings", "round_ends.txt", parse_round_ends))
+
+
+def player(level: players.Level, seed: int) -> players.Player:
+    """Return a computer player."""
+    return players.Player(level, match_equity(), seed)
+
+
+def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
+    """Return every choice, most tried first."""
+    return players.evaluate(view, match_equity(), seed, budget)
 
 
 def bench(timer: Timer) -> list[Figure]:
@@ -54,7 +73,7 @@ def _bench_search(timer: Timer, name: str, started: list[State]) -> list[Figure]
 
     def search() -> None:
         for number, view in enumerate(views):
-            game = players.guess(view, number)
+            game = players.guess(view, match_equity(), number)
             Search(game, Budget().meter()).run(ITERATIONS // SEARCHED_DEALS, until_settled=False)
 
     for view in views:
@@ -94,10 +113,7 @@ class Kings(Game[State, Move]):
     seats = {**dict.fromkeys(VARIANTS, ("a", "b")), "three": tuple("abc"), "four": tuple("abcd")}
     bots = {
         "random": RandomPlayer,
-        "easy": players.easy,
-        "medium": players.medium,
-        "hard": players.hard,
-        **{name: partial(players.Player, level) for name, level in players.BIRDS.items()},
+        **{name: partial(player, level) for name, level in players.LEVELS.items()},
     }
     characters = {
         "pip": N_("Flips the King early and uses every ability."),
@@ -123,7 +139,7 @@ class Kings(Game[State, Move]):
     parse_view = staticmethod(positions.parse_view)
     history = staticmethod(history)
     bench = staticmethod(bench)
-    evaluate = staticmethod(players.evaluate)
+    evaluate = staticmethod(evaluate)
     explain = staticmethod(explain)
     is_final = staticmethod(is_final)
     needs_reading_time = staticmethod(needs_reading_time)

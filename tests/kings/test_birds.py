@@ -14,7 +14,9 @@ from game.engine.search.ismcts import ChoiceStats
 from game.engine.seat import Seat
 from game.kings.bot import players
 from game.kings.bot.features import plays
-from game.kings.bot.players import Level, Player
+from game.kings.bot.match_equity import MatchEquity
+from game.kings.bot.players import Level
+from game.kings.game import player
 from game.kings.rules.cards import SENTRY
 from game.kings.rules.notation import NAMES, Move
 from game.kings.rules.view import View
@@ -95,7 +97,7 @@ def test_a_bird_plays_by_its_habits(bird: str) -> None:
     level = players.BIRDS[bird]
     without = level._replace(habits={})
     for habit in STUDY.habits[bird]:
-        playing, comparing = (partial(Player, each) for each in (level, without))
+        playing, comparing = (partial(player, each) for each in (level, without))
         check_habit(STUDY, habit, choices_of(habit), playing, comparing, BUDGET)
 
 
@@ -111,7 +113,7 @@ def preferred(
     stats = [ChoiceStats(NAMES.index(name), *counts) for name, counts in tried.items()]
     monkeypatch.setattr(players, "Search", partial(FakeSearch, stats))
     level = Level((10,) * 4, habits=habits)
-    return {str(Player(level, seed).choose(view, Budget())).removeprefix("play ") for seed in range(20)}
+    return {str(player(level, seed).choose(view, Budget())).removeprefix("play ") for seed in range(20)}
 
 
 class FakeSearch:
@@ -167,12 +169,12 @@ def test_a_forgetful_player_searches_without_what_it_has_learned(monkeypatch: py
     state = state_after(f"{HAND} | known: a b-hand Queen")
     view = state.view(state.to_move)
 
-    def guess(view: View, seed: int) -> Any:
+    def guess(view: View, equity: MatchEquity, seed: int) -> Any:
         seen.append(len(view.known))
-        return GUESS(view, seed)
+        return GUESS(view, equity, seed)
 
     monkeypatch.setattr(players, "guess", guess)
     for seed in range(40):
-        Player(Level((2,) * 4, forgets=0.25), seed).choose(view, Budget())
+        player(Level((2,) * 4, forgets=0.25), seed).choose(view, Budget())
     assert 4 <= seen.count(0) <= 16
     assert seen.count(1) == len(seen) - seen.count(0)

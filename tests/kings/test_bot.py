@@ -10,7 +10,7 @@ import pytest
 from game.engine.budget import Budget
 from game.engine.errors import InvalidInput
 from game.engine.evaluation import parse_evals, write_evals
-from game.kings.bot.players import evaluate
+from game.kings.game import evaluate
 from support.kings_positions import GAME, fields_of, state_after, three, two, until
 from support.kings_views import random_states
 

@@ -2,12 +2,12 @@
 
 import pytest
 
+from game import data
 from game.engine.budget import Budget
 from game.engine.search.hidden_info import FULL_REWARD
 from game.engine.seat import Seat
-from game.kings.bot.match_equity import match_equity, missing_points, stakes
-from game.kings.bot.round_ends import ROUND_ENDS
-from game.kings.game import GAME
+from game.kings.bot.match_equity import missing_points, parse_round_ends
+from game.kings.game import GAME, match_equity
 from game.kings.rules.cards import THREE, TWO, VARIANTS
 from support.kings_positions import three, two
 
@@ -18,32 +18,32 @@ def reward(position: str, seat: int) -> float:
     """The reward of a seat for a round that has ended, 0 to 1."""
     state = GAME.parse_state(position)
     assert state.outcome() is not None
-    return stakes(state.view(Seat.A)).reward(state, seat) / FULL_REWARD
+    return match_equity().stakes(state.view(Seat.A)).reward(state, seat) / FULL_REWARD
 
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
 @pytest.mark.parametrize("points", [1, 2, 7])
 def test_shares_of_all_sides_sum_to_one(variant: int, points: int) -> None:
     sides = SIDES[VARIANTS[variant]]
-    shares = match_equity(variant, (points,) * sides, sides - 1)
+    shares = match_equity().shares(variant, (points,) * sides, sides - 1)
     assert sum(shares) == pytest.approx(1)
 
 
 def test_a_side_that_misses_fewer_points_wins_more_matches() -> None:
-    shares = [match_equity(TWO, (missing, 4), 1)[0] for missing in range(8)]
+    shares = [match_equity().shares(TWO, (missing, 4), 1)[0] for missing in range(8)]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] == 1
 
 
 def test_with_one_point_missing_on_both_sides_the_next_round_decides() -> None:
-    ends = ROUND_ENDS["two"]
+    ends = data.read("kings", "round_ends.txt", parse_round_ends)["two"]
     won = sum(count for (order, _), count in ends.items() if order[0] == 0)
-    assert match_equity(TWO, (1, 1), 0)[0] == pytest.approx(won / sum(ends.values()))
+    assert match_equity().shares(TWO, (1, 1), 0)[0] == pytest.approx(won / sum(ends.values()))
 
 
 def test_players_who_reach_the_target_with_equal_points_are_even() -> None:
-    assert match_equity(THREE, (0, 0, 3), 0) == (0.5, 0.5, 0)
-    assert match_equity(THREE, (0, -1, 3), 0) == (0, 1, 0)
+    assert match_equity().shares(THREE, (0, 0, 3), 0) == (0.5, 0.5, 0)
+    assert match_equity().shares(THREE, (0, -1, 3), 0) == (0, 1, 0)
 
 
 @pytest.mark.parametrize(("score", "missing"), [("", ()), ("score: 0 0", (7, 7)), ("score: 6 2", (1, 5))])

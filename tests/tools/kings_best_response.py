@@ -42,6 +42,7 @@ from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import dealer
 from game.kings.bot.players import HARD, Level, Player, guess, leads_to
 from game.kings.bot.search_game import GuessedRound
+from game.kings.game import match_equity, player
 from game.kings.rules import step_ids
 from game.kings.rules.board import CALLED_OFF, DISCARD, EXTRA, HAND, NO, SUCCESSOR, step_of
 from game.kings.rules.cards import card_list, count, deck, lowest_bit
@@ -228,7 +229,7 @@ class Beliefs:
         options = indexes(state.options)
         if len(options) == 1 or step(state) == step_ids.MULLIGAN:
             return {one: float(one == options[-1]) for one in options}
-        game = guess(state.view(self.other), self._chance.draw())
+        game = guess(state.view(self.other), match_equity(), self._chance.draw())
         return probabilities(search(game, SIMULATED).tried(), options)
 
 
@@ -377,14 +378,14 @@ class Exploiter:
         self._iterations = iterations
         self._bonuses = bonuses if mode in ("bonuses", "both") or learns else {}
         self._chance = SplitMix64(seed)
-        self._player = Player(_hard(iterations), self._chance.draw())
+        self._player = player(_hard(iterations), self._chance.draw())
         self._last: tuple[View, Move, Search] | None = None
         self._learns = learns
         self.made: list[tuple[tuple[Key, ...], float]] = []  # Kinds of its choices, and their mean rewards.
 
     def choose(self, view: View, deals: Sequence[Deal]) -> int:
         """Return the index of a choice."""
-        game: GuessedRound = guess(view, self._chance.draw())
+        game: GuessedRound = guess(view, match_equity(), self._chance.draw())
         options = indexes(int(game.root_options()))
         if view.step == step_ids.MULLIGAN or len(options) == 1:
             self._last = None
@@ -454,7 +455,7 @@ def play(task: Task) -> Played:
 def _play_game(task: Task, number: int, seat: Seat, chance: SplitMix64, played: Played) -> float:
     """Play the rounds of a match until somebody wins one, and return the share of the exploiting player."""
     match: Any = replace(GAME.match(number, VARIANT), target=1)
-    hard = Player(_hard(task.iterations), chance.draw())
+    hard = player(_hard(task.iterations), chance.draw())
     while (outcome := match.outcome()) is None:
         exploiter = Exploiter(task.mode, task.iterations, task.bonuses, chance.draw(), learns=task.learns)
         state = match.round()
@@ -494,7 +495,7 @@ def _play_round(
 
 def _seen(state: State, choice: int, seat: int) -> int:
     """Return what a seat sees of the next choice."""
-    game = guess(state.view(Seat(state.chooser)), 0)
+    game = guess(state.view(Seat(state.chooser)), match_equity(), 0)
     game._round = state
     return int(game.seen(choice, seat))
 

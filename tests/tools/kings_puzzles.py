@@ -25,6 +25,7 @@ from game.engine.search.ismcts import POLL_EVERY, Search
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import determinize
 from game.kings.bot.players import guess
+from game.kings.game import match_equity
 from game.kings.rules import notation as verbs
 from game.kings.rules.notation import Move
 from game.kings.rules.rules import State
@@ -144,7 +145,7 @@ def is_apart(view: View, best: Move, playouts: int = PLAYOUTS) -> bool:
 
 def interval(view: View, move: Move, playouts: int) -> Interval:
     """Return the interval of the mean reward after a choice, from this many play-outs of the search."""
-    game = guess(view, 0)
+    game = guess(view, match_equity(), 0)
     moves = view.legal_moves()
     options = [
         index for index in range(int(game.root_options()).bit_length()) if game.root_options() >> index & 1

@@ -1,9 +1,9 @@
 """Count how rounds of the Imposter Kings end: `python -m tools.kings_rounds [VARIANT…]`.
 
-`hard` plays whole matches against itself. Prints the lines of `game/kings/bot/round_ends.py` for these
-variants, then how well the shares of matches that the present lines predict agree with the results: before
-all rounds whose predicted share for some side lay in a tenth, the mean prediction and the share of these
-matches won. Deterministic.
+`hard` plays whole matches against itself. Writes `game/kings/data/round_ends.txt`, in which other variants
+stay as they are. Prints how well the shares of matches that the present file predicts agree with the
+results: before all rounds whose predicted share for some side lay in a tenth, the mean prediction and the
+share of these matches won. Deterministic.
 """
 
 import sys
@@ -12,15 +12,18 @@ from collections.abc import Iterator
 from statistics import fmean
 from typing import NamedTuple
 
+from game import data
 from game.catalog import GAMES
 from game.cli import parallel
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
-from game.kings.bot.match_equity import match_equity, missing_points
+from game.kings.bot.match_equity import RoundEnds, missing_points, parse_round_ends
+from game.kings.game import match_equity
 from game.kings.rules import scoring
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.rules import State
+from tools import data_files
 
 MATCHES = 400
 NODES = 500
@@ -52,7 +55,7 @@ def play(task: tuple[str, int]) -> Played:
         players = [GAME.bot("hard", chance.draw()) for _ in range(seats)]
         view = state.view(state.to_move)
         index, holder = view.variant, int(match.true_king) % scoring.sides(view.variant)
-        predictions.append(match_equity(index, missing_points(view), holder))
+        predictions.append(match_equity().shares(index, missing_points(view), holder))
         while (seat := state.to_move) is not None:
             state = state.apply(players[seat].choose(state.view(seat), Budget(nodes=NODES)))
         if state.ended != CALLED_OFF:
@@ -75,13 +78,17 @@ def end_of(final: State, holder: int) -> End:
     return tuple((int(side) - holder) % sides for side in order), int(scoring.winner_points(final))
 
 
-def lines(variant: str, played: list[Played]) -> Iterator[str]:
-    """Yield the counts of a variant as lines of the table, then the comparison."""
-    counts = Counter(end for match in played for end in match.ends)
-    yield f'    "{variant}": {{'
-    for end, count in sorted(counts.items()):
-        yield f"        {end}: {count},"
-    yield "    },"
+def text_of(ends: RoundEnds) -> str:
+    """Return the text that `parse_round_ends` reads."""
+    return "".join(
+        f"{variant} {''.join(map(str, sides))} {points} {count}\n"
+        for variant, counts in ends.items()
+        for (sides, points), count in sorted(counts.items())
+    )
+
+
+def lines(played: list[Played]) -> Iterator[str]:
+    """Yield the comparison of a variant."""
     predicted = [one for match in played for one in match.predicted]
     for tenth in range(TENTHS):
         found = [one for one in predicted if min(TENTHS - 1, int(one[0] * TENTHS)) == tenth]
@@ -91,7 +98,10 @@ def lines(variant: str, played: list[Played]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
+    ends = dict(data.read("kings", "round_ends.txt", parse_round_ends))
     for name in sys.argv[1:] or VARIANTS:
         tasks = [(name, number) for number in range(MATCHES)]
-        for line in lines(name, list(parallel.map_in_order(play, tasks, parallel.job_count(None)))):
-            print(line, flush=True)
+        played = list(parallel.map_in_order(play, tasks, parallel.job_count(None)))
+        ends[name] = Counter(end for match in played for end in match.ends)
+        print(name, *lines(played), sep="\n", flush=True)
+    data_files.write("kings", "round_ends.txt", text_of(ends))

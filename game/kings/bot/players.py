@@ -11,7 +11,6 @@ asked again, its view must be exactly the present one. Only views are compared.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -22,7 +21,7 @@ from game.engine.rng import SplitMix64
 from game.engine.search.ismcts import POLL_EVERY, ChoiceStats, Search
 from game.kings.bot import features
 from game.kings.bot.deal_unseen import dealer
-from game.kings.bot.match_equity import stakes
+from game.kings.bot.match_equity import MatchEquity
 from game.kings.bot.search_game import GuessedRound
 from game.kings.bot.sensible import sensible
 from game.kings.rules import machine
@@ -91,9 +90,11 @@ class Level(NamedTuple):
     """
 
 
-EASY: Final = Level((8, 8, 8, 8))
-MEDIUM: Final = Level((100, 100, 100, 100))
+EASY: Final = Level((8, 8, 8, 8))  # Tries each choice about once.
+MEDIUM: Final = Level((100, 100, 100, 100))  # Searches briefly.
+
 HARD: Final = Level((60_000, 60_000, 20_000, 20_000), goes_on=True)
+"""Searches for about a quarter of a second."""
 
 MULLIGAN_ITERATIONS: Final = 100
 """The fewest iterations, at every level, for deciding on a Mulligan; fewer would say nothing about a hand."""
@@ -123,8 +124,9 @@ class _LastChoice(NamedTuple):
 class Player:
     """Makes the choice that the search tried most often, over many guesses at the hidden cards."""
 
-    def __init__(self, level: Level, seed: int) -> None:
+    def __init__(self, level: Level, equity: MatchEquity, seed: int) -> None:
         self._level = level
+        self._equity = equity
         self._chance = SplitMix64(seed)
         self._last: _LastChoice | None = None
 
@@ -141,7 +143,7 @@ class Player:
         moves = view.legal_moves()
         if len(moves) == 1 and last is None:
             return moves[0]
-        game = guess(self._remembered(view), self._chance.draw())
+        game = guess(self._remembered(view), self._equity, self._chance.draw())
         choices = _sensible_choices(game, view)
         is_about_hand = game.kind() == MULLIGAN
         meter = budget.meter(POLL_EVERY)
@@ -220,14 +222,12 @@ BIRDS: Final = {
 }
 """The levels of the birds, weakest first; `Kings.characters` tells people of their habits."""
 
-easy = partial(Player, EASY)  # Tries each choice about once.
-medium = partial(Player, MEDIUM)  # Searches briefly.
-hard = partial(Player, HARD)  # Searches for about a quarter of a second.
+LEVELS: Final = {"easy": EASY, "medium": MEDIUM, "hard": HARD, **BIRDS}
 
 
-def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
+def evaluate(view: View, equity: MatchEquity, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     """Return every choice with its share of matches won and how often it was tried, most tried first."""
-    game = guess(view, seed)
+    game = guess(view, equity, seed)
     search = Search(game, budget.meter(POLL_EVERY))
     search.run(_iterations(view, game, HARD))
     choices = _choices(game, view.legal_moves())
@@ -238,9 +238,9 @@ def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     return (*evals, *(MoveEval(move, 0.0, 0) for move in choices.values()))
 
 
-def guess(view: View, seed: int) -> GuessedRound:
+def guess(view: View, equity: MatchEquity, seed: int) -> GuessedRound:
     """Return the round as the search plays it, from what this view shows."""
-    return GuessedRound(dealer(view), stakes(view), seed >> 64 - _SEED_BITS)
+    return GuessedRound(dealer(view), equity.stakes(view), seed >> 64 - _SEED_BITS)
 
 
 def _iterations(view: View, game: GuessedRound, level: Level) -> int:
