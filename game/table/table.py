@@ -16,6 +16,7 @@ from pygame import Rect
 
 from game.engine.i18n import _
 from game.store.saved import program_of
+from game.table.confirmation import Confirmation
 from game.table.input import TableInput, next_place
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
 from game.table.result import CLOSE_RESULT, RESULT, RESULT_MENU, Result, ResultPanel
@@ -41,12 +42,11 @@ from game.table.words import TableWords, visible_places
 from game.ui.animation import HOME, Motion, ResizeBlur, Timed
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
 from game.ui.description import Description, Node, Role, sentences, walk
-from game.ui.dialog import PromptDialog, Question
+from game.ui.dialog import Question
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.graph import ply_at
 from game.ui.keys import (
     IN_A_GAME,
-    MODIFIER_KEYS,
     MOVING,
     PAD_X,
     READING,
@@ -104,8 +104,7 @@ class Table(TableScene):
         self._under: tuple[str, str] | None = None  # The answer under the pointer, and its caption.
         self._why = ""
         self._refusals = 0  # How many actions were refused.
-        self._dialog: PromptDialog | None = None  # The question in the prompt's place, if any.
-        self._asked_for: Request | None = None  # The request to return if the answer is yes.
+        self._confirmation = Confirmation()
         self._is_sound_on = False
         self.result_panel = ResultPanel()
         self._lay_out()
@@ -169,7 +168,7 @@ class Table(TableScene):
 
     def _timers(self) -> Sequence[Timed]:
         guards = (self._double_click, self._settling, self._key_guard)
-        return (self.input, self._resize_blur, *guards)
+        return (self.input, self._resize_blur, self._confirmation, *guards)
 
     def _place(self, target: str) -> Rect:
         """Return the current place of a target, which may differ from the layout."""
@@ -264,7 +263,7 @@ class Table(TableScene):
         self.snapshot = snapshot
         is_for_another = snapshot.viewer != was.viewer or snapshot.curtain != was.curtain
         if (self._is_over and not was_over) or is_for_another or snapshot.awaits_reactions:
-            self._dialog = None
+            self._confirmation.withdraw()
         self._busy_indicator.set_thinking(is_thinking=snapshot.is_thinking)
         is_gone = not (self._can_move_now if self.input.cursor == MOVE_NOW else snapshot.can_pause)
         if self.input.cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
@@ -308,8 +307,7 @@ class Table(TableScene):
 
     @property
     def is_still(self) -> bool:
-        clocks = [*self._timers(), *([self._dialog] if self._dialog else [])]
-        is_waiting = self.snapshot.is_thinking or any(clock.is_waiting for clock in clocks)
+        is_waiting = self.snapshot.is_thinking or any(clock.is_waiting for clock in self._timers())
         is_dragging = self._hand.is_waiting or self._room.is_waiting
         return not (is_waiting or self.result_panel.is_waiting or is_dragging or self._motion.is_moving)
 
@@ -329,8 +327,6 @@ class Table(TableScene):
             if self.result_panel.is_open != was_open:
                 self._lay_out()
                 self._key_guard.expect()
-        if self._dialog:
-            self._dialog.update(seconds)
         if any(changes):
             self.is_dirty = True
         if self._can_move_now != could_move_now:
@@ -348,7 +344,7 @@ class Table(TableScene):
         self._lay_out()
 
     def targets(self) -> Mapping[str, pygame.Rect]:
-        return self._places() | (self._dialog.targets() if self._dialog else {})
+        return self._places() | dict(self._confirmation.targets())
 
     def described(self) -> Description:
         places = visible_places(self._places())
@@ -362,21 +358,19 @@ class Table(TableScene):
         now = self.snapshot
         is_aside = bool(self._refusal or now.notice or now.hint or now.is_hint_pending)
         notices = [prompt] if prompt and is_aside and not self._refusal else []
-        focused = self.input.cursor or ""
         result = self.result_panel.described(self._theme)
         if result:
             nodes.append(result)
             # The reason may be what the log has just said.
             reason = result.note.removeprefix(words.log[-1] if words.log else "")
             notices.append(sentences(result.name, reason.strip()))
-        if self._dialog:
-            nodes.append(self._dialog.node)
-            notices.append(self._dialog.node.name)
-            focused = self._dialog.focused or focused
+        if question := self._confirmation.node:
+            nodes.append(question)
+            notices.append(question.name)
         return Description(
             words.title,
             tuple(nodes),
-            focused,
+            self._confirmation.focused or self.input.cursor or "",
             tuple(words.log),
             prompt if self._announces_prompt and not is_aside else "",
             tuple(notices),
@@ -386,9 +380,8 @@ class Table(TableScene):
         )
 
     def focus_on(self, target: str) -> None:
-        if self._dialog and target in self._dialog.targets():
-            self._dialog.focus_on(target)
-        elif any(target in zone for zone in self._working_zones()):
+        is_found = self._confirmation.focus_on(target)
+        if not is_found and any(target in zone for zone in self._working_zones()):
             self._move_cursor_to(target)
         self.is_dirty = True
 
@@ -398,8 +391,7 @@ class Table(TableScene):
     def draw(self, surface: pygame.Surface) -> None:
         self._draw(surface)
         self.result_panel.draw(surface, self._theme, self.input)
-        if self._dialog:
-            self._dialog.draw(surface)
+        self._confirmation.draw(surface)
         self.is_dirty = False
 
     # Layout
@@ -418,8 +410,7 @@ class Table(TableScene):
         # The panel comes last, since it lies on top.
         targets = {name: rect for name, rect in targets.items() if name not in panel} | panel
         self.layout = replace(layout, title=title, targets=MappingProxyType(targets))
-        if self._dialog:
-            self._dialog.place(layout.prompt, self._theme)
+        self._confirmation.place(layout.prompt, self._theme)
         pointer = self.input.pointer
         if pointer and self._hit(pointer) != self.input.hovered:
             self.input.come_under(self._hit(pointer))
@@ -529,27 +520,15 @@ class Table(TableScene):
         self._return_drag()
         self.input.look_away()
         self.input.cursor = None
-        self._dialog = PromptDialog(question, self.layout.prompt, self._theme)
-        self._asked_for = request
+        self._confirmation.ask(question, request, self.layout.prompt, self._theme)
 
     # Events
 
     def handle(self, event: pygame.event.Event) -> Request | None:
-        request: Request | None = None
-        if self._dialog and self._dialog.takes(event):
-            is_yes = self._dialog.handle(event)
+        is_answer, request = self._confirmation.handle(event)
+        if is_answer:
             self.is_dirty = True
-            if is_yes is not None:
-                self._dialog = None
-            return self._asked_for if is_yes else None
-        if self._dialog and event.type == pygame.MOUSEMOTION:
-            self._dialog.handle(event)
-        elif event.type == pygame.MOUSEBUTTONDOWN or (
-            event.type == pygame.KEYDOWN
-            and event.key not in MODIFIER_KEYS
-            and action_of(event, READING) is None
-        ):
-            self._dialog = None
+            return request
         if event.type == pygame.MOUSEMOTION:
             self._move_pointer(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:

@@ -33,7 +33,7 @@ def test_the_panel_opens_after_a_moment() -> None:
 def test_the_panel_can_be_shown_at_once_and_closed_once() -> None:
     panel = ResultPanel()
     panel.begin(None, 0.0)
-    assert not panel.is_open, "a game without a result has no panel"
+    assert (panel.is_open, panel.is_waiting) == (False, False), "a game without a result has no panel"
     panel.begin(RESULT_OF_GAME, 1.0)
     panel.skip()
     assert panel.is_open
