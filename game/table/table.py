@@ -16,6 +16,7 @@ from pygame import Rect
 
 from game.engine.i18n import _
 from game.store.saved import program_of
+from game.table.answer_guard import Answer, AnswerGuard
 from game.table.confirmation import Confirmation
 from game.table.input import TableInput, next_place
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
@@ -43,7 +44,7 @@ from game.ui.animation import HOME, Motion, ResizeBlur, Timed
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
 from game.ui.description import Description, Node, Role, sentences, walk
 from game.ui.dialog import Question
-from game.ui.gestures import DoubleClick, Drag
+from game.ui.gestures import Drag
 from game.ui.graph import ply_at
 from game.ui.keys import (
     IN_A_GAME,
@@ -96,12 +97,8 @@ class Table(TableScene):
         self._resize_blur = ResizeBlur()
         self._busy_indicator = BusyIndicator()
         self._still_table = StillTable(self._motion, self._busy_indicator)
-        self._double_click = DoubleClick()
-        """Guards the buttons that end this game, so that a double click acts only once."""
-        self._settling = DoubleClick()  # Running while the answer under the pointer takes no click.
-        self._key_guard = DoubleClick()  # Running while the result has just appeared and takes no Enter.
+        self._answer_guard = AnswerGuard()
         self._scrolled_at: int | None = None  # Where a drag last scrolled; None while the button is up.
-        self._under: tuple[str, str] | None = None  # The answer under the pointer, and its caption.
         self._why = ""
         self._refusals = 0  # How many actions were refused.
         self._confirmation = Confirmation()
@@ -167,8 +164,7 @@ class Table(TableScene):
         return frozenset()
 
     def _timers(self) -> Sequence[Timed]:
-        guards = (self._double_click, self._settling, self._key_guard)
-        return (self.input, self._resize_blur, self._confirmation, *guards)
+        return (self.input, self._resize_blur, self._confirmation, self._answer_guard)
 
     def _place(self, target: str) -> Rect:
         """Return the current place of a target, which may differ from the layout."""
@@ -240,7 +236,7 @@ class Table(TableScene):
             self.result_panel.skip()
             self._lay_out()
             if not was_open:
-                self._key_guard.expect()
+                self._answer_guard.expect_key()
         self.input.look_away()
 
     # Called by the program
@@ -251,7 +247,7 @@ class Table(TableScene):
 
     def uncover(self, pointer: tuple[int, int] | None) -> None:
         # If a click led here, it may be the first half of a double click.
-        self._double_click.expect()
+        self._answer_guard.expect_click()
         if pointer is not None:
             self.input.come_under(self._hit(pointer))
             self.input.pointer = pointer
@@ -326,7 +322,7 @@ class Table(TableScene):
             changes.append(self.result_panel.update(seconds))
             if self.result_panel.is_open != was_open:
                 self._lay_out()
-                self._key_guard.expect()
+                self._answer_guard.expect_key()
         if any(changes):
             self.is_dirty = True
         if self._can_move_now != could_move_now:
@@ -414,17 +410,16 @@ class Table(TableScene):
         pointer = self.input.pointer
         if pointer and self._hit(pointer) != self.input.hovered:
             self.input.come_under(self._hit(pointer))
-        was_under, self._under = self._under, self._answer_under()
-        if self._under not in (None, was_under):
-            self._settling.expect()
+        self._answer_guard.come_under(self._answer_under())
         self.is_dirty = True
 
-    def _answer_under(self) -> tuple[str, str] | None:
-        """Return the answer under the pointer and its caption, if any."""
+    def _answer_under(self) -> Answer | None:
+        """Return the answer under the pointer, if any."""
         target = self.input.hovered
         if target is None or not target.startswith(self.answers):
             return None
-        return target, next((button.caption for button in self._buttons() if button.target == target), "")
+        captions = (button.caption for button in self._buttons() if button.target == target)
+        return Answer(target, next(captions, ""))
 
     def _hits(self, position: tuple[int, int]) -> list[str]:
         return [name for name, rect in self._places().items() if rect.collidepoint(position)][::-1]
@@ -560,8 +555,7 @@ class Table(TableScene):
         before = self.input.hovered
         self.input.point(position, self._hit(position))
         if self.input.hovered != before:
-            self._settling.forget()
-            self._under = self._answer_under()
+            self._answer_guard.point(self._answer_under())
         if self.input.drag:
             self._move_drag(self.input.drag, position)
         if self._scrolled_at is not None and not self._drag_rects():
@@ -576,7 +570,7 @@ class Table(TableScene):
         self._scrolled_at = position[1]
         # What was there before the panel appears is meant.
         target = self._hit(position)
-        is_too_soon = self._settling.is_waiting and self._under is not None and self._under[0] == target
+        is_too_soon = self._answer_guard.is_settling(target)
         self._finish_animations()
         self._refusal = ""
         if was_open and not (target or "").startswith((RESULT, BUTTON_ZONE)):
@@ -586,7 +580,7 @@ class Table(TableScene):
             return None
         if target.startswith(BUTTON_ZONE):
             is_guarded = target in (*self.new_game_buttons, LOOK_BACK, DONE)
-            is_too_soon = is_guarded and self._double_click.is_too_soon(target)
+            is_too_soon = is_guarded and self._answer_guard.is_second_click(target)
             return None if is_too_soon else self._press_button(target)
         if target == GRAPH and self._playback:
             # A click on the graph goes to the nearest stop.
@@ -756,7 +750,7 @@ class Table(TableScene):
             return self._press_button(self.input.cursor)
         if self.result_panel.buttons:
             # A key that was meant for the game must not start another one.
-            return None if self._key_guard.is_waiting else self._press_button(self.result_panel.buttons[0])
+            return self._press_button(self.result_panel.buttons[0]) if self._answer_guard.takes_keys else None
         return self._act_on(self.input.cursor)
 
     def _move_cursor(self, key: int) -> None:
