@@ -7,7 +7,9 @@ from typing import Any, Final, NamedTuple
 import pygame
 from pygame import Rect
 
+from game import data
 from game.engine.content import Rulebook
+from game.engine.content_file import parse_sections
 from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
 from game.learn.tutor import Tutor
@@ -59,7 +61,6 @@ class TableEntry:
 
     keys: Sequence[Group] = ()  # The shortcuts of its tables only.
     tutor: Tutor | None = None  # Its lesson and puzzles.
-    rulebook: Rulebook
     draw_example: DrawExample | None = None  # Draws the rulebook's examples.
     example_in_words: ExampleInWords = str  # Says what they show.
     cards_title: Phrase = N_("The cards")  # What `full_cards` shows.
@@ -97,6 +98,12 @@ class TableEntry:
     def full_cards(self) -> Sequence[FullCard]:
         """Return every card, or kind of piece, as it is shown enlarged."""
         return ()
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The rules, read from their file when first needed."""
+        sections = data.read(self.game.name, "rulebook.toml", parse_sections)
+        return Rulebook(self.game.name, self.game.title, *sections)
 
     @cached_property
     def art(self) -> str:

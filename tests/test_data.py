@@ -1,6 +1,7 @@
 """The data files of the games: what is read is what was written, and a damaged file is told in a sentence.
 
-A tool that writes such a file anew changes its digest here. Numbers of puzzles never change.
+Whoever changes a text, or writes such a file anew with its tool, changes its digest here. Numbers of puzzles
+never change.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,6 +14,7 @@ from game.catalog import GAMES
 from game.engine.errors import Refusal
 from game.hierarchy.game import forced_win
 from game.kings.bot.match_equity import parse_round_ends
+from game.tables import TABLES
 from tools.hierarchy_traits import deals
 
 VALUES: dict[str, Callable[[], object]] = {
@@ -25,6 +27,14 @@ VALUES: dict[str, Callable[[], object]] = {
     "94acb3875c674a93": lambda: traits("hierarchy", ((0, start) for start in deals())),
     "3b72e4b90236349d": lambda: [win and (int(win.winner), win.cards) for win in map(forced_win, deals())],
     "82cbdabd428652eb": lambda: dict(data.read("kings", "round_ends.txt", parse_round_ends)),
+    "5c9b610a9637cf0d": lambda: lessons("hierarchy"),
+    "fac6714885dbf812": lambda: TABLES["hierarchy"].rulebook,
+    "ea8324c120fbfb94": lambda: lessons("hierarkia"),
+    "db726037a1c597d1": lambda: TABLES["hierarkia"].rulebook,
+    "cabd958dd8b14a49": lambda: lessons("kings"),
+    "8abdb1aafabfd784": lambda: TABLES["kings"].rulebook,
+    "2c6381fd2221e716": lambda: lessons("solodrez"),
+    "df2867a23b195a3c": lambda: TABLES["solodrez"].rulebook,
 }
 """What is read from each file, by the start of its digest."""
 
@@ -38,6 +48,11 @@ def puzzles(game: str) -> object:
 
 def traits(game: str, deals: Iterable[tuple[int, object]]) -> object:
     return [[trait.of(number, start) for trait in GAMES[game].traits] for number, start in deals]
+
+
+def lessons(game: str) -> object:
+    tutor = TABLES[game].tutor
+    return tutor and tutor.lessons
 
 
 @pytest.mark.parametrize("digest", VALUES)

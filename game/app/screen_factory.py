@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Final
 
 import pygame
@@ -87,7 +87,11 @@ class ScreenFactory:
         self._database = database
         self._library = library
         self._settings = settings
-        self._makers: dict[str, Callable[[tuple[int, int], Theme], Scene]] = {
+
+    @cached_property
+    def _makers(self) -> dict[str, Callable[[tuple[int, int], Theme], Scene]]:
+        """What makes each screen, by name; made when first needed, since it reads the lessons."""
+        makers: dict[str, Callable[[tuple[int, int], Theme], Scene]] = {
             "daily": self._daily_page,
             "learn": self._learn_page,
             "settings": self._settings_page,
@@ -97,29 +101,30 @@ class ScreenFactory:
             "keys": KeysScreen,
         }
         for game, table in TABLES.items():
-            self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
-            self._makers[f"rules-{game}"] = partial(self._rules_page, game)
-            self._makers[f"cards-{game}"] = partial(GalleryScreen, game)
-            self._makers[f"start-{game}"] = partial(self._start_page, game)
+            makers[f"statistics-{game}"] = partial(self._statistics_page, game)
+            makers[f"rules-{game}"] = partial(self._rules_page, game)
+            makers[f"cards-{game}"] = partial(GalleryScreen, game)
+            makers[f"start-{game}"] = partial(self._start_page, game)
             if not table.levels:
-                self._makers[f"number-{game}"] = partial(self._start_page, game, is_by_number=True)
+                makers[f"number-{game}"] = partial(self._start_page, game, is_by_number=True)
             if table.tutor is not None:
-                self._makers[f"lesson-{game}"] = partial(self._next_lesson, table.tutor)
+                makers[f"lesson-{game}"] = partial(self._next_lesson, table.tutor)
                 for number, lesson in enumerate(table.tutor.lessons):
                     name = table.tutor.screen_of(lesson)
-                    self._makers[name] = partial(self._lesson, table.tutor, number)
+                    makers[name] = partial(self._lesson, table.tutor, number)
                 if len(table.tutor.lessons) > 1:
-                    self._makers[f"lessons-{game}"] = partial(self._lessons_page, table.tutor)
+                    makers[f"lessons-{game}"] = partial(self._lessons_page, table.tutor)
             if table.analysis is not None:
                 analyze = partial(table.analysis, GAMES[game], "", None)
-                self._makers[f"analysis-{game}"] = analyze
-                self._makers[f"setup-{game}"] = partial(analyze, is_setting_up=True)
+                makers[f"analysis-{game}"] = analyze
+                makers[f"setup-{game}"] = partial(analyze, is_setting_up=True)
             if table.tutor is not None and GAMES[game].themes:
-                self._makers[f"puzzles-{game}"] = partial(self._puzzles_page, game)
+                makers[f"puzzles-{game}"] = partial(self._puzzles_page, game)
                 for name in (ALL, *themes(GAMES[game]), *difficulties()):
-                    self._makers[screen_of(GAMES[game], name)] = partial(self._puzzles, table.tutor, name)
-                self._makers[f"exercises-{game}"] = partial(self._exercises, game, table.tutor)
-                self._makers[f"again-{game}"] = partial(self._again, game, table.tutor)
+                    makers[screen_of(GAMES[game], name)] = partial(self._puzzles, table.tutor, name)
+                makers[f"exercises-{game}"] = partial(self._exercises, game, table.tutor)
+                makers[f"again-{game}"] = partial(self._again, game, table.tutor)
+        return makers
 
     @property
     def names(self) -> list[str]:

@@ -10,16 +10,6 @@ from game.engine.i18n import EMPTY, Phrase, _
 from game.engine.repetition import Task
 
 
-class CardText(NamedTuple):
-    """The description of one card."""
-
-    figure: str  # The symbol in the card's corner.
-    rank: int  # Index into the color ramp; 0 means no rank.
-    name: Phrase
-    text: Phrase  # What the card does.
-    keywords: tuple[Phrase, ...] = ()  # Sentences shown before the text.
-
-
 class Example(NamedTuple):
     """A picture of part of a board, drawn from a position."""
 
@@ -64,8 +54,7 @@ class Rulebook(NamedTuple):
     game: str  # The game's name in the catalog.
     title: Phrase
     opening: tuple[Section, ...]  # The sections before the cards.
-    cards: tuple[CardText, ...]
-    closing: tuple[Section, ...]  # The sections after the cards.
+    closing: tuple[Section, ...]  # The sections after the cards; without any, it doesn't show cards.
 
 
 @dataclass(frozen=True, kw_only=True)

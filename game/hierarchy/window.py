@@ -1,7 +1,6 @@
 """What Hierarchy provides to the window."""
 
 from game.engine.i18n import N_
-from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarchy.game import GAME
 from game.hierarchy.table.learn import TUTOR
 from game.hierarchy.table.review import DuelReview
@@ -20,7 +19,6 @@ class HierarchyTable(TableEntry):
     review = DuelReview
     keys = (IN_HIERARCHY,)
     tutor = TUTOR
-    rulebook = RULEBOOK
     draw_example = staticmethod(draw_example)
     example_in_words = staticmethod(example_in_words)
     full_cards = staticmethod(full_cards)

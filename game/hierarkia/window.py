@@ -3,7 +3,6 @@
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.hierarkia.analysis.scene import AnalysisScene
-from game.hierarkia.content.rulebook import RULEBOOK
 from game.hierarkia.game import GAME
 from game.hierarkia.table.board_view import draw_example
 from game.hierarkia.table.gallery import full_cards
@@ -24,7 +23,6 @@ class HierarkiaTable(TableEntry):
     scene = BoardScene
     keys = (IN_HIERARKIA, IN_ANALYSIS, IN_EDITOR)
     tutor = TUTOR
-    rulebook = RULEBOOK
     draw_example = staticmethod(draw_example)
     example_in_words = staticmethod(example_in_words)
     stand_ins = STAND_INS | {"medium": "gus", "hard": "athena"}

@@ -1,7 +1,6 @@
 """What the Imposter Kings provide to the window."""
 
 from game.engine.i18n import N_
-from game.kings.content.rulebook import RULEBOOK
 from game.kings.game import GAME
 from game.kings.table.learn import TUTOR
 from game.kings.table.review import KingsReview
@@ -21,7 +20,6 @@ class KingsTable(TableEntry):
     review = KingsReview
     keys = (IN_KINGS,)
     tutor = TUTOR
-    rulebook = RULEBOOK
     draw_example = staticmethod(draw_example)
     example_in_words = staticmethod(example_in_words)
     full_cards = staticmethod(full_cards)

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Any
 
-from game.engine.content import Lesson
+from game import data
+from game.engine.content import Lesson, Step
+from game.engine.content_file import parse_lessons
 from game.engine.contract import Move
 from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
@@ -22,7 +25,7 @@ class Tutor:
     table: Callable[[TutorPage, tuple[int, int], Theme | None, Push], LessonTable]
     level: str | None = None  # The level offered after a lesson; None for the one used last.
 
-    lessons: Sequence[Lesson]  # In the order in which they are best learned.
+    step: type[Step] = Step  # The type of the steps in its file.
     beside: Callable[[Any], object] = lambda _: None  # What the table shows beside a step's note.
 
     punishment: Callable[[Any], Move | None] = lambda _: None
@@ -40,6 +43,11 @@ class Tutor:
     """Says who did what in which position; if None, `in_words` does."""
 
     result: Phrase = EMPTY  # The text for the solution; if empty, it says what the evaluation says.
+
+    @cached_property
+    def lessons(self) -> Sequence[Lesson]:
+        """The lessons in the order in which they are best learned, read from their file when first needed."""
+        return data.read(self.game.name, "lessons.toml", partial(parse_lessons, step=self.step))
 
     def screen_of(self, lesson: Lesson) -> str:
         """Return the name of the screen with this lesson."""

@@ -273,7 +273,7 @@ class RulesScreen(Page):
     def _titles(self) -> list[str]:
         """The titles of all sections, in order."""
         book = self._rulebook
-        cards = [_(TABLES[book.game].cards_title)] if book.cards else []
+        cards = [_(TABLES[book.game].cards_title)] if book.closing else []
         return [*(_(each.title) for each in book.opening), *cards, *(_(each.title) for each in book.closing)]
 
     def _blocks(self) -> Sequence[Block]:
@@ -288,7 +288,7 @@ class RulesScreen(Page):
             links = [SeeLink(link.target, link.caption) for link in self._contents()]
             blocks.append(Flow(links, zone=CONTENTS))
         blocks += self._sections(book.opening)
-        if book.cards:
+        if book.closing:
             blocks.append(SectionHeading(_(table.cards_title)))
             blocks += [CardLine(card) for card in table.full_cards()]
         return blocks + self._sections(book.closing)

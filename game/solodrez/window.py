@@ -1,7 +1,6 @@
 """What SoloDrez provides to the window."""
 
 from game.engine.i18n import N_
-from game.solodrez.content.rulebook import RULEBOOK
 from game.solodrez.game import GAME
 from game.solodrez.table.learn import TUTOR
 from game.solodrez.table.rulebook_cards import draw_example, example_in_words, full_cards
@@ -18,7 +17,6 @@ class SolodrezTable(TableEntry):
     scene = SolitaireScene
     keys = (IN_SOLODREZ,)
     tutor = TUTOR
-    rulebook = RULEBOOK
     draw_example = staticmethod(draw_example)
     example_in_words = staticmethod(example_in_words)
     full_cards = staticmethod(full_cards)

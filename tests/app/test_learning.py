@@ -14,7 +14,6 @@ from game.engine.content import Puzzle
 from game.engine.puzzle_level import level_of, puzzle_strength
 from game.engine.record import Record
 from game.engine.repetition import Attempt
-from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.choices import path
 from game.hierarchy.table.scene import DuelScene
@@ -39,12 +38,13 @@ from game.ui.block import Paragraph, Whole
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Open
 from game.ui.theme import SMALLEST
-from support.learner import Learner, tutor_of
+from support.learner import Learner, steps_of, tutor_of
 from support.pilot import FRAME, Pilot, running_pilot
 
 OFFER = "menu/open/lesson-hierarchy"
 PUZZLES = GAMES["hierarchy"].puzzles
 AT_MY_LEVEL = "set/puzzles-hierarchy-all"
+(STEPS,) = steps_of("hierarchy")
 
 
 @pytest.fixture

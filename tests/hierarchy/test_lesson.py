@@ -5,17 +5,18 @@ import pytest
 from game.engine.content import Step
 from game.engine.seat import Seat
 from game.hierarchy.bot.solver import solve
-from game.hierarchy.content.lesson import STEPS, punishment
 from game.hierarchy.rules.cards import ASSASSIN, QUEEN, SORCERER, TOWER
 from game.hierarchy.rules.notation import Move, parse_move
 from game.hierarchy.rules.positions import parse_state
 from game.hierarchy.rules.rules import Reason, State
+from game.hierarchy.table.learn import punishment
 from game.learn.lesson import LessonScene
 from game.ui.theme import SMALLEST
-from support.learner import Learner, tutor_of
+from support.learner import Learner, steps_of, tutor_of
 
 MOST_IN_HAND = 4
 
+(STEPS,) = steps_of("hierarchy")
 HIGHER, ABILITY, RESTRICTION, PRICE, COPY, TOP, CHECKMATE, EMPTY, AHEAD = STEPS
 
 

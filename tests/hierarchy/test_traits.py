@@ -8,8 +8,8 @@ import pytest
 from game.catalog import GAMES
 from game.engine.seat import Seat
 from game.hierarchy.bot.solver import Solver
-from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarchy.game import WAYS, WINNERS, way_of, winner_of
+from game.tables import TABLES
 from support.hierarchy_solving import known_sign
 from tools.hierarchy_traits import deals, sign
 
@@ -28,7 +28,7 @@ def test_the_table_has_every_deal() -> None:
 def test_first_player_wins_574_deals_and_every_combination_exists() -> None:
     kinds = Counter((winner_of(state), way_of(state)) for state in deals())
     assert sum(count for (winner, _), count in kinds.items() if winner == "first") == 574
-    texts = (text for section in RULEBOOK.closing for text in section.paragraphs)
+    texts = (text for section in TABLES["hierarchy"].rulebook.closing for text in section.paragraphs)
     assert any("574 of the 1,716 possible deals" in text for text in texts), "as the rules page says"
     assert set(kinds) == {(winner, way) for winner in WINNERS for way in WAYS}
     assert kinds == {

@@ -11,21 +11,22 @@ from pygame import Rect
 
 from game.engine.content import Example, Goal, Puzzle, Step
 from game.engine.seat import Seat
-from game.hierarkia.content import rulebook
-from game.hierarkia.content.lesson import BASICS, BOARDS, BREAKING, punishment
 from game.hierarkia.rules.notation import Kind, Move, Piece, file_of, parse_move, parse_square, rank_of
 from game.hierarkia.rules.positions import deal, parse_state
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS, Reason, highest_rank, pieces_of_rank
 from game.hierarkia.table.board_view import draw_example, example_state, squares_of_example
 from game.hierarkia.table.choices import Choices
+from game.hierarkia.table.learn import punishment
 from game.learn.lesson import LessonScene
+from game.tables import TABLES
 from game.ui.theme import SMALLEST, theme_for
 from support.hierarkia_positions import GAME
 from support.hierarkia_proofs import prove
-from support.learner import Learner, tutor_of
+from support.learner import Learner, steps_of, tutor_of
 from support.puzzle_claims import check_numbers, end_of_line, state_of
 
+BASICS, BREAKING, BOARDS = steps_of("hierarkia")
 STRAIGHT, DOUBLE, REACH, ATTACK, DESTROY = BASICS
 LINE, BESIDE, STRIKE, BACK, SPENT, ESCAPE, ANOTHER, WIN = BREAKING
 FAR, CORNER, LONG, CROWN, LARGE, DRAW, IN_TIME = BOARDS
@@ -354,8 +355,10 @@ def test_the_final_win_is_shown_in_large_letters() -> None:
 
 # The examples of the rulebook
 
-EXAMPLES = [example for section in rulebook.RULEBOOK.opening for example in section.examples]
-TEXTS = [text for section in rulebook.RULEBOOK.opening for text in section.paragraphs]
+SECTIONS = TABLES["hierarkia"].rulebook.opening
+EXAMPLES = [each for section in SECTIONS for each in section.examples if isinstance(each, Example)]
+START, MOVES, HELPERS, PATH, DESTROYED, LONG_WAY, LONGER_WAY, MORE_REACH, LESS_REACH, *_ = EXAMPLES
+TEXTS = [text for section in SECTIONS for text in section.paragraphs]
 SIDE = 40
 
 every_example = pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.caption[:30])
@@ -400,12 +403,12 @@ def test_an_example_is_legal_and_everything_in_it_is_in_the_shown_part(example: 
 
 
 def test_the_start_is_that_of_the_small_board() -> None:
-    assert example_state(rulebook.START) == deal(0, "small")
+    assert example_state(START) == deal(0, "small")
 
 
 def test_the_3_goes_up_to_three_squares_but_not_over_other_pieces() -> None:
-    state = example_state(rulebook.MOVES)
-    source = parse_square(rulebook.MOVES.chosen)
+    state = example_state(MOVES)
+    source = parse_square(MOVES.chosen)
     offer = Choices(state, is_open=True)
     dots = {parse_square(text) for text in ("a3", "b3", "d3", "e3", "f3", "c4")}
     assert set(offer.dots(source)) == dots
@@ -416,7 +419,7 @@ def test_the_3_goes_up_to_three_squares_but_not_over_other_pieces() -> None:
 
 
 def test_3_and_2_less_1_is_a_reach_of_4_and_a_piece_at_the_corner_does_not_count() -> None:
-    state = example_state(rulebook.REACH)
+    state = example_state(HELPERS)
     assert [piece(state, square) for square in ("b4", "c3", "d4", "c5")] == [
         Piece(Seat.A, 3),
         Piece(Seat.A, 2),
@@ -424,24 +427,24 @@ def test_3_and_2_less_1_is_a_reach_of_4_and_a_piece_at_the_corner_does_not_count
         None,
     ]
     assert piece(state, "b3") == Piece(Seat.A, 1)
-    assert reach(state, rulebook.REACH.inspected) == 4
+    assert reach(state, HELPERS.inspected) == 4
 
 
 def test_the_attack_leads_5_steps_round_the_red_1() -> None:
-    before = example_state(rulebook.ATTACK._replace(moves=()))
+    before = example_state(PATH._replace(moves=()))
     assert (distance(before, "c3", "e4"), reach(before, "c3")) == (5, 5)
     assert piece(before, "c3") == Piece(Seat.A, 1)
     assert piece(before, "d4") == Piece(Seat.B, 1)
     assert steps_between(parse_square("c3"), parse_square("e4")) == 3, "were nothing in the way"
-    assert example_state(rulebook.ATTACK).link(Seat.A) is not None
+    assert example_state(PATH).link(Seat.A) is not None
 
 
 def test_the_red_2_is_destroyed_and_the_blue_1_is_spent() -> None:
-    first, answer, last = rulebook.DESTROY.moves
-    assert (first,) == rulebook.ATTACK.moves
-    assert example_state(rulebook.DESTROY._replace(moves=(first, answer))).legal_moves() == [parse_move(last)]
-    state = example_state(rulebook.DESTROY)
-    assert piece(example_state(rulebook.ATTACK), "e4") == Piece(Seat.B, 2)
+    first, answer, last = DESTROYED.moves
+    assert (first,) == PATH.moves
+    assert example_state(DESTROYED._replace(moves=(first, answer))).legal_moves() == [parse_move(last)]
+    state = example_state(DESTROYED)
+    assert piece(example_state(PATH), "e4") == Piece(Seat.B, 2)
     assert piece(state, "e4") is None
     assert state.spent(Seat.A) == parse_square("c3")
 
@@ -449,8 +452,8 @@ def test_the_red_2_is_destroyed_and_the_blue_1_is_spent() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "attacker", "attacked", "longer", "less", "blocking"),
     [
-        (rulebook.LONG_WAY, rulebook.LONGER_WAY, "d3", "d6", 5, 3, "d5"),
-        (rulebook.MORE_REACH, rulebook.LESS_REACH, "c4", "e5", 3, 1, "c5"),
+        (LONG_WAY, LONGER_WAY, "d3", "d6", 5, 3, "d5"),
+        (MORE_REACH, LESS_REACH, "c4", "e5", 3, 1, "c5"),
     ],
     ids=["a longer path", "a shorter reach"],
 )
@@ -485,7 +488,7 @@ def test_the_draw_is_that_of_the_rules() -> None:
 @pytest.mark.usefixtures("silent_pygame")
 @pytest.mark.parametrize("size", [(277, 231), (600, 499)])
 def test_the_squares_fill_the_picture_without_gaps(size: tuple[int, int]) -> None:
-    example = rulebook.REACH
+    example = HELPERS
     rect = Rect((7, 11), size)
     squares = squares_of_example(example, rect)
     assert len(squares) == example.columns * example.rows
@@ -501,7 +504,7 @@ def test_the_subject_and_the_last_turn_of_an_example_are_marked(example: Example
     bare = picture(example._replace(chosen="", inspected=""))
     is_marked = bool(example.chosen or example.inspected)
     assert (pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(bare, "RGB")) == is_marked
-    if example is rulebook.LONGER_WAY:
+    if example is LONGER_WAY:
         unplayed = picture(example._replace(position=str(example_state(example)), moves=()))
         place = squares_of_example(example, shown.get_rect())[parse_square("f5")].center
         assert shown.get_at(place) != unplayed.get_at(place)

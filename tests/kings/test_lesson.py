@@ -1,24 +1,12 @@
 """The steps of the Imposter Kings' lessons: the rules agree with their texts."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
 
 from game.engine.content import Lesson, Step
 from game.engine.seat import Seat
-from game.kings.content.lesson import (
-    FIRST_STAGE,
-    FOR_FOUR,
-    FOR_THREE,
-    FOR_TWO,
-    KING,
-    LESSONS,
-    SECOND_STAGE,
-    THIRD_STAGE,
-    CourtStep,
-    punishment,
-)
 from game.kings.narration import prompts
 from game.kings.narration.possible_hands import possible_hand
 from game.kings.rules import scoring
@@ -29,7 +17,12 @@ from game.kings.rules.rules import State
 from game.kings.rules.scoring import Reason
 from game.kings.rules.view import Side, View, view
 from game.kings.table import card_faces
+from game.kings.table.card_faces import KING_NAME
+from game.kings.table.learn import CourtStep, punishment
+from support.learner import steps_of, tutor_of
 
+LESSONS = tutor_of("kings").lessons
+FIRST_STAGE, SECOND_STAGE, THIRD_STAGE, FOR_TWO, FOR_THREE, FOR_FOUR = steps_of("kings")
 SUCCESSOR, THRONE, KING_STEP, DISGRACED, INQUISITOR, ROYALTY, SWAP, SOLDIER, DISGRACE, END = FIRST_STAGE
 ASSASSIN, SAFE, OATHBOUND, FOOL, FLUSH, GONE, OWN = SECOND_STAGE
 HAND, CONDEMNED, PREVENTED, SENTRY, MYSTIC, SAVED, NOTHING = THIRD_STAGE
@@ -97,7 +90,7 @@ def same_but_for(one: State, other: State, *fields: str) -> bool:
     ("stage", "variant"), [(FIRST_STAGE, "quick1"), (SECOND_STAGE, "quick2"), (THIRD_STAGE, "quick3")]
 )
 def test_each_stage_is_played_with_the_deck_of_its_own_quickplay(
-    stage: tuple[CourtStep, ...], variant: str
+    stage: Sequence[CourtStep], variant: str
 ) -> None:
     assert {start(step).variant for step in stage} == {VARIANTS.index(variant)}
 
@@ -134,13 +127,13 @@ def test_what_follows_a_good_choice_is_the_opponents_and_legal(step: CourtStep) 
 
 @every_step
 def test_a_step_shows_a_card_of_its_stage(step: CourtStep) -> None:
-    if step.about not in ("", KING):
-        assert parse_card(step.about) in deck(start(step).variant)
+    if step.card not in ("", KING_NAME):
+        assert parse_card(step.card) in deck(start(step).variant)
 
 
 def test_the_cards_that_the_later_stages_add_are_shown_when_they_enter() -> None:
     added = [set(deck(stage)) - set(deck(stage - 1)) for stage in (1, 2)]
-    assert [{NAMES[card] for card in cards} for cards in added] == [{ASSASSIN.about}, {HAND.about}]
+    assert [{NAMES[card] for card in cards} for cards in added] == [{ASSASSIN.card}, {HAND.card}]
     assert (SECOND_STAGE[0], THIRD_STAGE[0]) == (ASSASSIN, HAND)
 
 
@@ -439,7 +432,7 @@ def test_a_win_ends_each_stage_and_no_other_step() -> None:
 
 
 def test_a_step_about_the_king_flips_him() -> None:
-    about = [step for step in STEPS if step.about == KING]
+    about = [step for step in STEPS if step.card == KING_NAME]
     assert about == [KING_STEP, SAFE, GONE]
     assert all(parse_move(step.good[0]).verb == FLIP for step in about)
     assert card_faces.KING == ALL
@@ -468,7 +461,7 @@ def test_each_step_is_played_with_the_deck_and_hands_of_its_variant(lesson: Less
         assert isinstance(step, CourtStep)
         state = start(step)
         assert VARIANTS[state.variant] == lesson.variant
-        assert step.about in ("", *(NAMES[card] for card in deck(state.variant)))
+        assert step.card in ("", *(NAMES[card] for card in deck(state.variant)))
         table = view(state, None)
         held = [
             len(side.hand or ())

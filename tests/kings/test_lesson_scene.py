@@ -3,16 +3,16 @@
 import pygame
 import pytest
 
-from game.kings.content.lesson import FIRST_STAGE, LESSONS, SECOND_STAGE, CourtStep
 from game.kings.table.card_faces import KING, text_of
 from game.kings.table.layout import COURT
-from game.kings.table.learn import TAUGHT_CARD, TaughtCard, card_of, taught_card
+from game.kings.table.learn import TAUGHT_CARD, CourtStep, TaughtCard, card_of, taught_card
 from game.kings.table.picture import KingsPicture
 from game.learn.lesson import NEXT_LESSON, PREVIOUS, LessonScene
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from support.events import click
 from support.learner import FRAME, Learner, tutor_of
 
+LESSONS = tutor_of("kings").lessons
 SUCCESSOR, THRONE, KING_STEP, INQUISITOR, DISGRACE = ((0, number) for number in (0, 1, 2, 4, 8))
 ASSASSIN, OWN = (1, 0), (1, 6)
 
@@ -98,7 +98,7 @@ def test_a_lesson_has_its_number_and_title_at_the_top_and_neither_level_nor_log(
 
 def test_the_dots_count_the_steps_of_the_lesson() -> None:
     shown = [fresh(place).table._page for place in (SUCCESSOR, DISGRACE, ASSASSIN, OWN)]
-    first, second = len(FIRST_STAGE), len(SECOND_STAGE)
+    first, second = (len(lesson.steps) for lesson in LESSONS[:2])
     assert [(page.number, page.count) for page in shown] == [(0, first), (8, first), (0, second), (6, second)]
 
 

@@ -5,14 +5,14 @@ from collections import Counter
 
 import pytest
 
-from game.kings.content.rulebook import RULEBOOK
 from game.kings.rules import scoring
 from game.kings.rules.cards import CARDS, HAND_SIZES, PLAYERS, VARIANTS, deck
 from game.kings.rules.match import QUICK_TARGETS
-from game.kings.table.card_faces import KING, name_of, rank_of, text_of
 from game.screens.rulebook import CardLine, RulesScreen
+from game.tables import TABLES
 from game.ui.theme import SMALLEST, theme_for
 
+RULEBOOK = TABLES["kings"].rulebook
 SECTIONS = {str(section.title): section.paragraphs for section in (*RULEBOOK.opening, *RULEBOOK.closing)}
 WORDS = {7: "seven", 8: "eight"}
 SETUPS = {"two": "Two players", "three": "Three players", "four": "Four players"}
@@ -24,15 +24,6 @@ def said(title: str) -> str:
 
 def as_words(cards: Counter[int]) -> set[str]:
     return {str(CARDS[card].name) for card in cards}
-
-
-@pytest.mark.parametrize("card", range(len(CARDS) + 1))
-def test_a_card_has_the_same_text_on_the_page_and_on_the_table(card: int) -> None:
-    entry = RULEBOOK.cards[card]
-    assert " ".join((*entry.keywords, entry.text)) == text_of(card)
-    assert str(entry.name) == name_of(card)
-    assert entry.figure == ("K" if card == KING else str(CARDS[card].base))
-    assert card == KING or (entry.text, entry.rank) == (CARDS[card].text, rank_of(CARDS[card].base))
 
 
 @pytest.mark.parametrize("variant", SETUPS)
@@ -90,6 +81,6 @@ def test_every_keyword_of_the_rules_is_explained() -> None:
 def test_the_page_is_laid_out_with_keywords_before_the_texts(silent_pygame: None, text: float) -> None:
     screen = RulesScreen(RULEBOOK, SMALLEST, theme_for(SMALLEST, text))
     lines = [block for block in screen._blocks() if isinstance(block, CardLine)]
-    assert [line.card.face.name for line in lines] == [card.name for card in RULEBOOK.cards]
+    assert [line.card.face.name for line in lines] == [*(card.name for card in CARDS), "King"]
     queen = next(line for line in lines if line.card.face.name == "Queen")
     assert queen.card.text == "Royalty. You must Disgrace all other cards in the Court."

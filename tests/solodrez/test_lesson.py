@@ -3,13 +3,14 @@
 import pytest
 
 from game.engine.content import Step
-from game.solodrez.content.lesson import STEPS
 from game.solodrez.rules.cards import NEUTRAL, RANKS, rank_of
 from game.solodrez.rules.notation import Move, parse_move
 from game.solodrez.rules.rules import Reason, State, parse_state
+from support.learner import steps_of
 
 MOST_CARDS = 9
 
+(STEPS,) = steps_of("solodrez")
 ONE, SEVERAL, WILD, EMPTY, WHOLE, SERIES = STEPS
 
 

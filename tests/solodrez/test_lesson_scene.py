@@ -5,11 +5,10 @@ import pytest
 
 from game.learn.lesson import PREVIOUS, LessonScene
 from game.learn.table import NOTE
-from game.solodrez.content.lesson import STEPS
 from game.solodrez.table.layout import card_target, column_target
 from game.solodrez.table.learn import SolitaireLessonTable
 from game.ui.theme import SMALLEST, theme_for
-from support.learner import Learner, tutor_of
+from support.learner import Learner, steps_of, tutor_of
 
 WILD, SERIES = 2, 5
 
@@ -43,7 +42,7 @@ def test_illegal_moves_get_the_usual_refusal(number: int, source: str) -> None:
 
 def test_the_series_leaves_after_a_pause_unless_the_learner_goes_back() -> None:
     walker = fresh(SERIES)
-    walker.by_mouse(STEPS[SERIES].good[0])
+    walker.by_mouse(steps_of("solodrez")[0][SERIES].good[0])
     walker.rest(0.5)
     assert walker.heights() == [0, 0, 0, 6, 0, 1, 0, 0, 0]
     walker.rest(0.6)
@@ -57,7 +56,7 @@ def test_the_series_leaves_after_a_pause_unless_the_learner_goes_back() -> None:
     walker.rest()
     assert table.picture().standing == 1
     walker = fresh(SERIES)
-    walker.by_mouse(STEPS[SERIES].good[0])
+    walker.by_mouse(steps_of("solodrez")[0][SERIES].good[0])
     walker.click(PREVIOUS)
     before = walker.heights()
     walker.rest()
@@ -68,7 +67,7 @@ def test_at_the_end_nothing_covers_the_note() -> None:
     walker = fresh(SERIES, 1.5)
     walker.scene.set_motion(0.0)
     note = pygame.Rect(walker.scene.targets()[NOTE])
-    walker.by_mouse(STEPS[SERIES].good[0])
+    walker.by_mouse(steps_of("solodrez")[0][SERIES].good[0])
     walker.rest()
     surface = pygame.Surface(walker.size)
     walker.scene.draw(surface)

@@ -30,6 +30,11 @@ def tutor_of(game: str) -> Tutor:
     return tutor
 
 
+def steps_of(game: str) -> list[Sequence[Any]]:
+    """Return the steps of each lesson."""
+    return [lesson.steps for lesson in tutor_of(game).lessons]
+
+
 class Learner:
     def __init__(self, scene: TutorScene, size: tuple[int, int]) -> None:
         self.scene = scene

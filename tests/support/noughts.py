@@ -153,4 +153,4 @@ class NoughtsTable(TableEntry):
     line = N_("Three in a row")
     art = "menu/solodrez"
     scene = NoughtsScene
-    rulebook = Rulebook("noughts", game.title, (), (), ())
+    rulebook = Rulebook("noughts", game.title, (), ())

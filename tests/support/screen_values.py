@@ -11,8 +11,6 @@ from game.engine.game import Trait
 from game.engine.i18n import N_
 from game.engine.rating import Rating
 from game.engine.rng import DEALS
-from game.hierarchy.content.rulebook import RULEBOOK
-from game.hierarkia.content import rulebook as hierarkia
 from game.hierarkia.table.board_view import draw_example
 from game.play.daily import DailyMarks, tasks_of
 from game.screens.about import CreditsScreen, KeysScreen
@@ -313,9 +311,9 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "no statistics": lambda size, theme: StatisticsScreen(NO_FIGURES, "hierarchy", size, theme),
     "history": lambda size, theme: HistoryScreen(GAMES, size, theme),
     "no history": lambda size, theme: HistoryScreen((), size, theme),
-    "rules": lambda size, theme: RulesScreen(RULEBOOK, size, theme),
+    "rules": lambda size, theme: RulesScreen(TABLES["hierarchy"].rulebook, size, theme),
     "rules with examples": lambda size, theme: RulesScreen(
-        hierarkia.RULEBOOK, size, theme, draw_example=draw_example
+        TABLES["hierarkia"].rulebook, size, theme, draw_example=draw_example
     ),
     "rules with cards": lambda size, theme: RulesScreen(
         TABLES["kings"].rulebook, size, theme, draw_example=TABLES["kings"].draw_example

@@ -1,4 +1,4 @@
-"""Find puzzles of Hierarchy and append them to game/hierarchy/content/puzzles.py.
+"""Find puzzles of Hierarchy and append them to game/hierarchy/data/puzzles.txt.
 
     python -m tools.hierarchy_puzzles
 

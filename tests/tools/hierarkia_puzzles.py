@@ -1,4 +1,4 @@
-"""Find Hierarkia's puzzles in games between bots and append them to game/hierarkia/content/puzzles.py.
+"""Find Hierarkia's puzzles in games between bots and append them to game/hierarkia/data/puzzles.txt.
 
     python -m tools.hierarkia_puzzles wins VARIANT FIRST LAST > FILE
     python -m tools.hierarkia_puzzles answers VARIANT FIRST LAST > FILE

@@ -1,4 +1,4 @@
-"""Find puzzles of the Imposter Kings in rounds of bots and append them to game/kings/content/puzzles.py.
+"""Find puzzles of the Imposter Kings in rounds of bots and append them to game/kings/data/puzzles.txt.
 
     python -m tools.kings_puzzles hunt VARIANT FIRST LAST > FILE
     python -m tools.kings_puzzles choose FILE…

@@ -1,4 +1,4 @@
-"""Update the translation catalogs with the messages of the code.
+"""Update the translation catalogs with the messages of the code and of the games' texts.
 
     python -m tools.messages       refreshes every catalog
     python -m tools.messages sv    also creates one for Swedish
@@ -8,14 +8,18 @@
 
 import sys
 import tomllib
+from collections.abc import Container, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
+from typing import Any, BinaryIO
 
 from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_keywords
 from babel.messages.pofile import read_po, write_po
+
+from game.engine.content_file import paragraphs
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "game" / "locale"
@@ -38,13 +42,31 @@ msgstr ""
 def template(package: Path) -> Catalog:
     """Return all messages in the sources of the package `game`, with their files."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    messages = Catalog()
+    found: list[Any] = []
     for mapping in settings["tool"]["babel"]["mappings"]:
         method_map = [(mapping["pattern"], mapping["method"])]
-        keywords = parse_keywords(mapping["keywords"])
-        for file, line, message, _, context in extract_from_dir(package, method_map, keywords=keywords):
-            messages.add(message, locations=[(f"game/{file}", line)], context=context)
+        found += extract_from_dir(package, method_map, keywords=parse_keywords(mapping["keywords"]))
+    messages = Catalog()
+    # The messages of a folder stay together, those of its own files first.
+    for file, line, message, _, context in sorted(found, key=lambda each: [*Path(each[0]).parent.parts, ""]):
+        messages.add(message, locations=[(f"game/{file}", line)], context=context)
     return messages
+
+
+def toml_texts(
+    file: BinaryIO, keywords: Container[str], *_: object, **_options: object
+) -> Iterator[tuple[int, str, str, list[str]]]:
+    """Yield the texts of a game's data file, as Babel wants them."""
+    yield from ((0, key, text, []) for key, text in _texts(tomllib.load(file)) if key in keywords)
+
+
+def _texts(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        for each in value if isinstance(value, list) else [value]:
+            if isinstance(each, dict):
+                yield from _texts(each)
+            elif isinstance(each, str):
+                yield from ((key, text) for text in paragraphs(each))
 
 
 def catalogs() -> dict[str, Path]:

@@ -1,4 +1,4 @@
-"""Find puzzles of SoloDrez and append them to game/solodrez/content/puzzles.py.
+"""Find puzzles of SoloDrez and append them to game/solodrez/data/puzzles.txt.
 
     python -m tools.solodrez_puzzles
 

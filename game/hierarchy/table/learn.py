@@ -5,13 +5,14 @@ from typing import Final
 
 from pygame import Rect
 
+from game.engine.content import Step
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
 from game.hierarchy.bot.reasons import in_words
-from game.hierarchy.content.lesson import LESSONS, DuelStep, punishment
 from game.hierarchy.game import GAME
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
 from game.hierarchy.table.layout import GAP, NEW_DEAL, OTHER_SIDE, Layout, lay_out
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture
@@ -20,6 +21,20 @@ from game.learn.tutor import Tutor
 
 NOTE_EDGES: Final = 64  # Height of a puzzle's note without its text.
 NOTE_WORDS: Final = 170  # Height of its text; scales with the text.
+
+
+@dataclass(frozen=True, kw_only=True)
+class DuelStep(Step):
+    """A step at the Hierarchy table."""
+
+    card: str = ""  # The name of the card whose text is shown before the step's own; empty for none.
+    hides_playable: bool = False  # True if the task is to find the playable cards, so they aren't marked.
+
+    def task(self) -> str:
+        texts = [
+            _("{card}: {text}", card=card.name, text=card.text) for card in CARDS if card.name == self.card
+        ]
+        return " ".join((*texts, super().task()))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,6 +101,11 @@ def hides_playable(step: DuelStep) -> bool:
     return step.hides_playable
 
 
+def punishment(state: State) -> Move | None:
+    """Return a move with which the player to move wins at once, if there is one."""
+    return next((move for move in state.legal_moves() if state.apply(move).outcome() is not None), None)
+
+
 def choice_in_words(move: Move) -> str:
     """Return what a player chooses."""
     if move.is_return:
@@ -96,7 +116,7 @@ def choice_in_words(move: Move) -> str:
 TUTOR: Final = Tutor(
     game=GAME,
     table=DuelLessonTable,
-    lessons=LESSONS,
+    step=DuelStep,
     beside=hides_playable,
     punishment=punishment,
     # A card returned in the Surgeon's exchange does not count.

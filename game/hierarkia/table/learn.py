@@ -7,8 +7,9 @@ from pygame import Rect
 
 from game.engine.i18n import N_
 from game.engine.seat import Seat
-from game.hierarkia.content import lesson
 from game.hierarkia.game import GAME
+from game.hierarkia.rules.notation import Kind, Move
+from game.hierarkia.rules.rules import State
 from game.hierarkia.table.board_view import Marks, squares_of
 from game.hierarkia.table.layout import (
     ACTIONS,
@@ -82,12 +83,16 @@ class BoardLessonTable(LessonTable, BoardScene):
         return replace(picture, buttons=buttons, title=self._page.heading, has_panel=False)
 
 
+def punishment(state: State) -> Move | None:
+    """Return the destroy that follows if an attack was not broken; otherwise None."""
+    return next((move for move in state.legal_moves() if move.kind is Kind.DESTROY), None)
+
+
 TUTOR: Final = Tutor(
     game=GAME,
     table=BoardLessonTable,
     level="easy",
-    lessons=lesson.LESSONS,
-    punishment=lesson.punishment,
+    punishment=punishment,
     sides=(N_("You are blue."), N_("You are red.")),
     win_task=N_("Only one move works."),
     choice_title=N_("Break the attack"),

@@ -2,14 +2,19 @@
 
 from typing import Final
 
-from game.engine.i18n import _
-from game.kings.content.rulebook import KING as KING_ENTRY
+from game.engine.i18n import N_, _
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
+from game.kings.rules.notation import parse_card
 from game.table.cardface import Face
 from game.table.snapshot import BIRDS
 from game.ui.theme import HIGHEST
 
 KING: Final = ALL  # Stands for a King wherever a card is given by number.
+KING_NAME: Final = N_("King")
+KING_TEXT: Final = N_(
+    "Once a round, you may flip your King instead of playing a card: the card on the Throne is Disgraced, "
+    "and your Successor goes to your hand."
+)
 TRUE_KING: Final = "kings/true-king"
 ROYALTY_MARK: Final = "ui/crown"
 IMMUNE_MARK: Final = "kings/shield"
@@ -30,9 +35,14 @@ def rank_of(base: int) -> int:
     return (base * HIGHEST + HIGHEST_BASE // 2) // HIGHEST_BASE
 
 
+def number_of(name: str) -> int:
+    """Return the card, or a King, with this English name."""
+    return KING if name == KING_NAME else parse_card(name)
+
+
 def name_of(card: int) -> str:
     """Return the name of a card, or of a King, in the player's language."""
-    return _(KING_ENTRY.name) if card == KING else _(CARDS[card].name)
+    return _(KING_NAME) if card == KING else _(CARDS[card].name)
 
 
 def face_of(card: int) -> Face:
@@ -58,7 +68,7 @@ def marks_of(card: int) -> tuple[str, ...]:
 def text_of(card: int) -> str:
     """Return the full text of a card, or of a King, keywords first."""
     if card == KING:
-        return _(KING_ENTRY.text)
+        return _(KING_TEXT)
     entry = CARDS[card]
     keywords = [_("Royalty.")] if entry.is_royal else []
     keywords += [_("Immune to the King's Hand.")] if entry.is_immune else []

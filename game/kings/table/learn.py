@@ -12,14 +12,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.engine.content import Step
 from game.engine.i18n import N_, _
-from game.kings.content.lesson import KING as KING_NAME
-from game.kings.content.lesson import LESSONS, CourtStep, punishment
 from game.kings.game import GAME
 from game.kings.narration.narrator import Line
 from game.kings.rules.cards import VARIANTS
-from game.kings.rules.notation import parse_card
-from game.kings.table.card_faces import KING, face_of, text_of
+from game.kings.rules.notation import REACT, Move
+from game.kings.rules.rules import State
+from game.kings.table.card_faces import KING, face_of, number_of, text_of
 from game.kings.table.layout import GAP, Layout
 from game.kings.table.panels import LOG_ZONE
 from game.kings.table.picture import KingsPicture, Message
@@ -51,6 +51,13 @@ MIN_CARD_TEXT: Final = (
 LEAST_ART: Final = 56  # Smallest side of its portrait, which is left out if there is less space.
 NOTE_EDGES: Final = 64  # Height of the note without its text.
 NOTE_WORDS: Final = 230  # Height of the note's text; it grows with the text size as far as there is space.
+
+
+@dataclass(frozen=True, kw_only=True)
+class CourtStep(Step):
+    """A step that may show a card below its note."""
+
+    card: str = ""  # The name of the card, or `King`; empty for none.
 
 
 @dataclass(frozen=True)
@@ -236,16 +243,19 @@ def place_lesson(table: Layout, page: TutorPage) -> None:
 
 def card_of(step: CourtStep) -> int | None:
     """Return the card that a step shows, or None."""
-    if not step.about:
-        return None
-    return KING if step.about == KING_NAME else parse_card(step.about)
+    return number_of(step.card) if step.card else None
+
+
+def punishment(state: State) -> Move | None:
+    """Return the Reaction with which the opponent punishes a risky move, or None."""
+    return next((move for move in state.legal_moves() if move.verb == REACT), None)
 
 
 TUTOR: Final = Tutor(
     game=GAME,
     table=KingsLessonTable,
     level="easy",
-    lessons=LESSONS,
+    step=CourtStep,
     beside=card_of,
     punishment=punishment,
     shows_answers=False,

@@ -5,10 +5,8 @@ from pygame import Rect
 
 from game.engine.content import CardExample
 from game.engine.i18n import _
-from game.kings.content.rulebook import KING as KING_ENTRY
 from game.kings.rules.cards import CARDS, VARIANTS
-from game.kings.rules.notation import parse_card
-from game.kings.table.card_faces import KING, face_of, text_of
+from game.kings.table.card_faces import KING, face_of, number_of, text_of
 from game.table.card_example import ExampleCard, cards_in_words, draw_cards
 from game.table.cardface import CardStyle, FullCard, back_image, card_image
 from game.ui.theme import Theme
@@ -27,11 +25,7 @@ def draw_example(surface: pygame.Surface, rect: Rect, example: CardExample, them
 
 def example_in_words(example: CardExample) -> str:
     """Return what an example of the rulebook shows."""
-    return cards_in_words(example, lambda name: face_of(_number_of(name)).name)
-
-
-def _number_of(name: str) -> int:
-    return KING if name == KING_ENTRY.name else parse_card(name)
+    return cards_in_words(example, lambda name: face_of(number_of(name)).name)
 
 
 def _copies(card: int) -> str:
@@ -43,6 +37,6 @@ def _draw_card(surface: pygame.Surface, card: ExampleCard, rect: Rect, _strip: i
     if not card.name:
         surface.blit(back_image(rect.size, theme), rect)
         return
-    number = _number_of(card.name)
+    number = number_of(card.name)
     style = CardStyle(is_dimmed=card.is_dimmed, is_lit=card.is_lit)
     surface.blit(card_image(face_of(number), style, rect.size, theme), rect)

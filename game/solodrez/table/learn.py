@@ -8,7 +8,6 @@ from pygame import Rect
 from game.engine.i18n import N_
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.learn.tutor import Tutor
-from game.solodrez.content.lesson import LESSONS
 from game.solodrez.game import GAME
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.rules import State
@@ -100,7 +99,6 @@ def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layo
 TUTOR: Final = Tutor(
     game=GAME,
     table=SolitaireLessonTable,
-    lessons=LESSONS,
     counts_as_move=GAME.is_counted_move,
     win_task=N_("Only one move works."),
     choice_title=N_("Keep it winnable"),

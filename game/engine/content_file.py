@@ -1,0 +1,81 @@
+"""Lessons and rulebooks read from TOML.
+
+The keys are the names of the fields in `game.engine.content`. The lines of a text are joined with blanks; an
+empty line begins another paragraph.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from inspect import Parameter, signature
+from re import split
+from types import UnionType
+from typing import Any, NamedTuple, get_args
+
+from game.engine.content import Lesson, Section, Step
+
+
+class _Lessons(NamedTuple):
+    lessons: tuple[Lesson, ...]
+
+
+class _Sections(NamedTuple):
+    opening: tuple[Section, ...]
+    closing: tuple[Section, ...] = ()
+
+
+def parse_lessons(text: str, step: type[Step] = Step) -> tuple[Lesson, ...]:
+    """Return the lessons of a file. Raises `ValueError` naming a wrong key. `step`: the game's own type."""
+    file: _Lessons = _read(_Lessons, tomllib.loads(text), step)
+    return file.lessons
+
+
+def parse_sections(text: str) -> tuple[tuple[Section, ...], tuple[Section, ...]]:
+    """Return a rulebook's sections before and after the cards. Raises `ValueError` naming a wrong key."""
+    file: _Sections = _read(_Sections, tomllib.loads(text))
+    return file
+
+
+def paragraphs(text: str) -> list[str]:
+    """Return the paragraphs of a text in a file, each on one line."""
+    lines = "\n".join(line.strip(" ") for line in text.split("\n")).strip("\n")
+    return [part.replace("\n", " ") for part in split("\n\n+", lines)]
+
+
+def _read(kind: Any, table: Mapping[str, Any], step: type[Step] = Step, place: str = "") -> Any:
+    """Return the value of this type that a table describes; `place` leads to the table."""
+    fields = _fields(kind)
+    required = {name for name, field in fields.items() if field.default is Parameter.empty}
+    for key in [*(table.keys() - fields.keys()), *(required - table.keys())]:
+        raise ValueError(f"{place}{key}: this key is {'unknown' if key in table else 'missing'}")
+    return kind(**{key: _value(fields[key].annotation, table[key], step, place + key) for key in table})
+
+
+def _value(kind: Any, value: object, step: type[Step], place: str) -> Any:
+    if isinstance(kind, UnionType):
+        # Of several kinds of tables, the one with these keys.
+        fitting = (each for each in get_args(kind) if _has_keys(each, value))
+        kind = next(fitting, get_args(kind)[0])
+    if items := get_args(kind):
+        values = paragraphs(value) if isinstance(value, str) else value
+        if isinstance(values, list):
+            numbered = enumerate(values, 1)
+            return tuple(_value(items[0], each, step, f"{place} {number}") for number, each in numbered)
+    elif issubclass(kind, str):
+        if isinstance(value, str) and len(paragraphs(value)) == 1:
+            return kind(*paragraphs(value))
+    elif issubclass(kind, int):
+        if type(value) is kind:
+            return value
+    elif isinstance(value, dict):
+        return _read(step if kind is Step else kind, value, step, f"{place}, ")
+    raise ValueError(f"{place}: {value!r} is not of the type {kind.__name__}")
+
+
+@cache
+def _fields(kind: Any) -> Mapping[str, Parameter]:
+    return signature(kind).parameters
+
+
+def _has_keys(kind: Any, value: object) -> bool:
+    return isinstance(value, dict) and value.keys() <= _fields(kind).keys()

@@ -1,1 +1,0 @@
-"""Rulebook, lesson and puzzles of Hierarchy."""

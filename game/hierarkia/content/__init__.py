@@ -1,1 +1,0 @@
-"""Rulebook, lessons and puzzles of Hierarkia."""
