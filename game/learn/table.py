@@ -165,7 +165,7 @@ class LessonTable(Table):
         self._cancel()
         self.input.cursor = None
         if is_other_step:
-            self._motion.skip()
+            self.stage.motion.skip()
 
     def update_page(self, page: TutorPage) -> None:
         self._page = page

@@ -21,10 +21,9 @@ from game.table.confirmation import Confirmation
 from game.table.input import TableInput, next_place
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
 from game.table.result import CLOSE_RESULT, RESULT, RESULT_MENU, Result, ResultPanel
-from game.table.room import Room
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot, TableLayout
-from game.table.still import StillTable
+from game.table.stage import Stage
 from game.table.toolbar import (
     BUTTON_ZONE,
     MENU,
@@ -40,8 +39,8 @@ from game.table.toolbar import (
     place_bar,
 )
 from game.table.words import TableWords, visible_places
-from game.ui.animation import HOME, Motion, ResizeBlur, Timed
-from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
+from game.ui.animation import Timed
+from game.ui.busy_indicator import MOVE_NOW, move_now_button
 from game.ui.description import Description, Node, Role, sentences, walk
 from game.ui.dialog import Question
 from game.ui.gestures import Drag
@@ -56,7 +55,6 @@ from game.ui.keys import (
     action_of,
     sign_of,
 )
-from game.ui.lift import Hand
 from game.ui.scene import Change, CopyText, Pop, Request, Say, Sound
 from game.ui.theme import Theme, theme_for
 from game.ui.widget import LEFT_BUTTON, Button
@@ -89,14 +87,8 @@ class Table(TableScene):
         self.snapshot = snapshot
         self._size = size
         self._theme = (theme or theme_for(size)).limited
-        self._motion = Motion()
-        self._is_computers_motion = False  # True if the motion that began last shows a computer's move.
+        self.stage = Stage()
         self.input = TableInput()
-        self._hand = Hand()
-        self._room = Room()
-        self._resize_blur = ResizeBlur()
-        self._busy_indicator = BusyIndicator()
-        self._still_table = StillTable(self._motion, self._busy_indicator)
         self._answer_guard = AnswerGuard()
         self._scrolled_at: int | None = None  # Where a drag last scrolled; None while the button is up.
         self._why = ""
@@ -164,7 +156,7 @@ class Table(TableScene):
         return frozenset()
 
     def _timers(self) -> Sequence[Timed]:
-        return (self.input, self._resize_blur, self._confirmation, self._answer_guard)
+        return (self.input, self._confirmation, self._answer_guard)
 
     def _place(self, target: str) -> Rect:
         """Return the current place of a target, which may differ from the layout."""
@@ -221,16 +213,16 @@ class Table(TableScene):
     @property
     def _announces_prompt(self) -> bool:
         """True if the prompt is news: not while it says what the log or the result says, too."""
-        return not (self._is_computer_moving or self.result_panel.has_told)
+        return not (self.stage.is_computer_moving or self.result_panel.has_told)
 
     @property
     def _can_cancel(self) -> bool:
         return bool(self.input.drag or self._chosen or self._refusal)
 
     def _finish_animations(self) -> None:
-        self._motion.skip()
+        self.stage.motion.skip()
         if not self.input.drag:
-            self._room.clear()
+            self.stage.room.clear()
         if self.result_panel.is_waiting:
             was_open = self.result_panel.is_open
             self.result_panel.skip()
@@ -260,28 +252,28 @@ class Table(TableScene):
         is_for_another = snapshot.viewer != was.viewer or snapshot.curtain != was.curtain
         if (self._is_over and not was_over) or is_for_another or snapshot.awaits_reactions:
             self._confirmation.withdraw()
-        self._busy_indicator.set_thinking(is_thinking=snapshot.is_thinking)
+        self.stage.busy.set_thinking(is_thinking=snapshot.is_thinking)
         is_gone = not (self._can_move_now if self.input.cursor == MOVE_NOW else snapshot.can_pause)
         if self.input.cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
             self.input.cursor = None
         if snapshot.state == was.state:
             self._lay_out()
         else:
-            self._room.clear()
+            self.stage.room.clear()
             self._transition(was, before, held)
-            self._motion.let_go(held.values(), self._hand.lift)
-            self._is_computers_motion = was.is_computers_choice and len(snapshot.past) > len(was.past)
+            is_computers = was.is_computers_choice and len(snapshot.past) > len(was.past)
+            self.stage.show_move(held, is_computers=is_computers)
         if not self._is_over:
             self.result_panel.has_told = False
             self._close_result()
         elif not (was_over or was.is_reviewed) and self._playback is None:
-            self.result_panel.begin(self._result(), self._motion.speed)
+            self.result_panel.begin(self._result(), self.stage.motion.speed)
             self._lay_out()
 
     def _with_room(self, places: Mapping[str, Rect]) -> dict[str, Rect]:
         """Return where targets are drawn: moved to make room. They are still hit in their own places."""
         at_rest = self.layout.targets
-        return {name: rect.move(self._room.shift(at_rest, name), 0) for name, rect in places.items()}
+        return {name: rect.move(self.stage.room.shift(at_rest, name), 0) for name, rect in places.items()}
 
     def _close_result(self) -> None:
         if self.result_panel.close():
@@ -293,31 +285,25 @@ class Table(TableScene):
         self._lay_out()
 
     def set_motion(self, speed: float) -> None:
-        self._motion.speed = speed
-        self._hand = Hand()
-        self._room.clear()
+        self.stage.set_speed(speed)
 
     @property
     def is_moving(self) -> bool:
-        return self._motion.is_moving
+        return self.stage.motion.is_moving
 
     @property
     def is_still(self) -> bool:
         is_waiting = self.snapshot.is_thinking or any(clock.is_waiting for clock in self._timers())
-        is_dragging = self._hand.is_waiting or self._room.is_waiting
-        return not (is_waiting or self.result_panel.is_waiting or is_dragging or self._motion.is_moving)
+        return not (is_waiting or self.result_panel.is_waiting or self.stage.is_waiting)
 
     def update(self, seconds: float) -> Request | None:
         # The sound follows the picture: it is played when a card starts to turn over.
-        is_face_down, could_move_now = self._motion.is_face_down, self._can_move_now
-        changes = [self._motion.update(seconds), self._busy_indicator.update(seconds)]
+        is_face_down, could_move_now = self.stage.motion.is_face_down, self._can_move_now
+        drag = self.input.started_drag
+        rows = self._rows_of_drag(drag) if drag else frozenset()
+        changes = [self.stage.update(drag, rows, self._theme.scale, seconds)]
         changes += [clock.update(seconds) for clock in self._timers()]
-        if self._motion.speed > 0:
-            held = self.input.started_drag
-            changes.append(self._hand.follow(held.position if held else None, self._theme.scale, seconds))
-            rows = self._rows_of_drag(held) if held else frozenset()
-            changes.append(self._room.update(held.target if held else "", rows, seconds))
-        if not self._motion.is_moving:
+        if not self.stage.motion.is_moving:
             was_open = self.result_panel.is_open
             changes.append(self.result_panel.update(seconds))
             if self.result_panel.is_open != was_open:
@@ -327,12 +313,12 @@ class Table(TableScene):
             self.is_dirty = True
         if self._can_move_now != could_move_now:
             self._lay_out()
-        return Sound("flip") if is_face_down and not self._motion.is_face_down else None
+        return Sound("flip") if is_face_down and not self.stage.motion.is_face_down else None
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         # A drag ends, since the place it began at has moved.
         if size != self._size:
-            self._resize_blur.begin()
+            self.stage.blur.begin()
         self._size = size
         self._theme = (theme or self._theme).resized(size).limited
         self.input.drag = None
@@ -454,7 +440,7 @@ class Table(TableScene):
         # A program can't be told to hurry.
         seat = self.snapshot.state.to_move
         is_program = seat is not None and program_of(self.snapshot.players[seat]) is not None
-        return self._busy_indicator.whole_seconds is not None and not is_program
+        return self.stage.busy.whole_seconds is not None and not is_program
 
     def _press_button(self, target: str) -> Request | None:
         requests = bar_requests(self.game)
@@ -485,11 +471,6 @@ class Table(TableScene):
     @property
     def _is_over(self) -> bool:
         return self.snapshot.state.outcome() is not None or self.snapshot.given_up_by is not None
-
-    @property
-    def _is_computer_moving(self) -> bool:
-        """True while the computer's last move is still on its way."""
-        return self._is_computers_motion and self._motion.is_moving
 
     @property
     def _can_look_back(self) -> bool:
@@ -632,11 +613,7 @@ class Table(TableScene):
     # Cancelling
 
     def _return_drag(self) -> None:
-        held = self._drag_rects()
-        for name, rect in held.items():
-            self._motion.start(name, rect, HOME, is_lifted=True)
-            self._is_computers_motion = False
-        self._motion.let_go(held.values(), self._hand.lift)
+        self.stage.send_home(self._drag_rects())
         self.input.drag = None
 
     def _reject_drop(self, why: str = "") -> None:

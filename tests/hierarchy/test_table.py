@@ -379,7 +379,7 @@ def test_a_card_is_played_over_those_that_close_the_gap_it_leaves(monkeypatch: p
     table.play("9")
     table.scene.update(FRAME)
     table.drawn()
-    assert len(table.scene._motion.names()) > 1
+    assert len(table.scene.stage.motion.names()) > 1
     assert drawn[-1] == "pile/9"
 
 
@@ -413,7 +413,8 @@ def test_with_motion_off_moved_cards_are_outlined_for_a_moment() -> None:
     table.scene.set_motion(0.0)
     home = table.rect("theirs/13")
     table.play("4x13")
-    assert set(table.scene._motion.outlined()) == {"4", "13"}, "the cards that only move up are left alone"
+    outlined = set(table.scene.stage.motion.outlined())
+    assert outlined == {"4", "13"}, "the cards that only move up are left alone"
     assert shows(table, KING, table.rect("discard/13"))
     ring = (home.left - 2, home.centery)
     assert table.color_at(ring) == LIGHT.red

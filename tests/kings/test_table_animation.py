@@ -78,7 +78,7 @@ def test_a_hidden_card_is_lifted_above_all_buttons(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(
         picture, "draw_lifted", lambda *arguments: drawn.append((arguments[2].topleft, arguments[3].height))
     )
-    start, motion = Rect(400, 300, 50, 70), table.scene._motion
+    start, motion = Rect(400, 300, 50, 70), table.scene.stage.motion
     for target in ("hand/1/0", "hand/0/0"):
         motion.start(target, start, is_lifted=target == "hand/1/0")
     motion.let_go([start], Lift(1.0))

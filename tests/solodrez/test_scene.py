@@ -525,7 +525,7 @@ def drawn_at(table: Table, name: str) -> Rect:
     """Where a card is currently drawn."""
     for names, rects in zip(motion_names(table.states[-1]), table.scene.layout.cards, strict=True):
         if name in names:
-            return table.scene._motion.rect(name, rects[names.index(name)])
+            return table.scene.stage.motion.rect(name, rects[names.index(name)])
     raise AssertionError(name)
 
 
@@ -540,8 +540,8 @@ def test_dropped_cards_glide_from_where_they_were_dropped() -> None:
     table = Table()
     table.scene.set_motion(0.0)
     table.drag_to("card/1/2", "column/3")
-    assert table.scene._motion.names() == set()
-    outlined = table.scene._motion.outlined()
+    assert table.scene.stage.motion.names() == set()
+    outlined = table.scene.stage.motion.outlined()
     assert len(outlined) == 3
     table.picture()
     for name, start in outlined.items():
@@ -559,12 +559,12 @@ def test_removed_series_glides_away_without_blocking_input() -> None:
     assert not table.is_moving(), "the next series may leave"
     assert not table.is_still()
     table.play("8!")
-    assert len(table.scene._motion.names()) == 12
+    assert len(table.scene.stage.motion.names()) == 12
     table.rest(GLIDE + 2 * FRAME)
     assert table.is_still()
     assert table.picture() != leaving
     table.undo()
-    assert table.scene._motion.names() == set()
+    assert table.scene.stage.motion.names() == set()
     table.play("8!")
     table.key(pygame.K_UP)
     assert table.is_still(), "a key ends it"

@@ -222,11 +222,11 @@ def test_what_is_let_go_keeps_the_tilt_of_the_hand(game: str, *, is_played: bool
     for step in range(8):
         table.do(move((x - 200 + 25 * (step + 1), y)))
         table.rest(FRAME)
-    tilt = table.scene._hand.lift.tilt
+    tilt = table.scene.stage.lift.tilt
     assert tilt > 0
     table.do(release((x, y)) if is_played else key(pygame.K_ESCAPE))
     assert bool(table.moves) == is_played
-    motion = table.scene._motion
+    motion = table.scene.stage.motion
     assert max(motion.lift(name).tilt for name in motion.names()) == tilt
 
 

@@ -67,8 +67,8 @@ class DuelReview(DuelScene):
             self._lay_out()
         is_button = cursor is not None and cursor.startswith(BUTTON_ZONE)
         self._move_cursor_to(cursor if is_button and cursor in self.layout.targets else None)
-        self._motion.skip()
-        animate(self._motion, (was, before), (self.snapshot, self.layout), is_played=False)
+        self.stage.motion.skip()
+        animate(self.stage.motion, (was, before), (self.snapshot, self.layout), is_played=False)
 
     def _show_turning_point(self) -> None:
         if self._is_searching and playback.is_fully_evaluated(self._game):

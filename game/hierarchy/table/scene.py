@@ -150,23 +150,23 @@ class DuelScene(Table):
     # Snapshots
 
     def _animate_deal(self) -> None:
-        deal(self._motion, self.layout)
+        deal(self.stage.motion, self.layout)
 
     def show(self, snapshot: Snapshot) -> None:
         self._current_choices = Choices(snapshot)
         super().show(snapshot)
 
     def _transition(self, was: Snapshot, before: Layout, _held: Mapping[str, pygame.Rect]) -> None:
-        if self._motion.is_turning:
-            self._motion.skip()
+        if self.stage.motion.is_turning:
+            self.stage.motion.skip()
         self._return_drag()
-        dragged = self._motion.names()
+        dragged = self.stage.motion.names()
         self._clear_choice()
         self._clicks.forget()
         self.input.cursor = None
         self._log_skipped = 0
         self._lay_out()
-        animate(self._motion, (was, before), (self.snapshot, self.layout), dragged)
+        animate(self.stage.motion, (was, before), (self.snapshot, self.layout), dragged)
         pointer = self.input.pointer
         self.input.come_under(self._hit(pointer) if pointer else None)
 
@@ -186,7 +186,7 @@ class DuelScene(Table):
     @property
     def _full(self) -> str | None:
         """Target of the card shown in full."""
-        if self.input.drag or self._motion.is_turning:
+        if self.input.drag or self.stage.motion.is_turning:
             return None
         target = self.input.enlarged
         return target if target and self.layout.card_of(target) is not None else None
@@ -371,8 +371,8 @@ class DuelScene(Table):
 
     def _draw(self, surface: pygame.Surface) -> None:
         picture = self.picture()
-        self._still_table.draw(surface, picture, partial(draw_table, motion=self._motion))
-        draw_held(surface, picture, self._motion)
+        self.stage.draw(surface, picture, partial(draw_table, motion=self.stage.motion))
+        draw_held(surface, picture, self.stage.motion)
         draw_full(surface, picture)
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
@@ -396,16 +396,16 @@ class DuelScene(Table):
             chosen=chosen,
             steps=self._steps(chosen),
             drag=drag,
-            lift=self._hand.lift,
+            lift=self.stage.lift,
             refusal=self._refusal,
             log=self._log,
             full=self._full,
             is_resting=self.input.is_resting,
             preview=self._current_choices.preview(self._previewed(chosen)),
-            thinking=self._busy_indicator,
-            is_rough=self._resize_blur.is_waiting,
+            thinking=self.stage.busy,
+            is_rough=self.stage.blur.is_waiting,
             has_result=self.result_panel.is_open,
             move_results=self._current_choices.move_results(chosen, self._evals()),
-            is_computer_moving=self._is_computer_moving,
+            is_computer_moving=self.stage.is_computer_moving,
             is_evaluating=now.can_choose and now.show_evals and not now.evals_here and not now.notice,
         )

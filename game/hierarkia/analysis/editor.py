@@ -416,9 +416,9 @@ class EditorTable(Table):
             marks=Marks(
                 chosen=square_of(lit) if lit.startswith(SQUARE_ZONE) else None, is_lifted=is_from_board
             ),
-            transitions=Transitions(self._motion, is_rough=self._resize_blur.is_waiting),
+            transitions=Transitions(self.stage.motion, is_rough=self.stage.blur.is_waiting),
             in_hand=None if in_hand is None or drag is None else (in_hand, drag.rect),
-            lift=self._hand.lift,
+            lift=self.stage.lift,
             message=message or problem or self._what_to_do(),
             is_refused=bool(self._refusal) or (not message and bool(problem)),
         )

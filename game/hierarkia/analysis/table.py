@@ -65,7 +65,7 @@ class AnalysisTable(BoardScene):
         """Show another study."""
         self._study, self._scroll, self.input.cursor = study, 0, None
         self.show_current()
-        self._motion.skip()
+        self.stage.motion.skip()
         self._effects.skip()
 
     def show_current(self, notice: str = "") -> None:
@@ -284,7 +284,7 @@ class AnalysisTable(BoardScene):
     def _panel(self) -> Panel:
         study, tree = self._study, self._study.tree
         cursor, line = tree.cursor, tree.main_line
-        is_at_rest = not (self._motion.is_moving or self._selected is not None)
+        is_at_rest = not (self.stage.motion.is_moving or self._selected is not None)
         shows_line = study.is_answer_shown and is_at_rest
         course = None
         if study.shows_answers:

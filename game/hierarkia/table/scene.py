@@ -125,7 +125,7 @@ class BoardScene(Table):
             self._reset_for_position()
 
     def _animate_deal(self) -> None:
-        set_up(self._motion, self._state, self.layout)
+        set_up(self.stage.motion, self._state, self.layout)
 
     def _transition(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
         # Playback ends whenever the game moves on.
@@ -138,12 +138,12 @@ class BoardScene(Table):
         self._reset_for_position()
         is_announced = leads_to(old, now.last_move, self._state) and was.is_computers_choice
         in_hand = {each: held[motion_name(each)] for each in old.pieces if motion_name(each) in held}
-        animate(self._motion, (shown, before), self._state, is_announced=is_announced, in_hand=in_hand)
+        animate(self.stage.motion, (shown, before), self._state, is_announced=is_announced, in_hand=in_hand)
         wait = LIFT if is_announced else 0.0
         if shown.size == self._state.size:
             # The next puzzle may be on another board, which lacks squares of this one.
-            strike(self._motion, shown, self._state, self.layout, wait=wait)
-            self._effects.begin(shown, self._state, self._motion, wait=wait)
+            strike(self.stage.motion, shown, self._state, self.layout, wait=wait)
+            self._effects.begin(shown, self._state, self.stage.motion, wait=wait)
 
     def _is_press_still_valid(self, was: State) -> bool:
         """True if the pressed piece is still there, so that a player who pressed early can go on."""
@@ -219,9 +219,9 @@ class BoardScene(Table):
         self.input.drag, before = None, self.layout
         self._reset_for_position()
         self._show_move(self._shown_ply)
-        self._motion.skip()
-        animate(self._motion, (was, before), self._state, is_announced=False, in_hand={})
-        self._effects.begin(was, self._state, self._motion, wait=0.0)
+        self.stage.motion.skip()
+        animate(self.stage.motion, (was, before), self._state, is_announced=False, in_hand={})
+        self._effects.begin(was, self._state, self.stage.motion, wait=0.0)
 
     def _place_rows(self, layout: Layout, rows: Sequence[move_list.Row]) -> None:
         self._rows = rows
@@ -485,7 +485,7 @@ class BoardScene(Table):
         """The square of the piece under the pointer or the cursor."""
         # A key press forgets the pointer until it moves again, so that the last input counts.
         target = self.input.target or self.input.cursor or ""
-        if self._motion.is_moving or self._in_hand is not None or not target.startswith(SQUARE_ZONE):
+        if self.stage.motion.is_moving or self._in_hand is not None or not target.startswith(SQUARE_ZONE):
             return None
         here = square_of(target)
         return here if here in self._state.pieces else None
@@ -521,9 +521,8 @@ class BoardScene(Table):
         return self._status_text()
 
     def _status_text(self) -> str:
-        return (
-            computer_moves(self.snapshot) if self._is_computer_moving else sentences.standing(self.snapshot)
-        )
+        is_moving = self.stage.is_computer_moving
+        return computer_moves(self.snapshot) if is_moving else sentences.standing(self.snapshot)
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
         return words_of(self.picture(), places, self._said, self._nodes_beside(places))
@@ -547,7 +546,7 @@ class BoardScene(Table):
 
     def _draw(self, surface: pygame.Surface) -> None:
         picture = self.picture()
-        self._still_table.draw(surface, picture, draw_table)
+        self.stage.draw(surface, picture, draw_table)
         draw_held(surface, picture)
 
     def picture(self) -> HierarkiaPicture:
@@ -563,15 +562,15 @@ class BoardScene(Table):
             is_resting=self.input.is_resting,
             cursor=self.input.cursor,
             marks=self._marks(),
-            transitions=self._effects.transitions(self._motion, is_rough=self._resize_blur.is_waiting),
+            transitions=self._effects.transitions(self.stage.motion, is_rough=self.stage.blur.is_waiting),
             has_result=self.result_panel.is_open,
             drag=self.input.drag if self._in_hand is not None else None,
-            lift=self._hand.lift,
+            lift=self.stage.lift,
             prompt=prompt,
             is_refused=bool(self._refusal) and prompt == self._refusal,
             rows=self._rows,
             top=self._top_row(self.layout),
-            thinking=self._busy_indicator,
+            thinking=self.stage.busy,
             title=sentences.title_of(self._state),
             result=self._heading(prompt),
         )

@@ -79,9 +79,9 @@ class KingsReview(KingsScene):
         self.input.cursor = None
         self._show_line()
         if is_same_viewer:
-            animate(self._motion, before, self.layout, held={}, is_announced=False)
+            animate(self.stage.motion, before, self.layout, held={}, is_announced=False)
         else:
-            self._motion.skip()
+            self.stage.motion.skip()
 
     def _show_line(self) -> None:
         until = self._playback.by(1)

@@ -194,7 +194,7 @@ class KingsScene(Table):
 
     def _animate_deal(self) -> None:
         if self.snapshot.curtain is None:
-            deal(self._motion, self.layout)
+            deal(self.stage.motion, self.layout)
 
     def show(self, snapshot: Snapshot) -> None:
         was, lines = self.snapshot, self._lines
@@ -206,7 +206,7 @@ class KingsScene(Table):
         what_is_seen = attrgetter("viewer", "curtain", "awaits_reactions", "can_only_pass")
         if what_is_seen(snapshot) != what_is_seen(was):
             self._cancel()
-            self._motion.skip()
+            self.stage.motion.skip()
             self.input.cursor = None
             self._lay_out()
 
@@ -218,7 +218,7 @@ class KingsScene(Table):
         self._lines_skipped = 0
         self._lay_out()
         if was.viewer == self.snapshot.viewer:
-            animate(self._motion, before, self.layout, held=held, is_announced=was.is_computers_choice)
+            animate(self.stage.motion, before, self.layout, held=held, is_announced=was.is_computers_choice)
         pointer = self.input.pointer
         self.input.come_under(self._hit(pointer) if pointer else None)
 
@@ -529,7 +529,7 @@ class KingsScene(Table):
 
     @property
     def _full(self) -> str | None:
-        if self.input.drag or self._motion.is_moving or self.snapshot.curtain is not None:
+        if self.input.drag or self.stage.motion.is_moving or self.snapshot.curtain is not None:
             return None
         target = self.input.enlarged
         return target if target and self.layout.card_of(target) is not None else None
@@ -542,8 +542,8 @@ class KingsScene(Table):
             panels.draw_curtain(surface, self.layout, buttons, name, self.input.hovered, self.input.cursor)
         else:
             picture = self.picture()
-            self._still_table.draw(surface, picture, partial(draw_table, motion=self._motion))
-            draw_held(surface, picture, self._motion)
+            self.stage.draw(surface, picture, partial(draw_table, motion=self.stage.motion))
+            draw_held(surface, picture, self.stage.motion)
             draw_full(surface, picture)
 
     def described(self) -> Description:
@@ -600,16 +600,16 @@ class KingsScene(Table):
             cursor=self.input.cursor,
             chosen=(*chosen, *self._current_choices.taken),
             steps=frozenset(self._steps(chosen)),
-            thinking=self._busy_indicator,
+            thinking=self.stage.busy,
             drag=self.input.drag if is_dragging else None,
-            lift=self._hand.lift,
+            lift=self.stage.lift,
             full=self._full,
             highlighted=frozenset(card for line in lines for card in line.cards),
             last_played=moment.last_played(self.layout),
             introduced=moment.introduced,
             shares=self._shares(),
             points=() if self._is_ending else moment.points,
-            is_rough=self._resize_blur.is_waiting,
+            is_rough=self.stage.blur.is_waiting,
             has_result=self.result_panel.is_open,
         )
 
@@ -642,7 +642,7 @@ class KingsScene(Table):
     def _message(self) -> Message:
         if self._refusal:
             return Message(self._refusal, is_refused=True)
-        if self._is_ending or (self._is_turn and self._is_computer_moving):
+        if self._is_ending or (self._is_turn and self.stage.is_computer_moving):
             return action_message(self._moment)
         return message_of(self._moment, self._current_choices.finished(self._chosen))
 
@@ -653,4 +653,4 @@ class KingsScene(Table):
 
     @property
     def _is_ending(self) -> bool:
-        return self._moment.view.is_over and self._motion.is_moving
+        return self._moment.view.is_over and self.stage.motion.is_moving

@@ -42,7 +42,7 @@ from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import begin_button
 from game.table.words import TableWords
-from game.ui.animation import HOME, Timed
+from game.ui.animation import Timed
 from game.ui.description import Node
 from game.ui.gestures import Drag
 from game.ui.keys import PAD_X, Binding, Group, Key, figure_keys, figure_of, hint_of, with_key
@@ -107,7 +107,7 @@ class SolitaireScene(Table):
     # Snapshots
 
     def _animate_deal(self) -> None:
-        deal(self._motion, self._state, self.layout)
+        deal(self.stage.motion, self._state, self.layout)
         self._is_dealing = True
 
     def show(self, snapshot: Snapshot) -> None:
@@ -133,15 +133,15 @@ class SolitaireScene(Table):
         self._is_dealing = False
         self._lay_out()
         now = self._state, self.layout
-        animate(self._motion, (old, before), now, held)
-        left = {name: each for name, each in self._leaving.items() if name in self._motion.names()}
-        self._leaving = left | leave(self._motion, (old, before), now, self._series_removed)
+        animate(self.stage.motion, (old, before), now, held)
+        left = {name: each for name, each in self._leaving.items() if name in self.stage.motion.names()}
+        self._leaving = left | leave(self.stage.motion, (old, before), now, self._series_removed)
         self._is_at_a_standstill = self._is_stuck()
 
     @property
     def is_moving(self) -> bool:
         """True while a card glides or is dragged; the game does not wait for cards leaving the table."""
-        is_gliding = bool(self._motion.names() - self._leaving.keys() or self._motion.outlined())
+        is_gliding = bool(self.stage.motion.names() - self._leaving.keys() or self.stage.motion.outlined())
         return is_gliding or bool(self.input.started_drag)
 
     def _timers(self) -> Sequence[Timed]:
@@ -278,10 +278,7 @@ class SolitaireScene(Table):
 
     def _return_drag(self) -> None:
         # Without an outline: with animation off, nothing should mark the return.
-        held = self._drag_rects()
-        for name, rect in held.items():
-            self._motion.start(name, rect, HOME, is_lifted=True, is_outlined=False)
-        self._motion.let_go(held.values(), self._hand.lift)
+        self.stage.send_home(self._drag_rects(), is_outlined=False)
         self.input.drag = None
 
     def _press_right(self, position: tuple[int, int]) -> None:
@@ -451,7 +448,7 @@ class SolitaireScene(Table):
 
     def picture(self) -> SolodrezPicture:
         hand = self._in_hand if self.input.started_drag else self._chosen
-        now, is_shaken = self._shown, self._motion.speed > 0
+        now, is_shaken = self._shown, self.stage.motion.speed > 0
         return SolodrezPicture(
             snapshot=now,
             layout=self.layout,
@@ -461,7 +458,7 @@ class SolitaireScene(Table):
             cursor=self.input.cursor,
             chosen=hand,
             drag=self.input.drag,
-            lift=self._hand.lift,
+            lift=self.stage.lift,
             lit=self._state.targets(*hand) if hand else (),
             advised=now.hint if isinstance(now.hint, Move) else None,
             blocker=self._blocking_card.place,
@@ -470,10 +467,10 @@ class SolitaireScene(Table):
             prompt=prompt(now, self._refusal, is_standstill=self._is_at_a_standstill),
             removed=self._series_removed,
             moves=sum(isinstance(move, Move) and not move.is_removal for _, move in self.snapshot.past),
-            motion=self._motion,
+            motion=self.stage.motion,
             leaving=self._leaving,
-            is_dealing=self._is_dealing and self._motion.is_moving,
-            is_rough=self._resize_blur.is_waiting,
+            is_dealing=self._is_dealing and self.stage.motion.is_moving,
+            is_rough=self.stage.blur.is_waiting,
         )
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
@@ -489,5 +486,5 @@ class SolitaireScene(Table):
 
     def _draw(self, surface: pygame.Surface) -> None:
         picture = self.picture()
-        self._still_table.draw(surface, picture, draw_table)
+        self.stage.draw(surface, picture, draw_table)
         draw_held(surface, picture)
