@@ -13,6 +13,7 @@ from game import data
 from game.catalog import GAMES
 from game.engine.errors import Refusal
 from game.hierarchy.game import forced_win
+from game.hierarkia.game import piece_values
 from game.kings.bot.match_equity import parse_round_ends
 from game.tables import TABLES
 from tools.hierarchy_traits import deals
@@ -35,6 +36,7 @@ VALUES: dict[str, Callable[[], object]] = {
     "8abdb1aafabfd784": lambda: TABLES["kings"].rulebook,
     "2c6381fd2221e716": lambda: lessons("solodrez"),
     "df2867a23b195a3c": lambda: TABLES["solodrez"].rulebook,
+    "ed74e38889183bbb": lambda: [(size, *values) for size, values in piece_values().items()],
 }
 """What is read from each file, by the start of its digest."""
 

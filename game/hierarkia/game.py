@@ -1,6 +1,6 @@
 """Hierarkia as listed in the catalog."""
 
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from statistics import median
 from typing import Final
 
@@ -8,18 +8,20 @@ from game import data
 from game.engine.budget import Budget
 from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import CARD_SOUND, RandomPlayer
+from game.engine.evaluation import MoveEval
 from game.engine.game import Figure, Game, Timer
 from game.engine.i18n import N_
 from game.engine.search import alphabeta
 from game.engine.searchable import walk
 from game.hierarkia.bot import players
 from game.hierarkia.bot.heuristics import BoardSearch
-from game.hierarkia.bot.players import HARD, NODES, evaluate
+from game.hierarkia.bot.piece_values import PieceValues, parse_values
+from game.hierarkia.bot.players import HARD, NODES, Bird, BirdPlayer, Level, Player
 from game.hierarkia.bot.reasons import explain
 from game.hierarkia.rules import notation, positions
 from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.positions import deal, parse_state
-from game.hierarkia.rules.rules import State
+from game.hierarkia.rules.rules import State, View
 
 MIDGAME: Final = (
     "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
@@ -32,6 +34,27 @@ MIDGAME: Final = (
 TURN_SECONDS: Final = 2.0  # The bot's time limit for a move.
 
 
+@cache
+def piece_values() -> PieceValues:
+    """Return the values that were learned."""
+    return data.read("hierarkia", "piece_values.json", parse_values)
+
+
+def player(level: Level, seed: int) -> Player:
+    """Return a computer player."""
+    return Player(level, piece_values(), seed)
+
+
+def bird_player(bird: Bird, seed: int) -> BirdPlayer:
+    """Return a bird."""
+    return BirdPlayer(bird, piece_values(), seed)
+
+
+def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
+    """Return every legal move, best first."""
+    return players.evaluate(view, piece_values(), budget)
+
+
 def bench(timer: Timer) -> list[Figure]:
     """Measure the rules at the start and amid a game, and the search amid games."""
     start = deal(0).board()
@@ -39,7 +62,7 @@ def bench(timer: Timer) -> list[Figure]:
     speeds: list[float] = []
     depths: list[int] = []
     for text in MIDGAME:
-        game = BoardSearch(parse_state(text).board())
+        game = BoardSearch(parse_state(text).board(), piece_values())
         search = alphabeta.Search(game, Budget(seconds=TURN_SECONDS).meter(), bits=HARD.bits)
         result, seconds = timer.timed(search.run)
         speeds.append(result.nodes / seconds)
@@ -69,10 +92,10 @@ class Hierarkia(Game[State, Move]):
     seats = dict.fromkeys(variants, ("b", "r"))
     bots = {
         "random": RandomPlayer,
-        "easy": players.easy,
-        "medium": players.medium,
-        "hard": players.hard,
-        **{name: partial(players.BirdPlayer, bird) for name, bird in players.BIRDS.items()},
+        "easy": partial(player, players.EASY),
+        "medium": partial(player, players.MEDIUM),
+        "hard": partial(bird_player, players.NO_BIRD),
+        **{name: partial(bird_player, bird) for name, bird in players.BIRDS.items()},
     }
     characters = {
         "pip": N_("Moves his low-ranked pieces one step at a time."),

@@ -12,6 +12,7 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarkia.bot import features, players
 from game.hierarkia.bot.short_sight import ShortSight
+from game.hierarkia.game import bird_player, piece_values
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import ATTACK, distance, encode, kind_of
 from game.hierarkia.rules.notation import SIZES
@@ -58,7 +59,7 @@ def _choices_of(habit: Habit) -> Iterator[View]:
 @by_habit(STUDY)
 def test_a_bird_plays_by_its_habits(bird: str, habit: Habit) -> None:
     level = players.BIRDS[bird]
-    playing, without = (partial(players.BirdPlayer, each) for each in (level, level._replace(habits={})))
+    playing, without = (partial(bird_player, each) for each in (level, level._replace(habits={})))
     is_sharp = min(level.skill.values()) >= players.SHARP
     budget = Budget(nodes=SHARP_NODES if is_sharp else NODES)
     check_habit(STUDY, habit, choices_of(habit), playing, without, budget)
@@ -74,7 +75,7 @@ def test_a_habit_neither_misses_a_win_nor_walks_into_a_loss_that_is_seen() -> No
     for text in DANGERS[::16]:
         state = GAME.parse_state(text)
         for bird in (careful, careful._replace(skill=players.BIRDS["athena"].skill)):
-            move = players.BirdPlayer(bird, 1).choose(state.view(state.mover), Budget(nodes=4000))
+            move = bird_player(bird, 1).choose(state.view(state.mover), Budget(nodes=4000))
             assert not loses_in_two(state.board(), int(encode(move))), text
         won = next(
             after
@@ -83,7 +84,7 @@ def test_a_habit_neither_misses_a_win_nor_walks_into_a_loss_that_is_seen() -> No
             for after in [state.apply(move)]
         )
         assert wins_in_two(won.board())
-        move = players.BirdPlayer(careful, 1).choose(won.view(won.mover), Budget(nodes=4000))
+        move = bird_player(careful, 1).choose(won.view(won.mover), Budget(nodes=4000))
         assert features.attacks(won.board(), int(encode(move))), text
 
 
@@ -104,18 +105,18 @@ def test_only_attacks_from_afar_are_overlooked() -> None:
     overlooked = 0
     for view in choices_of(STUDY.habits["gus"][0]):
         board = view.state().board()
-        codes, seen = set(board.codes()), set(ShortSight(board, 3).codes())
+        codes, seen = set(board.codes()), set(ShortSight(board, piece_values(), 3).codes())
         far = {code for code in codes if kind_of(code) == ATTACK and distance(code) > 3}
         assert seen == codes - far
         overlooked += len(far)
-        assert all(distance(code) <= 3 for code in ShortSight(board, 3).urgent_codes())
+        assert all(distance(code) <= 3 for code in ShortSight(board, piece_values(), 3).urgent_codes())
     assert overlooked > 10
 
 
 def test_a_bird_keeps_its_form_during_a_game() -> None:
     forms = []
     for seed in range(200):
-        player = players.BirdPlayer(_bird(2.0, {}), seed)
+        player = bird_player(_bird(2.0, {}), seed)
         assert player.follows(START.view(Seat.A))
         forms.append(player.form)
     assert -players.FORM <= min(forms) < -0.75 * players.FORM

@@ -20,6 +20,7 @@ from game.engine.search.alphabeta import WIN, Search
 from game.engine.tournament import opening
 from game.hierarkia.bot import players
 from game.hierarkia.bot.heuristics import BoardSearch
+from game.hierarkia.game import evaluate, piece_values
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import State
@@ -70,7 +71,7 @@ def test_a_forced_win_in_two_is_found_and_played_by_medium_and_hard() -> None:
         state = GAME.parse_state(text)
         state = state.apply(next(move for move in state.legal_moves() if loses(state, move)))
         assert wins_in_two(state.board())
-        result = Search(BoardSearch(state.board()), Budget().meter(), bits=10).run(depth=2)
+        result = Search(BoardSearch(state.board(), piece_values()), Budget().meter(), bits=10).run(depth=2)
         assert result.value == WIN - 3, text
         for name in ("medium", "hard") if number % 6 == 0 else ():
             board = state.board()
@@ -80,8 +81,8 @@ def test_a_forced_win_in_two_is_found_and_played_by_medium_and_hard() -> None:
 
 def test_an_estimate_is_the_same_for_both_colours() -> None:
     for text in DANGERS:
-        here = BoardSearch(GAME.parse_state(text).board()).estimate()
-        assert BoardSearch(GAME.parse_state(mirrored(text)).board()).estimate() == here, text
+        here = BoardSearch(GAME.parse_state(text).board(), piece_values()).estimate()
+        assert BoardSearch(GAME.parse_state(mirrored(text)).board(), piece_values()).estimate() == here, text
 
 
 def test_a_forced_move_is_played_without_searching() -> None:
@@ -91,7 +92,7 @@ def test_a_forced_move_is_played_without_searching() -> None:
     )
     assert len(state.legal_moves()) == 1
     meter = Budget().meter()
-    result = Search(BoardSearch(state.board()), meter).run()
+    result = Search(BoardSearch(state.board(), piece_values()), meter).run()
     assert (meter.nodes, result.depth) == (0, 0)
     assert decode(result.line[0]) == state.legal_moves()[0]
 
@@ -108,7 +109,8 @@ def test_a_draw_by_length_is_foreseen() -> None:
     values = []
     for turns in (0, 98):
         board = GAME.parse_state(f"{rows} b - - - - {turns}").board()
-        values.append(Search(BoardSearch(board), Budget().meter(), bits=10).run(depth=2).value)
+        game = BoardSearch(board, piece_values())
+        values.append(Search(game, Budget().meter(), bits=10).run(depth=2).value)
     assert abs(values[0]) > 50
     assert abs(values[1]) <= 10
 
@@ -161,7 +163,7 @@ EVALUATIONS = BOTS.with_name("hierarkia_weighing.txt")
 
 
 def evals(state: Any, nodes: int = GOLDEN_NODES) -> tuple[MoveEval, ...]:
-    return players.evaluate(state.view(state.mover), 0, Budget(nodes=nodes))
+    return evaluate(state.view(state.mover), 0, Budget(nodes=nodes))
 
 
 def some_positions() -> list[Any]:

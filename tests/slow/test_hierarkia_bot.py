@@ -9,6 +9,7 @@ from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
 from game.engine.tournament import opening
 from game.hierarkia.bot import players
+from game.hierarkia.game import player
 from game.hierarkia.rules.codes import encode
 from support.hierarkia_threats import loses_in_two, wins_in_two
 
@@ -25,7 +26,7 @@ def test_no_level_leaves_its_highest_piece_more_often_than_documented(variant: s
     count = 0
     for seed in range(GAMES_PLAYED):
         state: Any = opening(GAME.deal(0, variant), 8, SplitMix64(seed))
-        player = players.Player(CARELESS_LEVEL, seed)
+        careless = player(CARELESS_LEVEL, seed)
         for turn in range(150):
             if state.outcome() is not None:
                 break
@@ -37,7 +38,7 @@ def test_no_level_leaves_its_highest_piece_more_often_than_documented(variant: s
                 for name in levels:
                     choice: Any = GAME.bot(name, turn).choose(state.view(state.mover), Budget(nodes=30_000))
                     left[name] += encode(choice) in losing
-            state = state.apply(player.choose(state.view(state.mover), Budget(nodes=30_000)))
+            state = state.apply(careless.choose(state.view(state.mover), Budget(nodes=30_000)))
     assert count > 100
     for name, level in levels.items():
         spread = (level.overlooks * (1 - level.overlooks) / count) ** 0.5

@@ -24,7 +24,8 @@ from game.engine.search.alphabeta import SURE, WIN, Search
 from game.engine.tournament import opening
 from game.hierarkia.bot import players
 from game.hierarkia.bot.heuristics import BoardSearch
-from game.hierarkia.bot.players import Level, Player
+from game.hierarkia.bot.players import Level
+from game.hierarkia.game import evaluate, piece_values, player
 from game.hierarkia.rules.codes import EIGHT_BITS, decode, square_of
 from game.hierarkia.rules.notation import Kind, file_of, rank_of
 from game.hierarkia.rules.rules import State
@@ -56,7 +57,7 @@ def hunt(find: Callable[[State], Found | None], variant: str, first: int, last: 
     """Yield what is found in the games of these seeds."""
     for seed in range(first, last):
         state: Any = opening(GAME.deal(0, variant), OPENING, SplitMix64(seed))
-        players = [Player(LEVELS[(seed + seat * (seed // 3)) % 3], 2 * seed + seat) for seat in (0, 1)]
+        players = [player(LEVELS[(seed + seat * (seed // 3)) % 3], 2 * seed + seat) for seat in (0, 1)]
         latest = -MIN_PLIES_APART
         ply = 0
         while state.outcome() is None and abs(lead(state)) < 2 * MAX_LEAD:
@@ -69,7 +70,7 @@ def hunt(find: Callable[[State], Found | None], variant: str, first: int, last: 
 
 def lead(state: State) -> int:
     """Return the estimate for the side to move."""
-    return int(BoardSearch(state.board()).estimate())
+    return int(BoardSearch(state.board(), piece_values()).estimate())
 
 
 def win_at(state: State) -> Found | None:
@@ -77,7 +78,7 @@ def win_at(state: State) -> Found | None:
     if len(state.legal_moves()) < MIN_CHOICES or lead(state) > MAX_LEAD:
         return None
     board = state.board()
-    value = Search(BoardSearch(board), Budget(nodes=QUICK_NODES).meter(), bits=12).run().value
+    value = Search(BoardSearch(board, piece_values()), Budget(nodes=QUICK_NODES).meter(), bits=12).run().value
     moves = (WIN - value + 1) // 2
     if value <= SURE or not 2 <= moves <= MAX_MOVES:
         return None
@@ -133,7 +134,7 @@ def kind_of(one: Found) -> tuple[str, int]:
 def is_clear(one: Found) -> bool:
     """True if the evaluation finds the good move, with any win in full, and blames every other move."""
     state = GAME.parse_state(one.position)
-    evals = players.evaluate(state.view(state.mover), 0, Budget(nodes=players.NODES))
+    evals = evaluate(state.view(state.mover), 0, Budget(nodes=players.NODES))
     best = evals[0]
     if str(best.move) != one.line[0] or best.share < MIN_SHARE:
         return False

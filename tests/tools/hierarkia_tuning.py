@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from math import exp, log
 from typing import Any
 
-from game.catalog import GAMES
 from game.engine import tournament
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import SURE, Search
 from game.hierarkia.bot.heuristics import BoardSearch
-from game.hierarkia.bot.players import evaluate, hard
+from game.hierarkia.game import GAME, evaluate, piece_values
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.rules import State, pack
 from reference.hierarkia_player import Reference
@@ -27,7 +26,7 @@ OPENING = 8  # Random moves before a game begins.
 
 def against_the_reference() -> tournament.Standing:
     """Return the result of `hard` in a match against the reference player."""
-    game = changed(GAMES["hierarkia"], bots={"hard": hard, "reference": Reference})
+    game = changed(GAME, bots={"hard": GAME.bots["hard"], "reference": Reference})
     terms = tournament.Terms("standard", ("hard", "reference"), nodes=20_000, openings=7)
     samples = [tournament.play(game, terms, each) for each in tournament.fixtures(game, terms, 100, 0)]
     return tournament.standings(terms, samples)[0]
@@ -60,7 +59,7 @@ def shares() -> Iterator[str]:
 
 def evaluated_game(variant: str, seed: int) -> list[tuple[int, float]]:
     """Return the estimates along a game of `hard` against itself, each with the mover's result."""
-    state: Any = tournament.opening(GAMES["hierarkia"].deal(0, variant), OPENING, SplitMix64(seed))
+    state: Any = tournament.opening(GAME.deal(0, variant), OPENING, SplitMix64(seed))
     values: list[tuple[int, int]] = []
     while (end := state.outcome()) is None:
         value, move = searched(state)
@@ -78,7 +77,7 @@ def searched(state: State) -> tuple[int, Any]:
     for move in moves:
         keys.append(int(board.key()))
         board.do(encode(move))
-    search = Search(BoardSearch(board), Budget(nodes=CURVE_NODES).meter(), bits=14)
+    search = Search(BoardSearch(board, piece_values()), Budget(nodes=CURVE_NODES).meter(), bits=14)
     result = search.run(history=tuple(keys))
     return result.value, decode(result.line[0])
 
@@ -103,7 +102,7 @@ def endgames() -> Iterator[str]:
                 continue
             plies += ends_in
             winner = state.mover
-            bots = [hard(seed), hard(seed)]
+            bots = [GAME.bot("hard", seed) for _ in range(2)]
             while (end := state.outcome()) is None:
                 nodes = WINNER_NODES if state.mover == winner else LOSER_NODES
                 state = state.apply(bots[state.mover].choose(state.view(state.mover), Budget(nodes=nodes)))
@@ -115,9 +114,9 @@ def endgames() -> Iterator[str]:
 
 def won_endgame(variant: str, seed: int) -> tuple[Any, int]:
     """Return the first position with few pieces that is proved to be won, and in how many plies; or None."""
-    game = GAMES["hierarkia"]
+    game = GAME
     state: Any = tournament.opening(game.deal(0, variant), OPENING, SplitMix64(seed))
-    bot = hard(seed)
+    bot = GAME.bot("hard", seed)
     while state.outcome() is None:
         if len(state.pieces) <= FEW_PIECES and len(state.legal_moves()) > 1:
             best = evaluate(state.view(state.mover), 0, Budget(nodes=PROOF_NODES))[0]

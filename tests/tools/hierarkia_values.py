@@ -2,14 +2,15 @@
 
 `hard` plays itself and values every calm position on its way. The worth of pieces by rank, square and reach
 is fitted so that the evaluation of a position, without a search, comes close to the value that the search
-found. Prints the values in `game/hierarkia/bot/piece_values.py` for the sizes learned, with the present ones
-of the others. Deterministic; compiled it takes about half an hour on two cores.
+found. Writes `game/hierarkia/data/piece_values.json`, with the present values of the sizes that are not
+learned. Deterministic; compiled it takes about half an hour on two cores.
 """
 
+import json
 import random
+import re
 import sys
 from array import array
-from collections.abc import Iterator
 from math import exp
 from typing import Final, NamedTuple
 
@@ -18,12 +19,14 @@ from game.cli import parallel
 from game.engine.budget import Budget
 from game.engine.search.alphabeta import SURE, Search
 from game.hierarkia.bot.heuristics import BoardSearch
-from game.hierarkia.bot.piece_values import LEAST_REACH, MOST_REACH, VALUES, Values
+from game.hierarkia.bot.piece_values import LEAST_REACH, MOST_REACH, PieceValues, Values
 from game.hierarkia.bot.players import SCALES
+from game.hierarkia.game import piece_values
 from game.hierarkia.rules.board import MOST_PIECES, NO_CELL, Board
 from game.hierarkia.rules.codes import CELL_OF_A1
 from game.hierarkia.rules.rules import pack
 from game.hierarkia.rules.rulings import OCCURRENCES, QUIET_TURNS, highest_rank
+from tools import data_files
 
 GAME: Final = GAMES["hierarkia"]
 SIZES: Final = {7: "small", 9: "standard", 11: "large"}
@@ -66,7 +69,7 @@ def play(task: tuple[int, int]) -> list[Sample]:
         codes = list(board.codes())
         code = codes[0]
         if len(codes) > 1:
-            search = Search(BoardSearch(board), Budget(nodes=NODES).meter(), bits=12)
+            search = Search(BoardSearch(board, piece_values()), Budget(nodes=NODES).meter(), bits=12)
             result = search.run(history=tuple(keys[-int(board.turns) :] if board.turns else ()))
             if abs(result.value) > SURE:
                 break
@@ -103,7 +106,7 @@ def features(board: Board, seat: int, is_mover: int) -> "array[int]":
         found.extend((_RANK + rank, _PLACE + rank * 256 + square))
         found.append(_REACH + area * _REACHES + reach - LEAST_REACH)
     assert board.tops[seat] != NO_CELL
-    attackers = BoardSearch(board).find_attackers(1 - seat)
+    attackers = BoardSearch(board, piece_values()).find_attackers(1 - seat)
     found.append(_ATTACKERS + min(MOST_ATTACKERS, int(attackers)))
     return found
 
@@ -157,35 +160,21 @@ def _worth_on(worth: list[float], rank: int, up: int, right: int, highest: int) 
     return round(whole + worth[_PLACE + rank * 256 + up * 16 + right])
 
 
-def module(values: dict[int, Values]) -> Iterator[str]:
-    """Yield the lines of `VALUES`."""
-    yield "VALUES: Final[Mapping[int, Values]] = {"
-    for size, each in values.items():
-        yield f"    {size}: Values("
-        yield f"        tempo={each.tempo},"
-        yield f"        attackers={each.attackers},"
-        yield "        reach=("
-        yield from (f"            {row}," for row in each.reach)
-        yield "        ),"
-        yield "        places=("
-        for rows in each.places:
-            yield "            ("
-            yield from (f"                {row}," for row in rows)
-            yield "            ),"
-        yield "        ),"
-        yield "    ),"
-    yield "}"
+def text_of(values: PieceValues) -> str:
+    """Return the text that `parse_values` reads, with a line for each row of numbers."""
+    text = json.dumps({size: each._asdict() for size, each in values.items()}, indent=1)
+    return re.sub(r"\[([-\d,\s]+)\]", lambda row: f"[{' '.join(row[1].split())}]", text) + "\n"
 
 
 def main() -> None:
-    values = dict(VALUES)
+    values = dict(piece_values())
     for size in map(int, sys.argv[1:] or SIZES):
         tasks = [(size, number) for number in range(GAMES_PLAYED[size])]
         played = parallel.map_in_order(play, tasks, parallel.job_count(None))
         samples = [sample for game in played for sample in game]
         print(f"{size}: {len(samples)} positions", file=sys.stderr, flush=True)
         values[size] = values_of(fit(samples, SCALES[size]), size)
-    print("\n".join(module(values)))
+    data_files.write("hierarkia", "piece_values.json", text_of(values))
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ from game.hierarchy.rules.notation import NONE as NO_CARD
 from game.hierarchy.rules.notation import Move as CardMove
 from game.hierarchy.rules.rules import decode as card_move
 from game.hierarkia.bot.heuristics import BoardSearch
+from game.hierarkia.game import piece_values
 from game.hierarkia.rules.codes import decode as piece_move
 from game.hierarkia.rules.notation import Kind
 from game.kings.rules import notation as verbs
@@ -102,7 +103,7 @@ def hierarkia_effort(puzzle: Puzzle) -> int:
         prover.winning_codes(puzzle.moves)
     else:
         prover.safe_codes(SAFE_MOVES)
-    searches = [Search(BoardSearch(board), Budget().meter(), bits=14) for _ in PIECE_DEPTHS]
+    searches = [Search(BoardSearch(board, piece_values()), Budget().meter(), bits=14) for _ in PIECE_DEPTHS]
     firsts = [search.run(depth=depth).line[0] for search, depth in zip(searches, PIECE_DEPTHS, strict=True)]
     return prover.positions * (1 + sum(str(piece_move(first)) != puzzle.line[0] for first in firsts))
 

@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from game.engine.search.two_player import CALM, DRAWN, FORCED, GOES_ON, LOST, PRESSED, VITAL, TwoPlayerGame
-from game.hierarkia.bot.piece_values import LEAST_REACH, MOST_REACH, VALUES, Values
+from game.hierarkia.bot.piece_values import LEAST_REACH, MOST_REACH, PieceValues, Values
 from game.hierarkia.rules.board import MOST_PIECES, NO_CELL, Board
 from game.hierarkia.rules.codes import ATTACK, CELL_OF_A1, CELLS, EIGHT_BITS, KIND_SHIFT, PASS, SOURCE_SHIFT
 from game.hierarkia.rules.paths import RIGHT, UP, WALL
@@ -44,8 +44,8 @@ def _places(values: Values, size: i64) -> vec[i64]:
 class BoardSearch(TwoPlayerGame):
     """Search interface of a board; a search changes the board and then restores it."""
 
-    def __init__(self, board: Board) -> None:
-        values = VALUES[int(board.size)]
+    def __init__(self, board: Board, piece_values: PieceValues) -> None:
+        values = piece_values[int(board.size)]
         self._board: Board = board
         self._places: vec[i64] = _places(values, board.size)
         self._reaches: vec[i64] = vec[i64](

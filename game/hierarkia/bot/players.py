@@ -6,7 +6,6 @@ habits. All randomness comes from the seed. docs/ladders.md compares their stren
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from math import exp, inf, log
 from typing import Final, NamedTuple
 
@@ -18,6 +17,7 @@ from game.engine.search.alphabeta import DEFAULT, MAX_DEPTH, SURE, WIN, Search, 
 from game.engine.search.multipv import NO_VALUE, Line, evaluate_moves
 from game.hierarkia.bot import features
 from game.hierarkia.bot.heuristics import BoardSearch
+from game.hierarkia.bot.piece_values import PieceValues
 from game.hierarkia.bot.short_sight import ShortSight
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import decode, encode
@@ -36,15 +36,20 @@ class Level:
 
 
 EASY: Final = Level(depth=1, width=40, overlooks=0.15, bits=10)
+"""Looks one move ahead, and further only at urgent or forced moves."""
+
 MEDIUM: Final = Level(depth=2, width=15, overlooks=0.0, bits=12)
+"""Looks two moves ahead, and further as `EASY`."""
+
 HARD: Final = Level(depth=MAX_DEPTH, width=0, overlooks=0.0, bits=20)
 
 
 class Player:
     """Searches to its level's depth and plays one of the best moves it finds."""
 
-    def __init__(self, level: Level, seed: int) -> None:
+    def __init__(self, level: Level, values: PieceValues, seed: int) -> None:
         self._level = level
+        self._values = values
         self._rng = SplitMix64(seed)
 
     def choose(self, view: View, budget: Budget) -> Move:
@@ -55,7 +60,7 @@ class Player:
         # With so few plies, leaving out moves saves little and might overlook a loss in two.
         settings = Settings(late_moves=0, quiescence_plies=0 if overlooks else DEFAULT.quiescence_plies)
         bits = _table_bits(level.bits, budget)
-        search = Search(BoardSearch(board), budget.meter(), bits=bits, settings=settings)
+        search = Search(BoardSearch(board, self._values), budget.meter(), bits=bits, settings=settings)
         result = search.run(depth=level.depth, width=level.width, history=keys)
         best = result.turns[0].value
         if not level.width or abs(best) > SURE:
@@ -108,8 +113,9 @@ class BirdPlayer:
     It searches less deeply, overlooks more of the attacks from afar, and misjudges moves by more.
     """
 
-    def __init__(self, bird: Bird, seed: int) -> None:
+    def __init__(self, bird: Bird, values: PieceValues, seed: int) -> None:
         self._bird = bird
+        self._values = values
         self._rng = SplitMix64(seed)
         self.form = FORM * (self._fraction() + self._fraction() - 1)
 
@@ -137,7 +143,8 @@ class BirdPlayer:
             blur = max(blur, OPENING_MARGIN)
         # One more, because moves that are just as far below the best one as the width have no exact values.
         width = blur + int(sum(map(abs, habits.values()))) + 1
-        search = Search(ShortSight(board, sight), budget.meter(), bits=_table_bits(HARD.bits, budget))
+        game = ShortSight(board, self._values, sight)
+        search = Search(game, budget.meter(), bits=_table_bits(HARD.bits, budget))
         result = search.run(depth=depth, width=width, history=keys)
         best = result.turns[0].value
         if abs(best) > SURE:
@@ -157,7 +164,7 @@ class BirdPlayer:
         best move gets an exact value, since that takes far fewer nodes; others are searched less deep.
         """
         habits = self._bird.habits
-        game, bits = BoardSearch(board), _table_bits(HARD.bits, budget)
+        game, bits = BoardSearch(board, self._values), _table_bits(HARD.bits, budget)
         varies = is_opening(board)
         if not (varies or habits):
             return Search(game, budget.meter(), bits=bits).run(depth=depth, history=keys).line[0]
@@ -219,9 +226,6 @@ def board_with_keys(view: View) -> tuple[Board, tuple[int, ...]]:
     return board, tuple(keys)
 
 
-easy = partial(Player, EASY)  # Looks one move ahead, and further only at urgent or forced moves.
-medium = partial(Player, MEDIUM)  # Looks two moves ahead, and further as `easy`.
-
 BEST: Final = dict.fromkeys(SIZES.values(), inf)
 
 BIRDS: Final = {
@@ -240,8 +244,7 @@ BIRDS: Final = {
 }
 """The birds, weakest first; `Hierarkia.characters` tells people of their habits."""
 
-hard = partial(BirdPlayer, Bird(BEST, {}))  # Limited only by its budget, which must be finite.
-
+NO_BIRD: Final = Bird(BEST, {})  # The level `hard`, limited only by its budget, which must be finite.
 
 NODES: Final = 500_000
 """About a quarter of a second on an ordinary computer; in plain Python about fifty times as long."""
@@ -254,14 +257,14 @@ MAX_SHARE: Final = 0.94  # Bounds of estimated shares, so that it costs somethin
 _MOST_BITS: Final = 18
 
 
-def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
+def evaluate(view: View, values: PieceValues, budget: Budget) -> tuple[MoveEval, ...]:
     """Return every legal move, best first, with quicker wins and slower losses ahead of others.
 
     The share of a blunder, a move that gives away at least `BLUNDERED_FROM`, may be only an upper bound.
     A win or loss is proven, but may come sooner than `ends_in`. The same view and nodes give the same result.
     """
     board, keys = board_with_keys(view)
-    position, meter = BoardSearch(board), budget.meter()
+    position, meter = BoardSearch(board, values), budget.meter()
     bits = _MOST_BITS if budget.nodes is None else min(_MOST_BITS, 1 + budget.nodes.bit_length())
     # Without contempt, a draw is worth one half to both sides.
     search = Search(position, meter, bits=bits, settings=Settings(contempt=0))

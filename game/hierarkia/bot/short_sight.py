@@ -4,6 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from game.hierarkia.bot.heuristics import BoardSearch
+from game.hierarkia.bot.piece_values import PieceValues
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import ATTACK, distance, kind_of
 
@@ -11,9 +12,9 @@ from game.hierarkia.rules.codes import ATTACK, distance, kind_of
 class ShortSight(BoardSearch):
     """A search in which nobody makes attacks on pieces too far away; attacks already made count as ever."""
 
-    def __init__(self, board: Board, sight: i64) -> None:
+    def __init__(self, board: Board, piece_values: PieceValues, sight: i64) -> None:
         """Create the search; `sight` is the longest attack made, as by `distance`."""
-        super().__init__(board)
+        super().__init__(board, piece_values)
         self._sight: i64 = sight
 
     def codes(self) -> vec[i64]:
