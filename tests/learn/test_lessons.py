@@ -1,7 +1,6 @@
-"""The lessons of every game: their steps against the rules, and their scene played through."""
+"""The lessons of every game, played through in their scene; `test_steps` checks them by the rules."""
 
 from collections.abc import Callable, Sequence
-from functools import reduce
 from random import Random
 from re import sub
 from typing import Any
@@ -20,9 +19,9 @@ from game.ui.scene import Change, Open, Pop
 from game.ui.theme import SMALLEST
 from support.events import click, key, move, press, random_event, release, run_with_chances
 from support.learner import FRAME, Learner, tutor_of
+from support.steps import PUNISHED, Rules, name_of
 
 SIZES = (SMALLEST, (1920, 1080), (960, 1200))
-LONGEST = 190  # Longest text of a step, so that it is read at a glance.
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 LESSONS = [
     pytest.param(game, number, id=f"{game}-{lesson.name}")
@@ -51,14 +50,6 @@ def step_of(game: str, lesson: int, number: int) -> Step:
     return steps_of(game, lesson)[number]
 
 
-def start(game: str, lesson: int, number: int) -> Any:
-    return GAMES[game].parse_state(step_of(game, lesson, number).position)
-
-
-def good(game: str, lesson: int, number: int) -> list[Any]:
-    return [GAMES[game].parse_move(text) for text in step_of(game, lesson, number).good]
-
-
 def learner(
     game: str, lesson: int = 0, number: int = 0, *, has_game: bool = False, has_puzzles: bool = False
 ) -> Learner:
@@ -67,62 +58,6 @@ def learner(
     )
     return Learner(scene, SMALLEST)
 
-
-# Steps
-
-
-@every_lesson
-def test_a_lesson_is_short_and_its_steps_have_distinct_names(game: str, lesson: int) -> None:
-    steps = steps_of(game, lesson)
-    assert tutor_of(game).game.name == game
-    assert 5 <= len(steps) <= 10
-    assert len({step.title for step in steps}) == len(steps)
-
-
-@every_game
-def test_lessons_have_distinct_names_and_teach_the_variants_in_order(game: str) -> None:
-    tutor = tutor_of(game)
-    assert len({lesson.name for lesson in tutor.lessons}) == len(tutor.lessons)
-    assert all(len(tutor.screen_of(lesson)) <= 40 for lesson in tutor.lessons), "as long as a setting's name"
-    assert all(lesson.about.endswith(".") for lesson in tutor.lessons if len(tutor.lessons) > 1)
-    variants = [lesson.variant for lesson in tutor.lessons if lesson.variant]
-    assert variants == sorted(variants, key=[*GAMES[game].seats].index)
-
-
-def test_the_first_sentence_says_the_goal_of_the_game() -> None:
-    first = {game: step_of(game, 0, 0).task().partition(". ")[0] for game in TABLES}
-    assert first == {
-        "hierarchy": "You win when your opponent can't play a card",
-        "hierarkia": "To win, destroy red's highest piece: it has the crown",
-        "kings": "You win a round when your opponent can't play a card",
-        "solodrez": "You win by clearing nine series",
-    }
-
-
-@every_step
-def test_each_step_agrees_with_the_rules(game: str, lesson: int, number: int) -> None:
-    step, state = step_of(game, lesson, number), start(game, lesson, number)
-    moves = good(game, lesson, number)
-    assert str(state) == step.position
-    assert moves
-    assert set(moves) <= set(state.legal_moves())
-    assert [str(move) for move in moves] == list(step.good)
-    assert bool(step.otherwise) == bool(set(state.legal_moves()) - set(moves)), "other moves are explained"
-    for text in step.good:
-        outcome = after(game, lesson, number, text).outcome()
-        assert outcome is None or not outcome.winners or state.to_move in outcome.winners
-
-
-@every_step
-def test_all_texts_are_short_sentences(game: str, lesson: int, number: int) -> None:
-    step = step_of(game, lesson, number)
-    said = [step.text, step.done, *([step.otherwise] if step.otherwise else [])]
-    assert [text for text in said if text[-1] not in ".?!" or text[0].islower()] == []
-    assert not step.title.endswith(".")
-    assert max(len(step.task()), *map(len, said)) <= LONGEST
-
-
-# Scene
 
 FIRST_GAME = {
     "hierarchy": {"basics": StartGame("hierarchy")},
@@ -143,17 +78,6 @@ FIRST_GAME = {
 }
 """The request for a game after each lesson; what is missing in it is as it was last chosen."""
 
-PUNISHED = {
-    ("hierarchy", "basics", 7): True,
-    ("hierarchy", "basics", 8): True,
-    ("hierarkia", "breaking", 0): False,
-    ("hierarkia", "breaking", 1): True,
-    ("hierarkia", "breaking", 3): False,
-    ("kings", "quick2", 0): True,
-    ("kings", "quick3", 6): False,
-}
-"""The steps whose wrong moves are answered, with True if that loses. Elsewhere they are taken back."""
-
 some_steps = pytest.mark.parametrize(
     ("game", "lesson", "number"),
     [
@@ -167,10 +91,8 @@ some_steps = pytest.mark.parametrize(
 
 def after(game: str, lesson: int, number: int, text: str) -> Any:
     """The position after a good move and its reply."""
-    moves = [text, *filter(None, [step_of(game, lesson, number).reply])]
-    return reduce(
-        lambda state, move: state.apply(GAMES[game].parse_move(move)), moves, start(game, lesson, number)
-    )
+    rules, step = Rules(game), step_of(game, lesson, number)
+    return rules.play(rules.start(step), text, step.reply)
 
 
 def sounds(game: str, lesson: int, number: int) -> list[str]:
@@ -253,8 +175,8 @@ def test_the_whole_lesson_by_hints(lesson: int) -> None:
 @every_step
 def test_another_legal_move_is_taken_back_or_punished(game: str, lesson: int, number: int) -> None:
     step = step_of(game, lesson, number)
-    case = (game, tutor_of(game).lessons[lesson].name, number)
-    others = [str(move) for move in start(game, lesson, number).legal_moves() if str(move) not in step.good]
+    case = name_of(game, tutor_of(game).lessons[lesson], step)
+    others = list(map(str, Rules(game).others(step)))
     for other in others[:: max(1, len(others) // 2)]:
         for play in (Learner.by_mouse, Learner.by_drag):
             walker = learner(game, lesson, number)

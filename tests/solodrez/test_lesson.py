@@ -4,22 +4,17 @@ import pytest
 
 from game.engine.content import Step
 from game.solodrez.rules.cards import NEUTRAL, RANKS, rank_of
-from game.solodrez.rules.notation import Move, parse_move
-from game.solodrez.rules.rules import Reason, State, parse_state
+from game.solodrez.rules.notation import parse_move
+from game.solodrez.rules.rules import Reason, parse_state
 from support.learner import steps_of
+from support.steps import Rules
 
 MOST_CARDS = 9
 
 (STEPS,) = steps_of("solodrez")
+RULES = Rules("solodrez")
+start, good = RULES.start, RULES.good
 ONE, SEVERAL, WILD, EMPTY, WHOLE, SERIES = STEPS
-
-
-def start(step: Step) -> State:
-    return parse_state(step.position)
-
-
-def good(step: Step) -> list[Move]:
-    return [parse_move(text) for text in step.good]
 
 
 def moved(step: Step) -> list[int]:
