@@ -1,7 +1,5 @@
 """The input at a table: pointer, cursor, and drag."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.ui.gestures import Drag, KeyHold
@@ -72,12 +70,3 @@ class TableInput:
     def update(self, seconds: float) -> bool:
         """Advance by `seconds`. Return True if the picture changes."""
         return any([self._tooltip.update(seconds), self._hold.update(seconds)])
-
-
-def next_place(places: Sequence[str], cursor: str | None, step: int) -> str | None:
-    """Return the place `step` after `cursor`, wrapping around; an end of the list if it is not in there."""
-    if not places:
-        return None
-    if cursor in places:
-        return places[(places.index(cursor) + step) % len(places)]
-    return places[0 if step >= 0 else -1]

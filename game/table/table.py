@@ -18,7 +18,7 @@ from game.engine.i18n import _
 from game.store.saved import program_of
 from game.table.answer_guard import Answer, AnswerGuard
 from game.table.confirmation import Confirmation
-from game.table.input import TableInput, next_place
+from game.table.input import TableInput
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
 from game.table.result import CLOSE_RESULT, RESULT, RESULT_MENU, Result, ResultPanel
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
@@ -39,6 +39,7 @@ from game.table.toolbar import (
     place_bar,
 )
 from game.table.words import TableWords, visible_places
+from game.table.zones import Zones
 from game.ui.animation import Timed
 from game.ui.busy_indicator import MOVE_NOW, move_now_button
 from game.ui.description import Description, Node, Role, sentences, walk
@@ -179,17 +180,15 @@ class Table(TableScene):
     def _press_own_button(self, _target: str) -> Request | None:
         return None
 
-    def _zones(self) -> list[list[str]]:
-        """Return the targets that the arrows move over, by Tab zone; empty zones are skipped.
+    @property
+    def zones(self) -> Zones:
+        """The targets that the keys reach, by default the buttons. A game puts its own zones before these."""
+        rows = self._button_rows()
+        return Zones(rows, rows[0])
 
-        A game puts its own zones before the buttons.
-        """
+    def _button_rows(self) -> list[list[str]]:
         zones = (self._move_now_buttons(), self._bar_buttons(), self._side_buttons())
         return [[button.target for button in buttons] for buttons in zones]
-
-    def _choices(self) -> Sequence[str]:
-        """Return the targets that can be chosen now, where the cursor starts; by default the first zone."""
-        return self._zones()[0]
 
     @property
     def _playback(self) -> Playback | None:
@@ -363,7 +362,7 @@ class Table(TableScene):
 
     def focus_on(self, target: str) -> None:
         is_found = self._confirmation.focus_on(target)
-        if not is_found and any(target in zone for zone in self._working_zones()):
+        if not is_found and self._working_zones().has(target):
             self._move_cursor_to(target)
         self.is_dirty = True
 
@@ -659,7 +658,7 @@ class Table(TableScene):
 
     def _jump(self, letter: str) -> None:
         description, zones = self.described(), self._working_zones()
-        reachable = {target for zone in zones for target in zone if not target.startswith(BUTTON_ZONE)}
+        reachable = {target for zone in zones.rows for target in zone if not target.startswith(BUTTON_ZONE)}
         found = [node for node in walk(description.nodes) if node.target in reachable]
         names = {node.target: self._jump_name(node) for node in found}
         order = list(names)
@@ -731,36 +730,18 @@ class Table(TableScene):
         return self._act_on(self.input.cursor)
 
     def _move_cursor(self, key: int) -> None:
-        zones = self._working_zones()
-        start = zones[0] if self.result_panel.buttons else self._choices()
-        zone = next((zone for zone in zones if self.input.cursor in zone), start)
         step = -1 if key in (pygame.K_LEFT, pygame.K_UP) else 1
-        self._move_cursor_to(next_place(zone, self.input.cursor, step))
+        self._move_cursor_to(self._working_zones().beside(self.input.cursor, step))
 
     def _change_zone(self, step: int) -> None:
-        """Move the cursor `step` zones on.
+        self._move_cursor_to(self._working_zones().in_next_row(self.input.cursor, step))
 
-        Without a cursor, forward goes to the zone with the first choice, backward to the last zone.
-        """
-        zones, choices = [zone for zone in self._working_zones() if zone], self._choices()
-        start = self.input.cursor or (choices[0] if choices else None)
-        here = next((number for number, zone in enumerate(zones) if start in zone), 0)
-        if self.input.cursor:
-            here += step
-        elif step < 0:
-            here = -1
-        self._move_cursor_to(self._entrance(zones[here % len(zones)]))
-
-    def _working_zones(self) -> list[list[str]]:
+    def _working_zones(self) -> Zones:
         """Return the zones without idle buttons, except the one under the cursor."""
+        if panel := self.result_panel.buttons:
+            return Zones([panel], panel)
         idle = {button.target for button in self._buttons() if button.is_idle} - {self.input.cursor}
-        if self.result_panel.buttons:
-            return [self.result_panel.buttons]
-        return [[target for target in zone if target not in idle] for zone in self._zones()]
-
-    def _entrance(self, zone: Sequence[str]) -> str:
-        choices = self._choices()
-        return next((target for target in zone if target in choices), zone[0])
+        return self.zones.without(idle)
 
     def _move_cursor_to(self, target: str | None) -> None:
         self.input.cursor = target

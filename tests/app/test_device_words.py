@@ -20,7 +20,7 @@ def device(request: pytest.FixtureRequest, silent_pygame: None) -> Device:
 
 def test_hierarchy_asks_for_the_pile_or_for_a(device: Device) -> None:
     scene: Any = AnyTable("hierarchy").scene
-    card = next(each for each in scene._choices() if scene._steps((each,)) == ["pile"])
+    card = next(each for each in scene.zones.choices if scene._steps((each,)) == ["pile"])
     scene._chosen = (card,)
     wanted = "Press A to play it." if device is Device.PAD else "Now choose the pile."
     assert hierarchy_prompt(scene.picture()).startswith(wanted)
@@ -28,7 +28,7 @@ def test_hierarchy_asks_for_the_pile_or_for_a(device: Device) -> None:
 
 def test_the_imposter_kings_ask_for_the_court_or_for_a(device: Device) -> None:
     scene: Any = AnyTable("kings").scene
-    scene._chosen = (next(each for each in scene._choices() if each.startswith("hand/")),)
+    scene._chosen = (next(each for each in scene.zones.choices if each.startswith("hand/")),)
     text = scene._message().text
     assert text.endswith("press A to play it." if device is Device.PAD else "now choose the Court.")
     scene._chosen = ("king/0",)

@@ -103,7 +103,7 @@ def test_a_focused_button_is_explained_with_the_pads_own_button(
 
 def test_x_shows_a_card_in_full_while_it_is_held(pilot: PadPilot) -> None:
     pilot.choose("menu/hierarchy")
-    card = pilot.scene._choices()[0]
+    card = pilot.scene.zones.choices[0]
     pilot.reach(card)
     assert pilot.scene._full is None
     pilot._send(pad_event(pygame.CONTROLLERBUTTONDOWN, button=X))

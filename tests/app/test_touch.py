@@ -105,7 +105,7 @@ def test_a_tap_on_a_text_field_opens_the_screen_keyboard(
 
 def test_a_long_touch_shows_a_card_in_full_and_plays_nothing(pilot: FingerPilot) -> None:
     pilot.choose("menu/hierarchy")
-    first, second = pilot.scene._choices()[:2]
+    first, second = pilot.scene.zones.choices[:2]
     before = pilot.state
     pilot.finger(DOWN, pilot.point(first))
     pilot.rest(LONG + 0.1)
@@ -143,7 +143,7 @@ def test_a_long_touch_lifts_a_covered_card_of_solodrez(pilot: FingerPilot) -> No
 
 def test_a_long_touch_keeps_what_is_chosen(pilot: FingerPilot) -> None:
     pilot.choose("menu/hierarchy")
-    pilot.choose(pilot.scene._choices()[0])
+    pilot.choose(pilot.scene.zones.choices[0])
     chosen = pilot.scene._chosen
     pilot.finger(DOWN, pilot.point(HINT))
     pilot.rest(LONG + 0.1)
@@ -154,7 +154,7 @@ def test_a_long_touch_keeps_what_is_chosen(pilot: FingerPilot) -> None:
 def test_two_quick_taps_are_a_double_click(pilot: FingerPilot) -> None:
     pilot.choose("menu/hierarchy")
     scene, before = pilot.scene, pilot.state
-    card = next(each for each in scene._choices() if scene._steps((each,)) == ["pile"])
+    card = next(each for each in scene.zones.choices if scene._steps((each,)) == ["pile"])
     pilot.choose(card)
     pilot.choose(card)
     assert pilot.state != before

@@ -39,6 +39,7 @@ from game.table.scene import NextGame, Play
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.words import TableWords
+from game.table.zones import Zones
 from game.ui.animation import GLIDE, LIFT, Motion, Timed
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.gestures import DoubleClick, Drag
@@ -297,22 +298,17 @@ class DuelScene(Table):
         self.input.cursor = None
         return Play(move) if move else None
 
-    def _choices(self) -> list[str]:
-        return self._steps()
-
-    def _zones(self) -> list[list[str]]:
-        own = self._current_choices.zone
+    @property
+    def zones(self) -> Zones:
+        own, steps = self._current_choices.zone, self._steps()
         zones = [
             [target for target in self.layout.targets if target.startswith(f"{zone}/")]
             for zone in (own, PILE, THEIRS if own == HAND else HAND, DISCARDS)
         ]
-        if PILE in self._steps():
+        if PILE in steps:
             zones[1].insert(0, PILE)
-        zones.append([f"{LOG_ZONE}{number + 1}" for number in range(len(self._log))])
-        return [*zones, *super()._zones()]
-
-    def _entrance(self, zone: Sequence[str]) -> str:
-        return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
+        entries = [f"{LOG_ZONE}{number + 1}" for number in range(len(self._log))]
+        return Zones([*zones, entries, *self._button_rows()], steps, entries[-1:])
 
     def _move_cursor_to(self, target: str | None) -> None:
         super()._move_cursor_to(target)

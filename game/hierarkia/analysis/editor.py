@@ -4,7 +4,7 @@ Clicking a square places the piece selected beside the board, or moves the piece
 Dragging a piece off the board or right-clicking it removes it. Problems of the position are always shown.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -51,6 +51,7 @@ from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
 from game.table.words import TableWords
+from game.table.zones import Zones
 from game.ui.gestures import Drag
 from game.ui.keys import FIGURES, HELD, figure_of, hint_of, sign_of, with_key
 from game.ui.scene import PasteText, Request
@@ -319,16 +320,15 @@ class EditorTable(Table):
             return None
         return super()._back()
 
-    def _choices(self) -> Sequence[str]:
-        return [square_target(square(0, 0))]
-
-    def _zones(self) -> list[list[str]]:
+    @property
+    def zones(self) -> Zones:
         squares = [square_target(number) for number in self.layout.squares]
         ranks = range(1, self.position.highest + 1)
         pieces = [piece_target(Piece(seat, rank)) for seat in (Seat.A, Seat.B) for rank in ranks]
         side = [button.target for button in self._side_buttons()]
         side.insert(side.index(START) + 1, POSITION)
-        return [squares, pieces, side, [button.target for button in self._bar_buttons()]]
+        bar = [button.target for button in self._bar_buttons()]
+        return Zones([squares, pieces, side, bar], [square_target(square(0, 0))])
 
     def _move_cursor(self, key: int) -> None:
         cursor = self.input.cursor

@@ -34,6 +34,7 @@ from game.table.result import Result
 from game.table.scene import NextGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND
+from game.table.zones import Zones
 from game.ui import description
 from game.ui.gestures import Drag
 from game.ui.graph import ply_at
@@ -168,16 +169,17 @@ class AnalysisTable(BoardScene):
         if self.input.cursor is not None and tree.cursor.parent is not None:
             self._move_cursor_to(turn_target(tree.cursor.number))
 
-    def _zones(self) -> list[list[str]]:
+    @property
+    def zones(self) -> Zones:
         squares = [square_target(number) for number in self.layout.squares]
         turns = [turn_target(cell.number) for row in self._rows for cell in row.cells]
         side = [button.target for button in self._side_buttons()]
-        return [squares, turns, side, [button.target for button in self._bar_buttons()]]
-
-    def _entrance(self, zone: Sequence[str]) -> str:
+        bar = [button.target for button in self._bar_buttons()]
         # Enter the list at the current move.
         here = turn_target(self._study.tree.cursor.number)
-        return here if here in zone else super()._entrance(zone)
+        return Zones(
+            [squares, turns, side, bar], squares, [here, square_target(self._entry_square()), *turns[-1:]]
+        )
 
     # Mouse and keys
 

@@ -26,6 +26,7 @@ from game.hierarkia.table.scene import BoardScene
 from game.hierarkia.table.words import move_text
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.learn.tutor import Tutor
+from game.table.zones import Zones
 from game.ui.widget import PREFERRED
 
 NOTE_EDGES: Final = 64  # Height of the note without its text.
@@ -62,10 +63,12 @@ class BoardLessonTable(LessonTable, BoardScene):
         table.prompt.update(note.left, row.bottom + gap, note.width, theme.text_px(PROMPT_HEIGHT))
         return table
 
-    def _zones(self) -> list[list[str]]:
+    @property
+    def zones(self) -> Zones:
         squares = [square_target(number) for number in self.layout.squares]
         rows = (self._bar_buttons(), self._side_buttons())
-        return [squares, *([button.target for button in row] for row in rows)]
+        buttons = [[button.target for button in row] for row in rows]
+        return Zones([squares, *buttons], squares, [square_target(self._entry_square())])
 
     def _marks(self) -> Marks:
         # The snapshot of a step has no history, so add its last move.

@@ -53,6 +53,7 @@ from game.table.snapshot import Snapshot, computer_moves, of_kind
 from game.table.table import Table
 from game.table.toolbar import begin_button
 from game.table.words import TableWords
+from game.table.zones import Zones
 from game.ui import description
 from game.ui.animation import LIFT, Timed
 from game.ui.description import Node
@@ -392,19 +393,16 @@ class BoardScene(Table):
 
     # Cursor movement
 
-    def _zones(self) -> list[list[str]]:
+    @property
+    def zones(self) -> Zones:
         squares = [square_target(number) for number in self.layout.squares]
         turns = [turn_target(number + 1) for number in range(len(self.snapshot.past))]
         hurry = [button.target for button in self._move_now_buttons()]
         actions: list[str] = [name for name in (*ACTIONS, ANALYSE) if name in self.layout.targets]
         bar = [button.target for button in self._bar_buttons()]
-        return [squares, hurry, turns, list(STEPS), actions, bar]
-
-    def _entrance(self, zone: Sequence[str]) -> str:
         # Enter the board at a piece that can move, and the list at its newest move.
-        if zone[0].startswith(SQUARE_ZONE):
-            return square_target(self._entry_square())
-        return zone[-1] if zone[0].startswith(TURN_ZONE) else super()._entrance(zone)
+        entrances = [square_target(self._entry_square()), *turns[-1:]]
+        return Zones([squares, hurry, turns, list(STEPS), actions, bar], squares, entrances)
 
     def _entry_square(self) -> int:
         sources = self._current_choices.sources

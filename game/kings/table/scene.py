@@ -44,6 +44,7 @@ from game.table.snapshot import Snapshot, on_turn
 from game.table.table import Table
 from game.table.toolbar import BUTTON_ZONE, begin_button
 from game.table.words import TableWords
+from game.table.zones import Zones
 from game.ui.animation import Timed
 from game.ui.description import Description, listed
 from game.ui.gestures import DoubleClick, Drag
@@ -378,14 +379,10 @@ class KingsScene(Table):
         self._move_cursor_to(None)
         return self._click(hand[place])
 
-    def _choices(self) -> list[str]:
+    @property
+    def zones(self) -> Zones:
         if self.snapshot.curtain is not None:
-            return [TAKE_SCREEN]
-        return [step for step in self._steps() if not step.startswith(PLAQUE)]
-
-    def _zones(self) -> list[list[str]]:
-        if self.snapshot.curtain is not None:
-            return [[TAKE_SCREEN], *super()._zones()]
+            return Zones([[TAKE_SCREEN], *self._button_rows()], [TAKE_SCREEN])
         targets, own = self.layout.targets, self.layout.bottom
 
         def of(*zones: str) -> list[str]:
@@ -404,11 +401,9 @@ class KingsScene(Table):
         log = [f"{LOG_ZONE}{number + 1}" for number in range(len(self._lines))]
         zones = [choosing, hand, mine, court, rest, [*of(HOLDER, HOLDING_ZONE), *of(PLAQUE)], log]
         chosen = {*choosing}
-        buttons = [[target for target in zone if target not in chosen] for zone in super()._zones()]
-        return [*zones, *buttons]
-
-    def _entrance(self, zone: Sequence[str]) -> str:
-        return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
+        buttons = [[target for target in row if target not in chosen] for row in self._button_rows()]
+        choices = [step for step in self._steps() if not step.startswith(PLAQUE)]
+        return Zones([*zones, *buttons], choices, log[-1:])
 
     def _move_cursor_to(self, target: str | None) -> None:
         super()._move_cursor_to(target)

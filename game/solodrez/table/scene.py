@@ -42,6 +42,7 @@ from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import begin_button
 from game.table.words import TableWords
+from game.table.zones import Zones
 from game.ui.animation import Timed
 from game.ui.description import Node
 from game.ui.gestures import Drag
@@ -368,9 +369,10 @@ class SolitaireScene(Table):
             column, size = self._chosen
             self._chosen = column, max(1, min(self._state.longest_run(column), size + step))
 
-    def _zones(self) -> list[list[str]]:
+    @property
+    def zones(self) -> Zones:
         columns = [column_target(column) for column in range(COLUMNS)]
-        return [columns, [button.target for button in self._buttons()]]
+        return Zones([columns, [button.target for button in self._buttons()]], columns)
 
     def _move_cursor(self, key: int) -> None:
         if key in (pygame.K_UP, pygame.K_DOWN) and not self._is_at_buttons:
@@ -382,7 +384,7 @@ class SolitaireScene(Table):
         if self.result_panel.is_open:
             super()._change_zone(_step)
             return
-        columns, (_, *buttons) = self._working_zones()
+        columns, (_, *buttons) = self._working_zones().rows
         # The first button is the menu's, which Escape reaches.
         self._move_cursor_to(columns[0] if self._is_at_buttons else buttons[0])
 
