@@ -37,6 +37,7 @@ VALUES: dict[str, Callable[[], object]] = {
     "2c6381fd2221e716": lambda: lessons("solodrez"),
     "df2867a23b195a3c": lambda: TABLES["solodrez"].rulebook,
     "ed74e38889183bbb": lambda: [(size, *values) for size, values in piece_values().items()],
+    "f7a4c5ce23e4b49f": lambda: {game.name: game.ratings for game in GAMES.values() if game.ratings},
 }
 """What is read from each file, by the start of its digest."""
 

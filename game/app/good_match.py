@@ -6,7 +6,6 @@ from typing import Final
 
 from game.catalog import GAMES
 from game.engine.rating import NEWCOMER, Rating, after_game, even_match
-from game.play.bird_ratings import RATINGS
 from game.screens.start import GoodMatch
 from game.store.database import Database
 from game.store.statistics import CountedGame, Result
@@ -19,7 +18,7 @@ _NONE: Final[Mapping[str, float]] = MappingProxyType({})
 
 def bird_ratings(game: str, variant: str) -> Mapping[str, float]:
     """Return the birds' ratings in a variant; empty if they have not been measured."""
-    return RATINGS.get(game, {}).get(variant, _NONE)
+    return GAMES[game].ratings.get(variant, _NONE)
 
 
 def rating_history(games: Iterable[CountedGame], game: str, variant: str) -> list[Rating]:

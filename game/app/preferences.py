@@ -6,9 +6,9 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
+from game.catalog import GAMES
 from game.engine.game import AnyGame
 from game.engine.i18n import Notice, use
-from game.play.bird_ratings import RATINGS
 from game.play.library import Names, Players
 from game.play.live_game import PACES
 from game.screens.newgame import ANY
@@ -185,7 +185,7 @@ def last_level(settings: Settings, game: str) -> str:
 def _opponent_for(settings: Settings, game: str, level: str) -> str | None:
     if program_of(level) in settings.programs:
         return level
-    return GOOD_MATCH if level == GOOD_MATCH and game in RATINGS else TABLES[game].opponent_for(level)
+    return GOOD_MATCH if level == GOOD_MATCH and GAMES[game].ratings else TABLES[game].opponent_for(level)
 
 
 def offered_players(settings: Settings, game: AnyGame, variant: str, players: Players) -> Players:

@@ -231,6 +231,14 @@ class Game(ABC, Generic[S, M]):
         """Its puzzles, in the order of their numbers; they are read when first asked for."""
         return ()
 
+    @cached_property
+    def ratings(self) -> Mapping[str, Mapping[str, float]]:
+        """The ratings of its birds, by variant; they are read when first asked for.
+
+        A variant whose birds have not all been measured has none.
+        """
+        return {}
+
     @property
     def letters(self) -> tuple[str, ...]:
         """The letters of all seats in any variant, in the order of play."""

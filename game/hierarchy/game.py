@@ -1,5 +1,6 @@
 """Hierarchy as listed in the catalog."""
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, partial
 from itertools import combinations
@@ -190,6 +191,10 @@ class Hierarchy(Game[State, Move]):
     @cached_property
     def puzzles(self) -> tuple[Puzzle, ...]:
         return data.read(self.name, "puzzles.txt", parse_puzzles)
+
+    @cached_property
+    def ratings(self) -> Mapping[str, Mapping[str, float]]:
+        return data.read(self.name, "ratings.json", json.loads)
 
     def forced_move(self, state: State) -> Move | None:
         """Return the only card that a Surgeon can return, if only one can be; otherwise None."""

@@ -1,5 +1,7 @@
 """Hierarkia as listed in the catalog."""
 
+import json
+from collections.abc import Mapping
 from functools import cache, cached_property, partial
 from statistics import median
 from typing import Final
@@ -128,6 +130,10 @@ class Hierarkia(Game[State, Move]):
     @cached_property
     def puzzles(self) -> tuple[Puzzle, ...]:
         return data.read(self.name, "puzzles.txt", parse_puzzles)
+
+    @cached_property
+    def ratings(self) -> Mapping[str, Mapping[str, float]]:
+        return data.read(self.name, "ratings.json", json.loads)
 
     def variant_at(self, state: State) -> str:
         return state.variant

@@ -1,5 +1,6 @@
 """The Imposter Kings as listed in the catalog."""
 
+import json
 from collections.abc import Mapping
 from functools import cache, cached_property, partial
 from statistics import median
@@ -150,6 +151,10 @@ class Kings(Game[State, Move]):
     @cached_property
     def puzzles(self) -> tuple[Puzzle, ...]:
         return data.read(self.name, "puzzles.txt", parse_puzzles)
+
+    @cached_property
+    def ratings(self) -> Mapping[str, Mapping[str, float]]:
+        return data.read(self.name, "ratings.json", json.loads)
 
     def variant_at(self, state: State) -> str:
         return state.variant_name

@@ -37,8 +37,8 @@ NEWEST = (None, GOOD_MATCH)
 
 @pytest.fixture(autouse=True)
 def only_one_rated_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("good_match", "preferences"):
-        monkeypatch.setattr(f"game.app.{module}.RATINGS", {GAME: {"standard": BIRDS}})
+    for name, game in GAMES.items():
+        monkeypatch.setattr(game, "ratings", {"standard": BIRDS} if name == GAME else {})
 
 
 @pytest.fixture
@@ -138,9 +138,8 @@ def test_only_the_latest_games_of_a_variant_are_read(database: Database) -> None
 def test_a_draw_counts_half_but_a_round_that_was_called_off_does_not(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        "game.app.good_match.RATINGS", {"hierarkia": {"small": LADDER}, "kings": {"two": LADDER}}
-    )
+    monkeypatch.setattr(GAMES["hierarkia"], "ratings", {"small": LADDER})
+    monkeypatch.setattr(GAMES["kings"], "ratings", {"two": LADDER})
     played(database, DRAWN, (None, "hard"), "small", "hierarkia")
     assert value(database, "hierarkia", "small") == updated(NEWCOMER, [Played(LADDER["hard"], 0.5)]).value
     played(database, DRAWN, (None, "hard"), "two", "kings")
@@ -149,7 +148,7 @@ def test_a_draw_counts_half_but_a_round_that_was_called_off_does_not(
 
 def test_losing_to_one_of_two_rivals_costs_less(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     ladders = {"two": LADDER, "three": LADDER, "four": LADDER}
-    monkeypatch.setattr("game.app.good_match.RATINGS", {"kings": ladders})
+    monkeypatch.setattr(GAMES["kings"], "ratings", ladders)
     played(database, B_WON, (None, "easy"), "two", "kings")
     played(database, B_WON, (None, "easy", "easy"), "three", "kings")
     played(

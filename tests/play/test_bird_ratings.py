@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from game.catalog import GAMES
-from game.play.bird_ratings import RATINGS
 from tools import ratings
+
+RATED = [game.name for game in GAMES.values() if game.ratings]
 
 TWO = """
 $ pecking-order match hierarchy --bots pip random --games 400 --nodes 1000000
@@ -33,13 +34,13 @@ pip 160 0 240 20.0% 16.5%-24.8%
 
 
 def test_the_table_follows_from_the_measured_ladders() -> None:
-    text = ratings.LADDERS.read_text("utf-8")
-    assert ratings.TABLE.read_text("utf-8") == ratings.page(text), "run `python -m tools.ratings` in tests/"
+    tables = ratings.tables(ratings.LADDERS.read_text("utf-8"))
+    assert tables == {name: GAMES[name].ratings for name in RATED}, "run `python -m tools.ratings` in tests/"
 
 
-@pytest.mark.parametrize("game", RATINGS)
+@pytest.mark.parametrize("game", RATED)
 def test_every_rated_variant_rates_all_birds_of_the_game(game: str) -> None:
-    for variant, birds in RATINGS[game].items():
+    for variant, birds in GAMES[game].ratings.items():
         assert variant in GAMES[game].variants
         assert list(birds) == list(GAMES[game].characters)
         assert list(birds.values()) == sorted(birds.values())
@@ -57,9 +58,9 @@ def test_shares_among_three_or_in_teams_are_those_of_a_duel() -> None:
     assert found["kings", "four"]["dilly", "pip"] == pytest.approx(0.6)
 
 
-@pytest.mark.parametrize("game", RATINGS)
+@pytest.mark.parametrize("game", RATED)
 def test_simulated_players_get_even_games_and_a_true_rating(game: str) -> None:
-    for variant, birds in RATINGS[game].items():
+    for variant, birds in GAMES[game].ratings.items():
         chance, rivals = Random(1), ratings.rivals(game, variant)
         means, evens = [], []
         for truth in ratings.strengths(birds, 5):

@@ -1,9 +1,10 @@
 """Derive the birds' ratings from docs/ladders.md, and simulate players who are rated against them.
 
-python -m tools.ratings             writes game/play/bird_ratings.py
+python -m tools.ratings             writes ratings.json of each game with birds
 python -m tools.ratings simulate    prints the figures of docs/rating.md, in about a minute
 """
 
+import json
 import re
 import sys
 from collections import defaultdict
@@ -24,11 +25,10 @@ from game.engine.rating import (
     expected_score,
     rating_difference,
 )
-from game.play.bird_ratings import RATINGS
+from tools import data_files
 
 ROOT: Final = Path(__file__).parents[2]
 LADDERS: Final = ROOT / "docs" / "ladders.md"
-TABLE: Final = ROOT / "game" / "play" / "bird_ratings.py"
 MATCH: Final = re.compile(
     r"^\$ pecking-order match (?P<game>\w+) --bots (?P<bots>[^-\n]+)(?P<rest>.*)\n", re.M
 )
@@ -36,17 +36,6 @@ OPTION: Final = re.compile(r"--(\w+) (\S+)")
 STANDING: Final = re.compile(r"(\w+) \d+ \d+ \d+ ([\d.]+)% [\d.]+%-[\d.]+%\n")
 SECOND: Final = 1  # The place in the ladder of the bird that is as strong as a newcomer is assumed to be.
 Shares = Mapping[tuple[str, str], float]  # The even-handed share of a bird against another.
-
-HEADER: Final = '''"""The birds' ratings by game and variant, from the matches in docs/ladders.md.
-
-Made by `python -m tools.ratings` in tests/; change that tool or the matches instead.
-"""
-
-from collections.abc import Mapping
-from typing import Final
-
-RATINGS: Final[Mapping[str, Mapping[str, Mapping[str, float]]]] = {
-'''
 
 
 def pair_score(shares: list[float], seats: int) -> float:
@@ -97,20 +86,15 @@ def ladder(game: AnyGame, shares: Shares) -> dict[str, float]:
     return {bird: round(rating + shift, 1) for bird, rating in zip(birds, ratings, strict=True)}
 
 
-def page(text: str) -> str:
-    """Return the module with the table that follows from a document."""
-    lines, shares = [HEADER], measured(text)
-    for game in GAMES.values():
-        found = {variant: ladder(game, shares.get((game.name, variant), {})) for variant in game.variants}
-        rated = {variant: ratings for variant, ratings in found.items() if ratings}
-        if rated:
-            lines.append(f'    "{game.name}": {{\n')
-            for variant, ratings in rated.items():
-                lines.append(f'        "{variant}": {{\n')
-                lines += [f'            "{bird}": {rating},\n' for bird, rating in ratings.items()]
-                lines.append("        },\n")
-            lines.append("    },\n")
-    return "".join([*lines, "}\n"])
+def tables(text: str) -> dict[str, dict[str, dict[str, float]]]:
+    """Return the ratings that follow from a document, by game and variant."""
+    shares = measured(text)
+    found = {
+        name: {variant: ladder(game, shares.get((name, variant), {})) for variant in game.variants}
+        for name, game in GAMES.items()
+    }
+    rated = {name: {variant: each for variant, each in found[name].items() if each} for name in found}
+    return {name: ratings for name, ratings in rated.items() if ratings}
 
 
 class Turn(NamedTuple):
@@ -201,11 +185,12 @@ def report(birds: Mapping[str, float], rivals: int, players: int, seed: int) -> 
 
 def main() -> None:
     if sys.argv[1:] == ["simulate"]:
-        for game, variants in RATINGS.items():
-            for variant, birds in variants.items():
-                print(f"{game} {variant}\n{report(birds, rivals(game, variant), 200, 0)}", flush=True)
+        for name, game in GAMES.items():
+            for variant, birds in game.ratings.items():
+                print(f"{name} {variant}\n{report(birds, rivals(name, variant), 200, 0)}", flush=True)
     else:
-        TABLE.write_text(page(LADDERS.read_text("utf-8")), "utf-8")
+        for name, ratings in tables(LADDERS.read_text("utf-8")).items():
+            data_files.write(name, "ratings.json", json.dumps(ratings, indent=1) + "\n")
 
 
 if __name__ == "__main__":
