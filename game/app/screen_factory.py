@@ -27,8 +27,8 @@ from game.engine.puzzle_level import puzzle_strength
 from game.engine.rating import Rating
 from game.engine.repetition import due_tasks
 from game.learn.lesson import LessonScene
-from game.learn.puzzle import Order, PuzzleScene
-from game.learn.puzzle_progress import PuzzleProgress
+from game.learn.puzzle import PuzzleScene
+from game.learn.puzzle_series import Order, PuzzleProgress, PuzzleSeries
 from game.learn.puzzle_sets import ALL, difficulties, puzzles_in, screen_of, themes
 from game.learn.tutor import Tutor
 from game.play.daily import DailyMarks, daily_marks, puzzle_of
@@ -435,9 +435,10 @@ class ScreenFactory:
     def _puzzle_scene(
         self, tutor: Tutor, puzzles: Sequence[Puzzle], size: tuple[int, int], theme: Theme, **options: Any
     ) -> Scene:
-        """Return a scene with these puzzles, which knows what comes back; `options` as for `PuzzleScene`."""
-        progress = self._progress(tutor.game.name)
-        return PuzzleScene(tutor, puzzles, size, theme, progress=progress, today=self._today, **options)
+        """Return a scene with these puzzles, which knows what comes back; `options` as for `PuzzleSeries`."""
+        game = tutor.game.name
+        series = PuzzleSeries(puzzles, progress=self._progress(game), today=self._today, **options)
+        return PuzzleScene(tutor, series, size, theme, has_game=self._database.running(game) is not None)
 
     def _progress(self, game: str) -> PuzzleProgress:
         score = self._database.attempts(game)
@@ -490,7 +491,6 @@ class ScreenFactory:
             theme,
             first=exercises[0].number,
             order=Order.LESSON,
-            has_game=self._database.running(game) is not None,
         )
 
 

@@ -22,6 +22,7 @@ from game.engine.record import Record
 from game.engine.rng import DEALS, SplitMix64
 from game.engine.seat import Seat
 from game.learn.puzzle import PuzzleScene
+from game.learn.puzzle_series import PuzzleSeries
 from game.play.library import Library
 from game.play.session import Session
 from game.store import database
@@ -223,7 +224,7 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
         raise InvalidInput(N_("Unknown puzzle “{name}”; choose from: {known}."), name=start, known=known)
     tutor = TABLES[name].tutor
     assert tutor is not None
-    scene = PuzzleScene(tutor, game.puzzles, options.size, options.theme, first=start)
+    scene = PuzzleScene(tutor, PuzzleSeries(game.puzzles, first=start), options.size, options.theme)
     scene.set_motion(0.0)
     _settle(scene, game)
     for text in options.moves:

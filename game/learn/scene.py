@@ -1,20 +1,19 @@
 """The base of lessons and puzzles: a scene that teaches at a game's own table.
 
-It holds the position itself and saves nothing. Lessons and puzzles define what is asked and how a move is
-judged; the game's `Tutor` says what is its own.
+It connects the table with an `Attempt`, which holds the position, and saves nothing. The game's `Tutor` says
+what is its own.
 """
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from game.engine.content import Lesson
-from game.engine.contract import Move, Position, State
+from game.engine.contract import Move
 from game.engine.i18n import _
-from game.engine.seat import Seat
+from game.learn.attempt import Attempt
 from game.learn.table import TutorPage
 from game.learn.tutor import Tutor
 from game.table.scene import (
@@ -28,7 +27,6 @@ from game.table.scene import (
     StartGame,
     Undo,
 )
-from game.table.snapshot import Snapshot
 from game.ui.description import Description
 from game.ui.keys import MOVING, action_of
 from game.ui.scene import Change, Open, PasteText, Pop, Request, Say, Sound
@@ -38,8 +36,6 @@ from game.ui.widget import Button, Weight
 GAME_BUTTON: Final = "button/game"
 
 PAUSE: Final = 0.9  # Seconds before a reply.
-OPPONENT: Final = "easy"  # Stands for the level of an only opponent; never shown, and no bot plays.
-OTHERS: Final = ("berta", "gus", "rufus")  # The same for several, by seat after the learner's.
 FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, Say, StartGame)
 """Requests passed on to the program. The others concern a game in progress, and there is none."""
 
@@ -47,26 +43,19 @@ FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, Say, StartGame)
 class TutorScene(AnimatedScene):
     """A scene that teaches at a table."""
 
-    _state: State
-    _start: State  # The position in which this step or puzzle began.
-    _learner: Seat  # The seat to move in that position.
-    _last_move: Move | None
-    _hint: Move | None
-    _reply: Move | None  # The move that the scene will play next.
-    _wait: float  # Seconds until that move.
+    attempt: Attempt
+    """The attempt at the step or puzzle on the table."""
 
-    def __init__(
-        self, tutor: Tutor, size: tuple[int, int], theme: Theme | None, *, first: int = 0, has_game: bool
-    ) -> None:
-        """Start at the step or puzzle with the index `first`.
+    _pause = PAUSE  # Seconds before each move that the scene makes.
+    _wait = 0.0  # Seconds until the next of them.
 
-        `has_game`: a game is in progress, which is offered at the end instead of a new one.
-        """
+    def __init__(self, tutor: Tutor, size: tuple[int, int], theme: Theme | None, *, has_game: bool) -> None:
+        """`has_game`: a game is in progress, which is offered at the end instead of a new one."""
         self._tutor = tutor
         self._rules = tutor.game
         self._has_game = has_game
         self._requests: list[Request] = []  # Requests that still have to be returned to the program.
-        self._load(first)
+        self._load()
         self.table = tutor.table(self._page(), size, theme, self._push)
 
     @property
@@ -87,30 +76,17 @@ class TutorScene(AnimatedScene):
         return self._tutor.lessons[-1]
 
     @abstractmethod
-    def _load(self, index: int, /) -> None:
-        """Set up the step or puzzle with this index."""
-
-    @property
-    @abstractmethod
-    def _is_open(self) -> bool:
-        """True if the learner is to choose."""
+    def _load(self) -> None:
+        """Begin an attempt at the present step or puzzle."""
 
     @property
     def _is_at_rest(self) -> bool:
         """True if Enter presses the first button."""
-        return not self._is_open
+        return not self.attempt.is_open
 
-    @abstractmethod
-    def _try(self, move: Move) -> None: ...
-
-    @abstractmethod
-    def _play_reply(self, move: Move) -> None: ...
-
-    @abstractmethod
-    def _begin_again(self) -> None: ...
-
-    @abstractmethod
-    def _give_hint(self) -> None: ...
+    def _try(self, move: Move) -> None:
+        if self.attempt.try_move(move):
+            self._show_move()
 
     def _show_solution(self) -> None:
         return
@@ -165,9 +141,11 @@ class TutorScene(AnimatedScene):
             case Play(move):
                 self._try(move)
             case Undo() | NewGame():
-                self._begin_again()
-            case AskHint():
-                self._give_hint()
+                self.attempt.restart()
+                self._refresh(is_other_step=True)
+            case AskHint() if self.attempt.is_open:
+                self.attempt.give_hint()
+                self._refresh()
             case ShowSolution():
                 self._show_solution()
             case Skip():
@@ -182,15 +160,15 @@ class TutorScene(AnimatedScene):
 
     @property
     def is_still(self) -> bool:
-        return self._reply is None and not self._requests and self.table.is_still
+        return self.attempt.reply is None and not self._requests and self.table.is_still
 
     def update(self, seconds: float) -> Request | None:
         self.table.update(seconds)
-        if self._reply is not None:
+        if self.attempt.reply is not None:
             self._wait -= seconds
             if self._wait <= 0 and not self.table.is_moving:
-                move, self._reply = self._reply, None
-                self._play_reply(move)
+                self.attempt.play_reply()
+                self._show_move()
         self.is_dirty |= self.table.is_dirty
         return self._next_request()
 
@@ -198,95 +176,22 @@ class TutorScene(AnimatedScene):
         self.table.draw(surface)
         self.is_dirty = False
 
-    # Position
-
-    def _set_up(self, state: State) -> None:
-        self._start = self._state = state
-        learner = state.to_move
-        assert learner is not None, "in a position that is taught somebody has to choose"
-        self._learner = learner
-        self._last_move = self._hint = self._reply = None
-        self._wait = 0.0
-        self._past: list[tuple[int, Move]] = []
-        self._states = [state]
-
-    def _schedule_reply(self, move: Move, pause: float = PAUSE) -> None:
-        self._reply, self._wait = move, pause
-
-    def _show(self, state: State, move: Move) -> None:
-        mover = self._state.to_move
-        assert mover is not None
-        self._past.append((int(mover), move))
-        self._states.append(state)
-        self._state, self._last_move, self._hint = state, move, None
-        outcome = state.outcome()
-        name = self._rules.sound_of(move)
-        if outcome is not None and outcome.winners:
-            name = "win" if self._learner in outcome.winners else "lose"
-        self._requests.append(Sound(name))
+    def _show_move(self) -> None:
+        self._requests.append(Sound(self.attempt.sound))
         self._refresh()
 
     def _refresh(self, *, is_other_step: bool = False) -> None:
+        """Show what has changed; a reply that follows comes after a pause."""
+        self._wait = self._pause
         self.table.show_page(self._page(), is_other_step=is_other_step)
         self.is_dirty = True
 
-    def _go_to(self, index: int) -> None:
-        self._load(index)
+    def _go_on(self) -> None:
+        self._load()
         self._refresh(is_other_step=True)
 
     def _next_request(self) -> Request | None:
         return self._requests.pop(0) if self._requests else None
-
-    @property
-    def _viewer(self) -> Seat | None:
-        return None if self._rules.reaction_windows is None else self._learner
-
-    @property
-    def _shown_start(self) -> Position:
-        """The position in which this step or puzzle began, as the learner may see it."""
-        return self._rules.history([self._start], [], self._viewer)[0][0]
-
-    def _snapshot(self, notice: str) -> Snapshot:
-        seats = self._rules.seats[self._rules.variant_at(self._state)]
-        states, past = self._rules.history(self._states, self._past, self._viewer)
-        count = len(seats)
-        names = (None, OPPONENT) if count == 2 else (None, *OTHERS)
-        snapshot = Snapshot(
-            states[-1],
-            self._last_move,
-            tuple(names[(seat - self._learner) % count] for seat in range(count)),
-            None,
-            hint=self._hint,
-            notice=notice,
-            is_about_to_move=self._reply is not None,
-            is_closed=not self._is_open,
-        )
-        if self._viewer is None:
-            return snapshot
-        # Where cards are hidden, the table marks each player's last action.
-        return replace(
-            snapshot,
-            viewer=self._viewer,
-            past=past,
-            states=states,
-            last_move=past[-1][1] if past else None,
-            show_possible_hands=False,
-        )
-
-    @property
-    def _told(self) -> list[str]:
-        """What has happened since the start, in words; empty where cards are hidden."""
-        if self._viewer is not None:
-            return []
-        moves = zip(self._past, self._states, strict=False)
-        return [self._told_of(Seat(seat), state, move) for (seat, move), state in moves]
-
-    def _told_of(self, seat: Seat, state: State, move: Move) -> str:
-        if self._tutor.in_log is not None:
-            return self._tutor.in_log(state, seat, move)
-        said = self._tutor.in_words(replace(self._snapshot(""), state=state), move)
-        who = _("You") if seat == self._learner else _("Your opponent")
-        return _("{player}: {move}", player=who, move=said)
 
     # Leaving
 

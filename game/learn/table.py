@@ -150,7 +150,7 @@ class LessonTable(Table):
 
     def __init__(self, page: TutorPage, size: tuple[int, int], theme: Theme | None, push: Push) -> None:
         """Create the table; `push` is called with the target of a clicked button of the page."""
-        self._page = page
+        self.page = page
         self._push = push
         super().__init__(page.snapshot, size, theme)
 
@@ -168,7 +168,7 @@ class LessonTable(Table):
             self.stage.motion.skip()
 
     def update_page(self, page: TutorPage) -> None:
-        self._page = page
+        self.page = page
         self.show(page.snapshot)
 
     def refuse(self, why: str) -> None:
@@ -179,7 +179,7 @@ class LessonTable(Table):
 
     def described(self) -> Description:
         # The note comes first, and is read when it changes.
-        table, note = super().described(), self._page.note
+        table, note = super().described(), self.page.note
         node = note.described(self.layout.targets[NOTE], self._theme)
         # The table may show what the note says, too.
         others = (notice for notice in table.notices if notice.rstrip(".") not in self._note_text)
@@ -192,23 +192,23 @@ class LessonTable(Table):
     @property
     def _told(self) -> Sequence[str]:
         """What has happened since the step or puzzle began, oldest first."""
-        return self._page.told
+        return self.page.told
 
     @property
     def _note_text(self) -> str:
-        return sentences(plain(self._page.title), plain(self._page.text))
+        return sentences(plain(self.page.title), plain(self.page.text))
 
     def _bar_buttons(self) -> list[Button]:
         shared = [button for button in super()._bar_buttons() if button.target in SHARED]
-        return [Button(SKIP, self._page.leave, icon="ui/back"), *shared]
+        return [Button(SKIP, self.page.leave, icon="ui/back"), *shared]
 
     def _side_buttons(self) -> list[Button]:
-        return list(self._page.side)
+        return list(self.page.side)
 
     def _press_button(self, target: str) -> Request | None:
         if target == SKIP:
             return Pop()
-        if target in [button.target for button in self._page.side]:
+        if target in [button.target for button in self.page.side]:
             return self._push(target)
         return super()._press_button(target)
 

@@ -85,7 +85,7 @@ def solve_step(pilot: Pilot) -> None:
     """Make the good move of the present step."""
     lesson = scene(pilot)
     assert isinstance(lesson, LessonScene)
-    for target in Learner(lesson, SMALLEST).way(lesson._step.good[0]):
+    for target in Learner(lesson, SMALLEST).way(lesson.attempt.step.good[0]):
         pilot.click(target)
     pilot.rest(2.0)
 
@@ -171,7 +171,7 @@ def test_a_finished_lesson_starts_again_at_its_first_step(graduate: Pilot) -> No
     graduate.click("learn/lesson-hierarchy")
     now = scene(graduate)
     assert isinstance(now, LessonScene)
-    assert now._number == 0
+    assert now.table.page.number == 0
     assert now.place == ("lesson-hierarchy-basics", len(STEPS)), "it stays finished"
 
 
@@ -189,17 +189,17 @@ def test_lessons_are_listed_and_lead_from_one_to_the_next(newcomer: Pilot) -> No
     newcomer.click(NEXT_LESSON)
     now = scene(newcomer)
     assert isinstance(now, LessonScene)
-    assert now._step is lessons[1].steps[0]
+    assert now.attempt.step is lessons[1].steps[0]
     newcomer.click(NEXT_STEP)
     newcomer.key(pygame.K_ESCAPE)
     assert scene(newcomer) is page
     assert [row.done for row in rows(page)][:3] == [len(lessons[0].steps), 1, 0]
     assert [row.is_next for row in rows(page)][:3] == [False, True, False]
     newcomer.click(first)
-    assert scene(newcomer)._step is lessons[0].steps[0]  # type: ignore[attr-defined]
+    assert scene(newcomer).attempt.step is lessons[0].steps[0]  # type: ignore[attr-defined]
     newcomer.key(pygame.K_ESCAPE)
     newcomer.click(second)
-    assert scene(newcomer)._step is lessons[1].steps[1]  # type: ignore[attr-defined]
+    assert scene(newcomer).attempt.step is lessons[1].steps[1]  # type: ignore[attr-defined]
 
 
 def rows(page: LessonsScreen) -> list[LessonRow]:
@@ -322,9 +322,9 @@ def test_lesson_ends_with_three_saved_puzzles_and_more_or_a_game(graduate: Pilot
             graduate.click(NEXT)
     assert GAME_BUTTON in graduate.rects()
     graduate.click(MORE)
-    assert puzzles(graduate)._puzzles is PUZZLES
-    assert puzzles(graduate)._puzzle not in PUZZLES[:3]
-    assert puzzles(graduate)._page().foot == "Solved 3, streak 3 (best 3)"
+    assert puzzles(graduate).series.puzzles is PUZZLES
+    assert puzzles(graduate).series.puzzle not in PUZZLES[:3]
+    assert puzzles(graduate).table.page.foot == "Solved 3, streak 3 (best 3)"
     assert score(graduate) == ([1, 2, 3], 3)
     graduate.click(SKIP)
     assert isinstance(scene(graduate), MenuScreen)
@@ -341,11 +341,13 @@ def test_puzzles_at_ones_level_are_chosen_solved_and_counted(newcomer: Pilot, *,
     page = scene(newcomer)
     assert isinstance(page, PuzzlesScreen)
     newcomer.key(pygame.K_RETURN) if has_keys else newcomer.click(AT_MY_LEVEL)
-    first = puzzles(newcomer)._puzzle
+    first = puzzles(newcomer).series.puzzle
     assert first.difficulty == 1
     solve(newcomer, first)
     newcomer.key(pygame.K_RETURN) if has_keys else newcomer.click(NEXT)
-    assert puzzles(newcomer)._puzzle.difficulty == level_of(puzzles(newcomer)._progress.strength) > 1
+    assert (
+        puzzles(newcomer).series.puzzle.difficulty == level_of(puzzles(newcomer).series.progress.strength) > 1
+    )
     newcomer.key(pygame.K_ESCAPE) if has_keys else newcomer.click(SKIP)
     assert scene(newcomer) is page
     assert (page._solved, page._strength) == ({first.number}, puzzle_strength(attempts(newcomer), PUZZLES))
@@ -357,7 +359,7 @@ def test_puzzles_at_ones_level_are_chosen_solved_and_counted(newcomer: Pilot, *,
         newcomer.key(pygame.K_RETURN)
     else:
         newcomer.click(hard)
-    assert {each.difficulty for each in puzzles(newcomer)._puzzles} == {4}
+    assert {each.difficulty for each in puzzles(newcomer).series.puzzles} == {4}
 
 
 def attempts(pilot: Pilot) -> list[Attempt]:
@@ -378,12 +380,12 @@ def test_the_menu_does_not_wait_for_the_puzzles(
 
 def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:
     newcomer.app._carry_out(Open("puzzles-hierarchy-all"))
-    puzzle = puzzles(newcomer)._puzzle
+    puzzle = puzzles(newcomer).series.puzzle
     state = GAMES["hierarchy"].parse_state(puzzle.position)
     wrong = next(str(move) for move in state.legal_moves() if str(move) != puzzle.line[0])
     # At once, before the verdict can have arrived.
     make(newcomer, wrong)
-    newcomer.wait_for(lambda: puzzles(newcomer)._page().title == "Blunder")
+    newcomer.wait_for(lambda: puzzles(newcomer).table.page.title == "Blunder")
     assert score(newcomer) == ([], 0)
     attempts = newcomer.app._database.attempts("hierarchy")
     assert attempts.best_streak == 0
@@ -393,7 +395,7 @@ def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:
 def test_puzzles_of_every_game_query_what_command_line_says(game: str, newcomer: Pilot) -> None:
     newcomer.app._carry_out(Open(f"puzzles-{game}-all"))
     now = puzzles(newcomer)
-    state = GAMES[game].parse_state(now._puzzle.position)
+    state = GAMES[game].parse_state(now.series.puzzle.position)
     assert now.eval_request == EvalRequest(game, str(state.view(state.to_move)), GAMES[game].evaluation_nodes)
     newcomer.click(SKIP)
     assert isinstance(scene(newcomer), MenuScreen)
@@ -448,7 +450,7 @@ def test_a_failed_puzzle_is_solved_again_from_the_learn_page(newcomer: Pilot, *,
     else:
         newcomer.click("learn/again-hierarchy")
     solve(newcomer, PUZZLES[0])
-    assert puzzles(newcomer)._page().text.endswith("You'll see this again in 3 days.")
+    assert puzzles(newcomer).table.page.text.endswith("You'll see this again in 3 days.")
     assert days_left(newcomer) == {PUZZLES[0].number: 3}
     newcomer.key(pygame.K_RETURN) if has_keys else newcomer.click(LEAVE)
     assert isinstance(scene(newcomer), LearnScreen)
@@ -486,16 +488,16 @@ def test_the_moments_of_a_game_are_tried_again_and_a_failed_one_comes_back(
         assert isinstance(table, DuelScene)
         pilot.wait_for(lambda: MOMENTS in pilot.rects())
         pilot.click(MOMENTS)
-        assert puzzles(pilot)._puzzles[0].task == position
+        assert puzzles(pilot).series.puzzles[0].task == position
         state = GAMES["hierarchy"].parse_state(position)
         make(pilot, next(str(move) for move in state.legal_moves() if str(move) != good))
-        pilot.wait_for(lambda: puzzles(pilot)._page().title == "Blunder")
+        pilot.wait_for(lambda: puzzles(pilot).table.page.title == "Blunder")
         assert days_left(pilot) == {position: 1}
         pilot.rest(3.0)
         pilot.click(AGAIN)
         make(pilot, good)
-        pilot.wait_for(lambda: puzzles(pilot)._page().title == "That's it")
-        assert puzzles(pilot)._page().text.endswith("You'll see this again in 1 day.")
+        pilot.wait_for(lambda: puzzles(pilot).table.page.title == "That's it")
+        assert puzzles(pilot).table.page.text.endswith("You'll see this again in 1 day.")
         pilot.key(pygame.K_ESCAPE)
         assert scene(pilot) is table
         assert MOMENTS in pilot.rects()

@@ -487,11 +487,13 @@ def test_what_was_failed_is_on_the_learn_page_when_it_is_due(database: Database)
     assert due() == {"kings": 2}
     again = pages.make("again-kings", SMALLEST, THEME)
     assert isinstance(again, PuzzleScene)
-    assert [each.task for each in again._puzzles] == [2, moment], "what has been due for longest comes first"
-    assert again._page().heading == "Puzzle 1 of 2"
+    assert [each.task for each in again.series.puzzles] == [2, moment], (
+        "what has been due for longest comes first"
+    )
+    assert again.table.page.heading == "Puzzle 1 of 2"
     none_left = pages.make("again-hierarchy", SMALLEST, THEME)
     assert isinstance(none_left, PuzzleScene)
-    assert len(none_left._puzzles) == len(GAMES["hierarchy"].puzzles)
+    assert len(none_left.series.puzzles) == len(GAMES["hierarchy"].puzzles)
 
 
 def test_everything_on_learn_page_opens(pages: ScreenFactory) -> None:

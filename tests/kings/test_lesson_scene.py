@@ -52,7 +52,7 @@ def test_a_refusal_and_a_punishment_are_explained() -> None:
     walker.by_mouse("flip")
     assert picture(walker).message.text == "Your opponent is choosing…"
     walker.rest()
-    assert walker.table._page.text == step_at(ASSASSIN).otherwise
+    assert walker.table.page.text == step_at(ASSASSIN).otherwise
 
 
 def test_a_click_on_nothing_skips_to_the_reaction() -> None:
@@ -97,7 +97,7 @@ def test_a_lesson_has_its_number_and_title_at_the_top_and_neither_level_nor_log(
 
 
 def test_the_dots_count_the_steps_of_the_lesson() -> None:
-    shown = [fresh(place).table._page for place in (SUCCESSOR, DISGRACE, ASSASSIN, OWN)]
+    shown = [fresh(place).table.page for place in (SUCCESSOR, DISGRACE, ASSASSIN, OWN)]
     first, second = (len(lesson.steps) for lesson in LESSONS[:2])
     assert [(page.number, page.count) for page in shown] == [(0, first), (8, first), (0, second), (6, second)]
 

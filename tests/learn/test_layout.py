@@ -59,11 +59,11 @@ def check(walker: Learner, text: float) -> None:
     note = targets.pop(NOTE)
     check_apart(buttons, {name: rect for name, rect in targets.items() if name not in buttons})
     assert [name for name, rect in targets.items() if name not in buttons and rect.colliderect(note)] == []
-    for button in walker.scene._buttons():
+    for button in walker.page.side:
         room = buttons[button.target].inflate(-theme.px(2 * PADDING), 0)
         font = fitting_font(button.caption, room, theme)
         assert height_of(button.caption, font, room.width) <= room.height, button
-    page = walker.scene._page().note
+    page = walker.page.note
     inside = page.inside(note, theme)
     title, font = page.fonts(inside, theme)
     high = height_of(page.title, title, inside.width) + theme.px(6)

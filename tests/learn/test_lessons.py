@@ -187,7 +187,7 @@ def test_another_legal_move_is_taken_back_or_punished(game: str, lesson: int, nu
             walker.point_at_nothing()
             assert walker.picture() != shown, other
             if case in PUNISHED:
-                first, second = (GAMES[game].sound_of(move) for _, move in walker.scene._past)
+                first, second = (GAMES[game].sound_of(move) for _, move in walker.scene.attempt.past)
                 assert walker.heard == [first, "lose" if PUNISHED[case] else second]
                 assert walker.text == step.otherwise
                 assert NEXT not in walker.scene.targets()

@@ -12,8 +12,9 @@ from game.engine.content import Goal, Puzzle, moment, moves_to_end
 from game.engine.evaluation import MoveEval
 from game.engine.rating import NEWCOMER, Rating
 from game.engine.repetition import Repetition
-from game.learn.puzzle import AGAIN, LEAVE, MORE, NEXT, SOLUTION, Order
-from game.learn.puzzle_progress import PuzzleProgress
+from game.learn.attempt_snapshot import in_words
+from game.learn.puzzle import AGAIN, LEAVE, MORE, NEXT, SOLUTION
+from game.learn.puzzle_series import Order, PuzzleProgress
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.table.scene import Resume, StartGame
@@ -22,7 +23,7 @@ from game.ui.scene import Open, Pop
 from game.ui.theme import SMALLEST
 from support.events import key, random_event, run_with_chances
 from support.hand_puzzles import PUZZLES, UNREADABLE, evaluate
-from support.learner import FRAME, Puzzler
+from support.learner import FRAME, Puzzler, tutor_of
 
 SIZES = (SMALLEST, (1920, 1080), (960, 1200))
 SOLVED_ONE = PuzzleProgress(frozenset({1}))
@@ -180,7 +181,7 @@ def test_the_refutation_of_a_move_that_misses_the_win_is_named_and_played_out() 
     request = walker.scene.eval_request
     assert request is not None
     best, *others = evaluate(request, walker.puzzles)
-    state = walker.scene._state.apply(others[0].move)
+    state = walker.scene.attempt.position.apply(others[0].move)
     line: list[Any] = []
     while len(line) < 4:
         line.append(state.legal_moves()[0])
@@ -190,7 +191,7 @@ def test_the_refutation_of_a_move_that_misses_the_win_is_named_and_played_out() 
     walker.by_mouse(str(missing.move))
     walker.rest(8.0)
     assert walker.said[1].startswith(f"That misses the win: your opponent replies with {line[0]}.")
-    assert [move for _seat, move in walker.scene._past] == [missing.move, *line[:3]]
+    assert [move for _seat, move in walker.scene.attempt.past] == [missing.move, *line[:3]]
 
 
 def test_a_dead_end_does_not_suggest_a_new_deal() -> None:
@@ -347,7 +348,7 @@ def test_a_hint_shows_the_good_choice_and_ends_the_streak(game: str, number: int
     walker.rest()
     assert walker.attempts == [(number + 1, False)]
     assert walker.said[0] == "That's it"
-    assert walker.scene._page().foot == "Solved 0, streak 0 (best 4)"
+    assert walker.page.foot == "Solved 0, streak 0 (best 4)"
 
 
 def test_a_later_hint_waits_for_the_evaluation() -> None:
@@ -451,8 +452,9 @@ def test_without_a_reason_the_reply_that_prevents_the_win_is_named_if_there_is_o
 
 def test_a_choice_that_only_another_player_makes_possible_is_named() -> None:
     walker = at("kings", 1)
-    snapshot, in_words = walker.scene._snapshot(""), walker.scene._tutor.in_words
-    assert in_words(snapshot, walker.game.parse_move("pick b")) == "swap with your opponent"
+    attempt = walker.scene.attempt
+    said = in_words(tutor_of("kings"), attempt, attempt.shown_start, walker.game.parse_move("pick b"))
+    assert said == "swap with your opponent"
 
 
 def test_the_rest_of_a_line_plays_once_the_choice_is_made() -> None:
@@ -462,7 +464,7 @@ def test_the_rest_of_a_line_plays_once_the_choice_is_made() -> None:
     assert walker.said[0] == "Solved!"
     assert walker.position not in (start(walker), "")
     walker.rest(30.0)
-    assert walker.scene._state.outcome() is not None
+    assert walker.scene.attempt.position.outcome() is not None
     assert walker.heard[-1] == "win"
     assert walker.attempts == [(1, True)]
     walker.press_keys(pygame.K_RETURN)
@@ -475,7 +477,7 @@ def test_the_rest_of_a_line_plays_once_the_choice_is_made() -> None:
 def test_nothing_hidden_is_played_once_a_choice_is_made() -> None:
     walker = at("kings")
     walker.solve()
-    assert len(walker.scene._past) == 1
+    assert len(walker.scene.attempt.past) == 1
 
 
 # Going from one to the next
@@ -549,8 +551,8 @@ def test_solved_puzzles_are_skipped_wrapping_around(game: str) -> None:
     assert walker.attempts == [(3, True), (1, True)]
     walker.click(NEXT)
     assert walker.puzzle.number == 2
-    assert walker.scene._page().heading == "Puzzle 2 · Very easy"
-    assert walker.scene._page().foot == "Solved 3, streak 2 (best 2)"
+    assert walker.page.heading == "Puzzle 2 · Very easy"
+    assert walker.page.foot == "Solved 3, streak 2 (best 2)"
 
 
 @every_game
@@ -591,7 +593,7 @@ def test_the_last_puzzle_of_a_lesson_offers_a_game_and_more_puzzles(game: str, h
         assert MORE not in walker.scene.targets()
         walker.press_keys(pygame.K_RETURN)
     assert walker.puzzle.number == 3, "no puzzle is skipped"
-    assert walker.scene._page().heading == "Puzzle 3 of 3"
+    assert walker.page.heading == "Puzzle 3 of 3"
     walker.solve()
     walker.answers.clear()
     walker.click(MORE)
@@ -610,13 +612,13 @@ def test_random_events_raise_nothing_and_no_result_is_reported_twice(game: str) 
         for _ in range(100):
             walker.is_told = bool(chance.randrange(4))
             targets = [name for name in walker.scene.targets() if name != SKIP]
-            before, shown = len(walker.attempts), walker.scene._index
+            before, shown = len(walker.attempts), walker.scene.series.index
             if chance.randrange(3):
                 walker.send(random_event(chance, walker.size))
             else:
                 walker.click(chance.choice(targets))
             walker.rest(4 * FRAME * chance.randrange(10))
-            assert walker.scene._index != shown or len(walker.attempts) - before <= 1
+            assert walker.scene.series.index != shown or len(walker.attempts) - before <= 1
         walker.resize(chance.choice(SIZES))
         walker.picture()
         return len(walker.attempts)
@@ -655,17 +657,17 @@ def test_the_table_shows_no_hidden_cards() -> None:
 MOMENTS = {game: [moment(puzzle.position) for puzzle in PUZZLES[game]] for game in TABLES}
 
 
-def at_moments(game: str, **values: Any) -> Puzzler:
+def at_moments(game: str, *, is_told: bool = True, **values: Any) -> Puzzler:
     """Three positions to try again; their evaluations are those of the puzzles with the same positions."""
     walker = Puzzler(game, puzzles=MOMENTS[game], is_told=False, order=Order.SERIES, **values)
-    walker.puzzles, walker.is_told = PUZZLES[game], True
+    walker.puzzles, walker.is_told = PUZZLES[game], is_told
     walker.rest()
     return walker
 
 
 def choose(walker: Puzzler, *, is_good: bool, is_by_keys: bool = False) -> None:
     """Make the first move of the puzzle with the position of this moment, or another one."""
-    good = PUZZLES[walker.game.name][walker.scene._index].line[0]
+    good = PUZZLES[walker.game.name][walker.scene.series.index].line[0]
     state = walker.game.parse_state(walker.puzzle.position)
     made = good if is_good else next(str(move) for move in state.legal_moves() if str(move) != good)
     if is_by_keys:
@@ -678,7 +680,7 @@ def choose(walker: Puzzler, *, is_good: bool, is_by_keys: bool = False) -> None:
 @every_game
 def test_moments_hide_the_answer_and_one_good_move_solves_each(game: str) -> None:
     walker = at_moments(game)
-    assert walker.scene._page().heading == "Moment 1 of 3"
+    assert walker.page.heading == "Moment 1 of 3"
     assert "You made a mistake here in one of your games." in walker.text
     assert walker.table.snapshot.hint is None
     assert not walker.table.snapshot.evals
@@ -713,23 +715,21 @@ def test_a_failed_moment_comes_back_and_shows_its_best_move(game: str) -> None:
     walker.click(SOLUTION)
     walker.rest(6.0)
     good = walker.game.parse_move(PUZZLES[game][0].line[0])
-    assert walker.scene._past[0][1] == good
+    assert walker.scene.attempt.past[0][1] == good
     assert walker.text.endswith("You'll see this again in 1 day.")
 
 
 @every_game
 def test_hint_and_solution_of_a_moment_wait_for_its_evaluation(game: str) -> None:
     good = PUZZLES[game][0].line[0]
-    walker = at_moments(game)
-    walker.scene._known_evals.clear()
-    walker.is_told = False
+    walker = at_moments(game, is_told=False)
     walker.click(SOLUTION)
     walker.rest(1.0)
     assert walker.table.snapshot.notice == "Evaluating every choice…"
     assert walker.position == MOMENTS[game][0].position
     walker.is_told = True
     walker.rest(6.0)
-    assert str(walker.scene._past[0][1]) == good
+    assert str(walker.scene.attempt.past[0][1]) == good
     walker.click(AGAIN)
     walker.press_keys(pygame.K_h)
     assert str(walker.table.snapshot.hint) == good

@@ -12,6 +12,7 @@ from game.engine.content import moment
 from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.learn.puzzle import PuzzleScene
+from game.learn.puzzle_series import PuzzleSeries
 from game.play.evaluations import GameReview
 from game.play.session import Session
 from game.play.worker import Question, Worker
@@ -135,7 +136,7 @@ def test_a_moment_is_judged_by_the_same_evaluation_when_it_is_tried_again(game: 
     review.find_moments()
     while review.is_busy:
         review.tick()
-    scene = PuzzleScene(tutor_of(game), [moment(each) for each in review.moments], SMALLEST)
+    scene = PuzzleScene(tutor_of(game), PuzzleSeries([moment(each) for each in review.moments]), SMALLEST)
     wanted = scene.eval_request
     assert wanted is not None
     assert (wanted.view, wanted.nodes, wanted.seed) in [

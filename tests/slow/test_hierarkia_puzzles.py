@@ -9,7 +9,7 @@ from game.engine.budget import Budget
 from game.engine.content import Goal, Puzzle
 from game.engine.evaluation import grade_move
 from game.hierarkia.rules.codes import encode
-from game.learn.puzzle import TEMPTING
+from game.learn.puzzle_texts import TEMPTING
 from reference.hierarkia_prover import Prover
 from support.hierarkia_proofs import prove
 

@@ -10,7 +10,9 @@ from game.engine.content import Puzzle
 from game.hierarchy.table.choices import PILE
 from game.learn.lesson import NEXT
 from game.learn.puzzle import PuzzleScene
+from game.learn.puzzle_series import PuzzleSeries
 from game.learn.scene import TutorScene
+from game.learn.table import TutorPage
 from game.learn.tutor import Tutor
 from game.table.scene import Attempted
 from game.tables import TABLES
@@ -50,12 +52,16 @@ class Learner:
     @property
     def position(self) -> str:
         """The position on the table, which a lesson shows nowhere else."""
-        return str(self.scene._state)
+        return str(self.scene.attempt.position)
+
+    @property
+    def page(self) -> TutorPage:
+        return self.scene.table.page
 
     @property
     def text(self) -> str:
         """The text of the note."""
-        return self.scene._page().text
+        return self.page.text
 
     @property
     def cursor(self) -> str | None:
@@ -174,11 +180,13 @@ class Puzzler(Learner):
         *,
         puzzles: Sequence[Puzzle] | None = None,
         is_told: bool = True,
+        has_game: bool = False,
         **values: Any,
     ) -> None:
         self.puzzles = PUZZLES[game] if puzzles is None else puzzles
         self.is_told = is_told
-        scene = PuzzleScene(tutor_of(game), self.puzzles, size, theme, **values)
+        series = PuzzleSeries(self.puzzles, **values)
+        scene = PuzzleScene(tutor_of(game), series, size, theme, has_game=has_game)
         super().__init__(scene, size)
         self.rest(0.1)
 
@@ -206,8 +214,7 @@ class Puzzler(Learner):
     @property
     def said(self) -> tuple[str, str]:
         """Title and text of the note."""
-        page = self.scene._page()
-        return page.title, page.text
+        return self.page.title, self.page.text
 
     def other(self) -> str:
         """A choice that is not the good one."""
@@ -216,7 +223,7 @@ class Puzzler(Learner):
 
     @property
     def puzzle(self) -> Puzzle:
-        return self.scene._puzzle
+        return self.scene.series.puzzle
 
     def solve(self, *, is_by_keys: bool = False) -> None:
         """Make the player's choices of the proof line; the others follow automatically."""

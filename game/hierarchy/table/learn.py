@@ -62,7 +62,7 @@ class DuelLessonTable(LessonTable, DuelScene):
 
     def _new_layout(self) -> Layout:
         # The note replaces the log; a puzzle's short one has the buttons below it.
-        page, now = self._page, self._current_choices
+        page, now = self.page, self._current_choices
         absent = frozenset() if page.is_puzzle else frozenset(page.start.discards)
         table = lay_out(self._size, now.state, now.bottom, self._theme, has_panel=True, absent=absent)
         note, theme = table.log.copy(), table.theme
@@ -82,7 +82,7 @@ class DuelLessonTable(LessonTable, DuelScene):
     @property
     def _marks_playable(self) -> bool:
         """False while the learner has to find the playable cards."""
-        return not self._page.beside or bool(self._chosen) or self.snapshot.hint is not None
+        return not self.page.beside or bool(self._chosen) or self.snapshot.hint is not None
 
     def _place(self, target: str) -> Rect:
         return super()._place(target) if self._marks_playable else self.layout.targets[target]
@@ -90,10 +90,10 @@ class DuelLessonTable(LessonTable, DuelScene):
     def picture(self) -> HierarchyPicture:
         picture = super().picture()
         values = vars(picture) | {
-            "buttons": (*picture.buttons, self._page.note),
+            "buttons": (*picture.buttons, self.page.note),
             "marks_playable": self._marks_playable,
         }
-        return LessonPicture(**values, heading=self._page.heading)
+        return LessonPicture(**values, heading=self.page.heading)
 
 
 def hides_playable(step: DuelStep) -> bool:

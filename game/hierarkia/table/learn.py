@@ -57,7 +57,7 @@ class BoardLessonTable(LessonTable, BoardScene):
         note = Rect(table.turns.left, table.board.top, table.turns.width, 0)
         note.height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
         row = Rect(note.left, note.bottom + gap, (note.width - gap) // 2, theme.text_px(PREFERRED))
-        for number, button in enumerate(self._page.side):
+        for number, button in enumerate(self.page.side):
             table.targets[button.target] = row.move(number * (row.width + gap), 0)
         table.targets[NOTE] = note
         table.prompt.update(note.left, row.bottom + gap, note.width, theme.text_px(PROMPT_HEIGHT))
@@ -82,8 +82,8 @@ class BoardLessonTable(LessonTable, BoardScene):
 
     def picture(self) -> HierarkiaPicture:
         picture = super().picture()
-        buttons = (*picture.buttons, self._page.note)
-        return replace(picture, buttons=buttons, title=self._page.heading, has_panel=False)
+        buttons = (*picture.buttons, self.page.note)
+        return replace(picture, buttons=buttons, title=self.page.heading, has_panel=False)
 
 
 def punishment(state: State) -> Move | None:

@@ -164,14 +164,14 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
-        place_lesson(table, self._page)
+        place_lesson(table, self.page)
         return table
 
     def described(self) -> Description:
         table = super().described()
         if TAUGHT_CARD not in self.layout.targets:
             return table
-        card = taught_card(self._page.beside).described(self.layout.targets[TAUGHT_CARD], self._theme)
+        card = taught_card(self.page.beside).described(self.layout.targets[TAUGHT_CARD], self._theme)
         note, *others = table.nodes
         return replace(table, nodes=(note, card, *others))
 
@@ -181,17 +181,17 @@ class KingsLessonTable(LessonTable, KingsScene):
     def _message(self) -> Message:
         now = self.snapshot
         has_message = self._refusal or now.notice or now.is_about_to_move or self._is_over
-        return super()._message() if has_message or not self._page.is_at_rest else Message("")
+        return super()._message() if has_message or not self.page.is_at_rest else Message("")
 
     def picture(self) -> KingsPicture:
         picture = super().picture()
-        title = self._page.heading
-        if self._page.is_puzzle:
+        title = self.page.heading
+        if self.page.is_puzzle:
             variant = VARIANT_TITLES[VARIANTS[picture.view.variant]]
             title = _("{heading} · {variant}", heading=title, variant=variant)
-        buttons = [*picture.buttons, self._page.note]
+        buttons = [*picture.buttons, self.page.note]
         if TAUGHT_CARD in picture.layout.targets:
-            buttons.append(taught_card(self._page.beside))
+            buttons.append(taught_card(self.page.beside))
         return replace(picture, buttons=buttons, title=title)
 
 

@@ -49,10 +49,10 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         # Once a step is done, only its buttons work.
-        return None if self._page.is_at_rest else super()._grab(target, position)
+        return None if self.page.is_at_rest else super()._grab(target, position)
 
     def _pick(self, column: int) -> Request | None:
-        return None if self._page.is_at_rest else super()._pick(column)
+        return None if self.page.is_at_rest else super()._pick(column)
 
     def _change_zone(self, step: int) -> None:
         # The first button leaves the lesson, so unlike in a game the keyboard must reach it.
@@ -63,15 +63,15 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
     @property
     def _series_removed(self) -> int:
         """Number of series removed since the page began."""
-        return (len(self._state.removed) - len(self._page.start.removed)) // RANKS
+        return (len(self._state.removed) - len(self.page.start.removed)) // RANKS
 
     def _new_layout(self) -> Layout:
-        return lay_out_lesson(self._size, self._page, self._theme)
+        return lay_out_lesson(self._size, self.page, self._theme)
 
     def picture(self) -> LessonPicture:
         picture = super().picture()
-        values = vars(picture) | {"buttons": (*picture.buttons, self._page.note), "moves": None}
-        return LessonPicture(**values, page=self._page)
+        values = vars(picture) | {"buttons": (*picture.buttons, self.page.note), "moves": None}
+        return LessonPicture(**values, page=self.page)
 
 
 def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layout:
