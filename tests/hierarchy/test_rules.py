@@ -9,8 +9,7 @@ from game.catalog import GAMES
 from game.engine.errors import IllegalMove
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.rules.rules import Reason
-from game.hierarchy.rules.rulings import Rule
+from game.hierarchy.rules.rules import Reason, Rule
 
 GAME = GAMES["hierarchy"]
 

@@ -11,7 +11,7 @@ from game.engine.habits import Habits
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarkia.bot import features, players
-from game.hierarkia.bot.short_sight import ShortSight
+from game.hierarkia.bot.heuristics import ShortSight
 from game.hierarkia.game import bird_player, piece_values
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import ATTACK, distance, encode, kind_of

@@ -6,8 +6,7 @@ from game.engine.budget import Budget
 from game.engine.solo import Winnable
 from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
 from game.solodrez.bot.exhaustive import ExhaustiveSearch
-from game.solodrez.bot.par import find_par
-from game.solodrez.bot.shortest import ShortestSearch
+from game.solodrez.bot.par import ShortestSearch, find_par
 from game.solodrez.bot.solver import EXHAUSTIVE, QUICK, ranks, solve
 from game.solodrez.game import par_of
 from game.solodrez.rules.notation import Move

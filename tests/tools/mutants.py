@@ -99,8 +99,6 @@ def find_mutants(name: str, count: int | None = None) -> Iterator[Mutant]:
     """Yield all mutants or a sample, which a change elsewhere in the rules leaves nearly as it was."""
     found = []
     for path in sorted(Path(game.__path__[0], name, "rules").glob("*.py")):
-        if path.name == "columns.py":
-            continue  # Only SoloDrez's searches use it.
         source, mutations = path.read_text("utf-8"), _Mutations()
         module = MetadataWrapper(libcst.parse_module(source), unsafe_skip_copy=True).visit(mutations)
         lines = source.splitlines()

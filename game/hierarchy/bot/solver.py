@@ -12,8 +12,7 @@ from mypy_extensions import i64
 from game.engine.bits import bit_at
 from game.engine.budget import Budget, Meter
 from game.hierarchy.rules.notation import Move
-from game.hierarchy.rules.rules import State, decode
-from game.hierarchy.rules.rulings import MAX_PLIES
+from game.hierarchy.rules.rules import MAX_PLIES, State, decode
 
 # A score is relative to the player to choose: TOP - n for a win in n plies, n - TOP for a loss.
 TOP: Final = MAX_PLIES + 9

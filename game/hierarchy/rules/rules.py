@@ -21,15 +21,21 @@ from game.hierarchy.rules.cards import (
     CARDS,
     IMPOSTOR,
     KING,
+    NUMBERED,
+    PLAYED_ON,
     QUEEN,
     SORCERER,
     SURGEON,
     TOWER,
     USURPER,
     VALUES,
+    mask,
 )
 from game.hierarchy.rules.notation import NONE, Fields, Move, PileCard
-from game.hierarchy.rules.rulings import LARGE_PILE, PLAYABLE_ON, Rule
+
+# Our rulings where the rules text and the printed cards are silent (R1 to R6 in docs/hierarchy.md)
+LARGE_PILE: Final = 7  # Pile size from which the Baroness is barred and (our ruling) the King allowed.
+MAX_PLIES: Final = 54  # Plies in the longest possible game (R6). There are no draws.
 
 # A move as an integer: card, copied card (0: none), discarded card + 1 (0: none), return flag.
 COPIED_SHIFT: Final = 4
@@ -56,10 +62,27 @@ def decode(code: i64) -> Move:
     return Move(card, copied or NONE, discard, bool(code & RETURN_FLAG))
 
 
+def goes_on(card: int, top: int) -> bool:
+    """Return True if its number or text lets `card` go on `top`; restrictions and discards are ignored.
+
+    R1: on a Sorcerer only printed numbers above 8. R2: on a Usurper only numbers below 7. Otherwise the
+    number must exceed the value on top, or the card's text must allow it.
+    """
+    if top == SORCERER:
+        return card > SORCERER
+    if top == USURPER:
+        return card < USURPER
+    return card > VALUES[top] or top in PLAYED_ON.get(card, ())
+
+
 SURGEON_CHOOSES: Final = 1
 OPPONENT_CHOOSES: Final = 2
 
-_PLAYABLE_ON: Final = vec[i64](PLAYABLE_ON)
+_PLAYABLE_ON: Final = vec[i64](
+    [mask(NUMBERED), *(mask(tuple(card for card in NUMBERED if goes_on(card, top))) for top in range(1, ALL))]
+)
+"""Masks of the cards for which `goes_on` is true, by top card. Entry 0 is the empty pile, which takes any."""
+
 _IMPOSTOR_BIT: Final = 1 << IMPOSTOR
 _TOWER_BIT: Final = 1 << TOWER
 
@@ -69,6 +92,27 @@ class Reason(Enum):
 
     CHECKMATE = N_("Checkmate: no card in hand can be played.")
     NO_CARDS = N_("No cards are left to play.")
+
+
+class Rule(Enum):
+    """Why a move is refused, as a sentence for the screen."""
+
+    GAME_OVER = N_("The game is over.")
+    CHOICE_PENDING = N_("First choose a card in the pile to return to its player's hand.")
+    NO_CHOICE_PENDING = N_("A card can be returned to a hand only after a Surgeon has been played.")
+    NOT_IN_HAND = N_("The {card} is not in the hand of the player whose turn it is.")
+    COPY_MISSING = N_("Choose which card the {card} copies.")
+    COPY_NOT_THERE = N_("The {card} copies only cards that your opponent has in the pile, not the {copied}.")
+    SILENCED = N_("On a Sorcerer, you can play only cards with a printed number above 8.")
+    NOT_BELOW_USURPER = N_("On a Usurper, you can play only cards with a number below 7.")
+    BARONESS_PILE = N_("The {card} can't be played when the pile has 7 or more cards.")
+    QUEEN_BARONESS = N_("The {card} needs the Baroness in the pile.")
+    KING_PILE = N_("The {card} needs 7 or more cards in the pile.")
+    TOO_LOW = N_("Too low: you need a number higher than {value}.")
+    DISCARD_MISSING = N_("To play the {card} here, discard another card with it.")
+    DISCARD_NOT_ALLOWED = N_("Play the {card} here without a discard.")
+    DISCARD_NOT_IN_HAND = N_("The card you discard with the {card} must be another card in your hand.")
+    NOT_A_CHOICE = N_("You can only return one of your opponent's cards from the pile.")
 
 
 class State(BaseState):

@@ -13,7 +13,17 @@ from mypy_extensions import i64
 from game.engine.search.two_player import CALM, DRAWN, FORCED, GOES_ON, LOST, PRESSED, VITAL, TwoPlayerGame
 from game.hierarkia.bot.piece_values import LEAST_REACH, MOST_REACH, PieceValues, Values
 from game.hierarkia.rules.board import MOST_PIECES, NO_CELL, Board
-from game.hierarkia.rules.codes import ATTACK, CELL_OF_A1, CELLS, EIGHT_BITS, KIND_SHIFT, PASS, SOURCE_SHIFT
+from game.hierarkia.rules.codes import (
+    ATTACK,
+    CELL_OF_A1,
+    CELLS,
+    EIGHT_BITS,
+    KIND_SHIFT,
+    PASS,
+    SOURCE_SHIFT,
+    distance,
+    kind_of,
+)
 from game.hierarkia.rules.paths import RIGHT, UP, WALL
 from game.hierarkia.rules.rulings import QUIET_TURNS
 
@@ -205,3 +215,27 @@ class BoardSearch(TwoPlayerGame):
                         self._attackers[count] = cell
                         count += 1
         return count
+
+
+class ShortSight(BoardSearch):
+    """A search in which nobody makes attacks on pieces too far away; attacks already made count as ever."""
+
+    def __init__(self, board: Board, piece_values: PieceValues, sight: i64) -> None:
+        """Create the search; `sight` is the longest attack made, as by `distance`."""
+        super().__init__(board, piece_values)
+        self._sight: i64 = sight
+
+    def codes(self) -> vec[i64]:
+        codes = super().codes()
+        seen = self._seen(codes)
+        return seen if len(seen) > 0 else codes
+
+    def urgent_codes(self) -> vec[i64]:
+        return self._seen(super().urgent_codes())
+
+    def _seen(self, codes: vec[i64]) -> vec[i64]:
+        seen = vec[i64](capacity=len(codes))
+        for code in codes:
+            if kind_of(code) != ATTACK or distance(code) <= self._sight:
+                seen = append(seen, code)
+        return seen

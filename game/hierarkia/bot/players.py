@@ -16,9 +16,8 @@ from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import DEFAULT, MAX_DEPTH, SURE, WIN, Search, Settings
 from game.engine.search.multipv import NO_VALUE, Line, evaluate_moves
 from game.hierarkia.bot import features
-from game.hierarkia.bot.heuristics import BoardSearch
+from game.hierarkia.bot.heuristics import BoardSearch, ShortSight
 from game.hierarkia.bot.piece_values import PieceValues
-from game.hierarkia.bot.short_sight import ShortSight
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.notation import SIZES, Move

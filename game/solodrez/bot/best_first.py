@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
 from game.engine.budget import Meter
-from game.solodrez.rules.columns import NO_COLUMN, Columns, Weights
+from game.solodrez.bot.columns import NO_COLUMN, Columns, Weights
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.runs import NOTHING, longest, takes
 

@@ -32,8 +32,8 @@ from game.solodrez.bot.best_first import (
     Search,
     Step,
 )
+from game.solodrez.bot.columns import NO_COLUMN, Weights
 from game.solodrez.rules.cards import JOKER, NEUTRAL, PAWN
-from game.solodrez.rules.columns import NO_COLUMN, Weights
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.runs import first_rank, longest, takes
 

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from game.engine.budget import Budget, Meter
 from game.engine.solo import Winnable
 from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, MAX_POSITIONS, STOPPED, WON, Search
+from game.solodrez.bot.columns import Weights
 from game.solodrez.bot.exhaustive import ExhaustiveSearch
 from game.solodrez.rules.cards import NEUTRAL, RANKS, rank_of
-from game.solodrez.rules.columns import Weights
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 
