@@ -14,7 +14,7 @@ from game.ui import theme as look
 from game.ui.block import Block, Flow, Heading, Paragraph, TableRow
 from game.ui.choice import Choice
 from game.ui.description import Node, Role
-from game.ui.dialog import Question
+from game.ui.dialog import Confirm
 from game.ui.drawing import DASH, draw_box
 from game.ui.page import Page
 from game.ui.scene import Request
@@ -280,7 +280,7 @@ class StatisticsScreen(Page):
         self._lay_out()
         if act.target == RESET:
             sentence = _("Reset these statistics? This can't be undone.")
-            self._open_question(Question(sentence, _("Reset"), _("Keep them")))
+            self._open_question(Confirm(sentence, _("Reset"), _("Keep them")))
         return None
 
     def _on_confirm(self) -> Request | None:

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.ui.description import Node
-from game.ui.dialog import PromptDialog, Question
+from game.ui.dialog import Confirm, PromptDialog
 from game.ui.keys import MODIFIER_KEYS, READING, action_of
 from game.ui.scene import Request
 from game.ui.theme import Theme
@@ -19,7 +19,7 @@ class Confirmation:
         self._dialog: PromptDialog | None = None
         self._request: Request | None = None  # The request to return if the answer is yes.
 
-    def ask(self, question: Question, request: Request, place: Rect, theme: Theme) -> None:
+    def ask(self, question: Confirm, request: Request, place: Rect, theme: Theme) -> None:
         """Ask at this place; if the answer is yes, `handle` returns the request."""
         self._dialog, self._request = PromptDialog(question, place, theme), request
 

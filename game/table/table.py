@@ -43,7 +43,7 @@ from game.table.zones import Zones
 from game.ui.animation import Timed
 from game.ui.busy_indicator import MOVE_NOW, move_now_button
 from game.ui.description import Description, Node, Role, sentences, walk
-from game.ui.dialog import Question
+from game.ui.dialog import Confirm
 from game.ui.gestures import Drag
 from game.ui.graph import ply_at
 from game.ui.keys import (
@@ -487,7 +487,7 @@ class Table(TableScene):
             return None
         return NewGame(which)
 
-    def _ask(self, question: Question, request: Request) -> None:
+    def _ask(self, question: Confirm, request: Request) -> None:
         """Ask in the prompt's place. If the answer is yes, `handle` returns the request.
 
         Any other click or key that reaches the table withdraws the question.

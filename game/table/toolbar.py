@@ -10,7 +10,7 @@ from game.engine.i18n import _, ngettext
 from game.table.scene import AskHint, AskMoments, Pause, Redo, Step, Undo
 from game.table.snapshot import TableLayout, TableView
 from game.ui import theme as look
-from game.ui.dialog import Question
+from game.ui.dialog import Confirm
 from game.ui.drawing import draw_line, fitting_font
 from game.ui.keys import EVERYWHERE, MOVING, WATCHING, hint_of, with_key
 from game.ui.scene import Open, PasteText, Pop, Request
@@ -109,9 +109,9 @@ def begin_button(target: str, caption: str, *, is_first: bool = False, note: str
     return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, note=note)
 
 
-def abandon_question() -> Question:
+def abandon_question() -> Confirm:
     """Return the question asked before a game in which a person has moved is abandoned."""
-    return Question(_("Abandon your current game?"), _("Abandon"), _("Keep playing"))
+    return Confirm(_("Abandon your current game?"), _("Abandon"), _("Keep playing"))
 
 
 def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[str, Rect], Rect]:

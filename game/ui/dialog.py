@@ -24,7 +24,7 @@ ANSWERING_KEYS: Final = (pygame.K_ESCAPE, pygame.K_TAB, *ACTING_KEYS, *ARROWS)
 
 
 @dataclass(frozen=True)
-class Question:
+class Confirm:
     """A question and its two answers, translated."""
 
     text: str
@@ -35,7 +35,7 @@ class Question:
 class Dialog:
     """A question that waits for its answer, in the middle of a page."""
 
-    def __init__(self, question: Question, bounds: Rect, theme: Theme) -> None:
+    def __init__(self, question: Confirm, bounds: Rect, theme: Theme) -> None:
         self._question = question
         self._settling = DoubleClick()
         self._settling.expect()

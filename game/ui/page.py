@@ -12,7 +12,7 @@ from game.engine.i18n import _
 from game.ui import theme as look
 from game.ui.block import Block
 from game.ui.description import Description, Node, Role
-from game.ui.dialog import Dialog, Question
+from game.ui.dialog import Confirm, Dialog
 from game.ui.drawing import draw_box, draw_line, height_of
 from game.ui.focus import FocusRing, Placed
 from game.ui.keys import IN_A_GAME, TRIGGERS, action_of
@@ -176,7 +176,7 @@ class Page(Scene):
             self.is_dirty = True
         return request
 
-    def _open_question(self, question: Question) -> None:
+    def _open_question(self, question: Confirm) -> None:
         self._ring.let_go()
         self._dialog = Dialog(question, Rect((0, 0), self._size), self._theme)
         self.is_dirty = True

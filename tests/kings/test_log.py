@@ -8,7 +8,7 @@ import pytest
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.narration.log import lines
-from game.kings.narration.narrator import Line
+from game.kings.narration.narrator import LogLine
 from game.kings.rules.board import DISCARD, HAND, SUCCESSOR
 from game.kings.rules.cards import card_list
 from game.kings.rules.notation import NAMES
@@ -27,7 +27,7 @@ def seats_of(variant: str) -> list[Seat]:
     return list(Seat)[: len(GAME.seats[variant])]
 
 
-def lines_of_move(before: Any, move: Any, seat: Seat | None) -> list[Line]:
+def lines_of_move(before: Any, move: Any, seat: Seat | None) -> list[LogLine]:
     views, (made,) = GAME.history([before, before.apply(move)], [(before.to_move, move)], seat)
     return lines(views[0], made, views[1], PLAYERS, 1)
 
@@ -46,7 +46,7 @@ def test_choices_that_look_the_same_to_a_seat_are_logged_alike(variant: str) -> 
     for state, _ in steps_of(variant, range(2)):
         moves = [move for move in state.legal_moves() if str(move).split()[0] in HIDDEN]
         for seat in seats_of(variant):
-            by_view: dict[str, list[Line]] = {}
+            by_view: dict[str, list[LogLine]] = {}
             for move in moves if seat != state.to_move else ():
                 view = str(state.apply(move).view(seat))
                 # A take names its Court card before the window, where no view shows it.
@@ -103,9 +103,9 @@ def test_every_line_is_a_sentence_and_names_only_cards_that_the_seat_knows(varia
 # Passing
 
 
-def all_pass(state: Any, seat: Seat) -> tuple[Any, list[Line]]:
+def all_pass(state: Any, seat: Seat) -> tuple[Any, list[LogLine]]:
     """Return the position and the log if nobody Reacts."""
-    found: list[Line] = []
+    found: list[LogLine] = []
     while "pass" in [str(move) for move in state.legal_moves()]:
         move = GAME.parse_move("pass")
         found += lines_of_move(state, move, seat)

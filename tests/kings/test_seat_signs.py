@@ -9,9 +9,9 @@ import pytest
 
 from game.engine.seat import Seat
 from game.kings.rules.view import view
+from game.kings.table.court_view import TOKEN, draw_ring, draw_token, seat_colors, side_panel_text
 from game.kings.table.layout import Layout
 from game.kings.table.playback_model import ReviewPoint
-from game.kings.table.table_view import TOKEN, draw_ring, draw_token, seat_colors, side_panel_text
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from support.kings_positions import GAME
 from support.kings_scene import review_of, round_of, scene_of, snapshot_of

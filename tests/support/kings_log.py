@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.narration.log import log
-from game.kings.narration.narrator import Line
+from game.kings.narration.narrator import LogLine
 from support.kings_positions import GAME, state_after
 
 PLAYERS = ("Anna", "Bo", "Cleo", "Dan")
@@ -17,7 +17,7 @@ def seat_named(viewer: str) -> Seat | None:
     return None if viewer == "-" else Seat[viewer.upper()]
 
 
-def lines_of(position: str, viewer: str, *steps: str) -> list[Line]:
+def lines_of(position: str, viewer: str, *steps: str) -> list[LogLine]:
     """The log of these steps, beginning at a position."""
     states = [state_after(position, *steps[:count]) for count in range(len(steps) + 1)]
     past = [("abcd".index(step[0]), GAME.parse_move(step.partition(" ")[2])) for step in steps]
@@ -45,7 +45,7 @@ def history(variant: str, number: int) -> tuple[list[Any], list[Any]]:
     return states, moves
 
 
-def log_of(states: Sequence[Any], moves: Sequence[Any], seat: Seat | None) -> list[Line]:
+def log_of(states: Sequence[Any], moves: Sequence[Any], seat: Seat | None) -> list[LogLine]:
     """The log of a history."""
     past = [(int(state.to_move), move) for state, move in zip(states, moves, strict=False)]
     views, made = GAME.history(states[: len(past) + 1], past, seat)

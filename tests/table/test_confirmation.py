@@ -5,7 +5,7 @@ import pytest
 from pygame import Rect
 
 from game.table.confirmation import Confirmation
-from game.ui.dialog import NO, YES, Question
+from game.ui.dialog import NO, YES, Confirm
 from game.ui.scene import Pop
 from game.ui.theme import theme_for
 from support.events import key, move, press, release
@@ -16,7 +16,7 @@ THEME, PLACE, REQUEST = theme_for((960, 600)), Rect(100, 100, 600, 60), Pop()
 
 def asked() -> Confirmation:
     confirmation = Confirmation()
-    confirmation.ask(Question("Resign this game?", "Resign", "Keep playing"), REQUEST, PLACE, THEME)
+    confirmation.ask(Confirm("Resign this game?", "Resign", "Keep playing"), REQUEST, PLACE, THEME)
     confirmation.update(1.0)
     return confirmation
 
@@ -39,7 +39,7 @@ def test_a_click_answers(target: str, request_made: Pop | None) -> None:
 
 def test_clicks_that_come_too_soon_are_taken_but_answer_nothing() -> None:
     confirmation = Confirmation()
-    confirmation.ask(Question("Resign this game?", "Resign", "Keep playing"), REQUEST, PLACE, THEME)
+    confirmation.ask(Confirm("Resign this game?", "Resign", "Keep playing"), REQUEST, PLACE, THEME)
     assert confirmation.is_waiting
     assert confirmation.handle(press(confirmation.targets()[YES].center)) == (True, None)
     assert confirmation.node is not None

@@ -4,21 +4,21 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.dialog import NO, YES, Dialog, PromptDialog, Question
+from game.ui.dialog import NO, YES, Confirm, Dialog, PromptDialog
 from game.ui.gestures import DOUBLE
 from game.ui.theme import SMALLEST, theme_for
 from support.events import click, key, release
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
-QUESTION = Question("Abandon your current game?", "Abandon", "Keep playing")
-WORDY = Question(*(f"{text} {text} {text}" for text in QUESTION.__dict__.values()))
+QUESTION = Confirm("Abandon your current game?", "Abandon", "Keep playing")
+WORDY = Confirm(*(f"{text} {text} {text}" for text in QUESTION.__dict__.values()))
 BOUNDS = Rect((0, 0), SMALLEST)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("bounds", [BOUNDS, Rect(300, 100, 340, 400)])
 @pytest.mark.parametrize("question", [QUESTION, WORDY])
-def test_a_question_stays_within_its_bounds(text: float, bounds: Rect, question: Question) -> None:
+def test_a_question_stays_within_its_bounds(text: float, bounds: Rect, question: Confirm) -> None:
     dialog = Dialog(question, bounds, theme_for(SMALLEST, text))
     assert bounds.contains(dialog.rect)
     yes, no = dialog.targets()[YES], dialog.targets()[NO]

@@ -32,7 +32,7 @@ SMALL_TEXT: Final = 0.8  # Smallest scale of text before each line gets a row of
 SMALLEST_TEXT: Final = 0.6  # Smallest scale of text in a narrow column; fonts are never under 13 pixels.
 
 
-class Line(NamedTuple):
+class EntryLine(NamedTuple):
     """A line of an entry: a card's name, the player's name, or words such as “goes back”."""
 
     text: str
@@ -42,7 +42,7 @@ class Line(NamedTuple):
 class LogEntry(NamedTuple):
     """The entry for one move."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[EntryLine, ...]
 
 
 def entries(snapshot: Snapshot) -> list[LogEntry]:
@@ -62,18 +62,18 @@ def short_name(snapshot: Snapshot, seat: int) -> str:
 
 
 def _log_entry(who: str, move: Move) -> LogEntry:
-    lines = [Line(who), _card(move.card)]
+    lines = [EntryLine(who), _card(move.card)]
     if move.is_return:
-        lines.append(Line(_("returned to hand")))
+        lines.append(EntryLine(_("returned to hand")))
     if move.copied != NONE:
-        lines += [Line(_("as")), _card(move.copied)]
+        lines += [EntryLine(_("as")), _card(move.copied)]
     if move.discard != NONE:
-        lines += [Line(_("discarding")), _card(move.discard)]
+        lines += [EntryLine(_("discarding")), _card(move.discard)]
     return LogEntry(tuple(lines))
 
 
-def _card(card: int) -> Line:
-    return Line(_(CARDS[card].name), card)
+def _card(card: int) -> EntryLine:
+    return EntryLine(_(CARDS[card].name), card)
 
 
 def place(table: Layout, log: Sequence[LogEntry], skipped: int = 0) -> int:
@@ -122,12 +122,12 @@ def fonts_for(log: Sequence[LogEntry], width: int, theme: Theme) -> Fonts:
     return fonts
 
 
-def rows_of(entry: LogEntry, fonts: Fonts) -> list[Sequence[Line]]:
+def rows_of(entry: LogEntry, fonts: Fonts) -> list[Sequence[EntryLine]]:
     """Return the lines of each row: the card and its player, then words about another card with that card."""
     lines = entry.lines
     if fonts.is_stacked:
         return [[line] for line in lines]
-    rows: list[list[Line]] = [[lines[1], lines[0]]]
+    rows: list[list[EntryLine]] = [[lines[1], lines[0]]]
     for line in lines[2:]:
         if line.card == NONE:
             rows.append([])
@@ -145,14 +145,14 @@ def _badge_width(fonts: Fonts, theme: Theme) -> int:
     return fonts.name.size("13")[0] + theme.px(4)
 
 
-def _around(line: Line, fonts: Fonts, theme: Theme) -> tuple[pygame.font.Font, int]:
+def _around(line: EntryLine, fonts: Fonts, theme: Theme) -> tuple[pygame.font.Font, int]:
     """Return a line's font and the width of what is before its words."""
     if line.card == NONE:
         return fonts.faint, 0
     return fonts.name, _badge_width(fonts, theme) + theme.px(BADGE_GAP)
 
 
-def _least_width(row: Sequence[Line], fonts: Fonts, theme: Theme) -> int:
+def _least_width(row: Sequence[EntryLine], fonts: Fonts, theme: Theme) -> int:
     width = theme.px(2 * BESIDE) + _number_width(fonts, theme) + theme.px(WORD_GAP) * (len(row) - 1)
     for line in row:
         font, before = _around(line, fonts, theme)
@@ -160,7 +160,7 @@ def _least_width(row: Sequence[Line], fonts: Fonts, theme: Theme) -> int:
     return width
 
 
-def _height(row: Sequence[Line], fonts: Fonts, width: int, theme: Theme) -> int:
+def _height(row: Sequence[EntryLine], fonts: Fonts, width: int, theme: Theme) -> int:
     if not fonts.is_stacked:
         return fonts.name.get_linesize()
     font, before = _around(row[0], fonts, theme)
@@ -173,7 +173,7 @@ def _words_height(entry: LogEntry, fonts: Fonts, width: int, theme: Theme) -> in
 
 def places(
     entry: LogEntry, rect: Rect, fonts: Fonts, theme: Theme
-) -> Iterator[tuple[Line, pygame.font.Font, Rect]]:
+) -> Iterator[tuple[EntryLine, pygame.font.Font, Rect]]:
     """Yield each line of an entry with its font and the place of its words."""
     area = rect.inflate(-theme.px(2 * BESIDE), 0)
     top = area.centery - _words_height(entry, fonts, rect.width, theme) // 2

@@ -57,7 +57,7 @@ from game.table.zones import Zones
 from game.ui import description
 from game.ui.animation import LIFT, Timed
 from game.ui.description import Node
-from game.ui.dialog import Question
+from game.ui.dialog import Confirm
 from game.ui.gestures import Drag
 from game.ui.keys import FIGURES, hint_of, sign_of, with_key
 from game.ui.scene import Request
@@ -469,7 +469,7 @@ class BoardScene(Table):
         elif target == ANALYSE:
             return Analyze(self.snapshot.text, self._shown_ply)
         elif target == RESIGN and self.snapshot.can_resign:
-            self._ask(Question(_("Resign this game?"), _("Resign"), _("Keep playing")), Resign())
+            self._ask(Confirm(_("Resign this game?"), _("Resign"), _("Keep playing")), Resign())
         return None
 
     # Prompt

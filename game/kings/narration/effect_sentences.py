@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.engine.i18n import N_, Phrase
-from game.kings.narration.narrator import Handler, Line, Narrator, one_line, take_while
+from game.kings.narration.narrator import Handler, LogLine, Narrator, one_line, take_while
 from game.kings.narration.use_sentences import successor_taken
 from game.kings.rules.board import SOLDIER_BONUS, EventKind
 from game.kings.rules.cards import CARDS
@@ -21,7 +21,7 @@ _SWAPPED: Final = (
 )
 
 
-def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     if rest and rest[0].kind == EventKind.PLAYED:
         yield narrator.by(
             event.seat,
@@ -39,7 +39,7 @@ def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> I
         )
 
 
-def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     before, owner = narrator.before, event.number
     lacking = [event, *take_while(rest, EventKind.LACKED)]
     in_round = [side.seat for side in before.sides if side.seat != owner and not side.is_out]
@@ -57,7 +57,7 @@ def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
         )
 
 
-def _some_opponent_held(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _some_opponent_held(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[LogLine]:
     before = narrator.before
     soldier = before.court[-1].card
     value = CARDS[soldier].base + SOLDIER_BONUS
@@ -89,7 +89,7 @@ _placed: Final = one_line(
 )
 
 
-def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     if not rest or rest[0].kind != EventKind.SUCCESSOR_TAKEN:
         yield from _placed(narrator, event, rest)
         return
@@ -106,7 +106,7 @@ def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> I
         yield narrator.named(N_("{name} changes their Successor."), event.seat)
 
 
-def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     yield narrator.by(event.seat, N_("You look at all Successors."), N_("{name} looks at all Successors."))
     for other in [event, *take_while(rest, EventKind.SUCCESSOR_SEEN)]:
         if other.number != other.seat and other.card != UNSEEN_CARD:
@@ -118,7 +118,7 @@ def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
             )
 
 
-def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     owner, other = event.seat, event.number
     given, got = event.card, rest[0].card
     take_while(rest, EventKind.CARD_LEAVES_HAND, EventKind.CARD_REACHES_HAND)
@@ -137,7 +137,7 @@ def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
 def _exchange(to_viewer: Phrase, to_others: Phrase) -> Handler:
     """Return a handler for two events: {card} leaves a hand, {second} comes to it."""
 
-    def handle(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    def handle(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
         yield narrator.by(event.seat, to_viewer, to_others, event.card, rest.popleft().card)
 
     return handle

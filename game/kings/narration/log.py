@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Sequence
 
 from game.kings.narration import effect_sentences, setup_sentences, use_sentences
-from game.kings.narration.narrator import Line, Narrator
+from game.kings.narration.narrator import LogLine, Narrator
 from game.kings.rules.events import UNSEEN_CHOICE
 from game.kings.rules.notation import Move
 from game.kings.rules.view import View
@@ -17,18 +17,18 @@ from game.kings.rules.view import View
 _IN_PLAY = use_sentences.HANDLERS | effect_sentences.HANDLERS
 
 
-def log(views: Sequence[View], past: Sequence[tuple[int, Move]], names: Sequence[str]) -> list[Line]:
+def log(views: Sequence[View], past: Sequence[tuple[int, Move]], names: Sequence[str]) -> list[LogLine]:
     """Return every log line so far.
 
     `views`: the viewer's, before and after each (seat, move) of `past`. `names`: player names by seat.
     """
-    found: list[Line] = []
+    found: list[LogLine] = []
     for ply, (made, before, after) in enumerate(zip(past, views, views[1:], strict=False), 1):
         found += lines(before, made, after, names, ply)
     return found
 
 
-def lines(before: View, made: tuple[int, Move], after: View, names: Sequence[str], ply: int) -> list[Line]:
+def lines(before: View, made: tuple[int, Move], after: View, names: Sequence[str], ply: int) -> list[LogLine]:
     """Return the log lines of one move, number `ply` counted from 1."""
     narrator = Narrator(before, *made, names, ply)
     handlers, without_event = _IN_PLAY, use_sentences.without_event

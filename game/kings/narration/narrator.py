@@ -17,7 +17,7 @@ from game.kings.rules.notation import Move
 from game.kings.rules.view import Event, View
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """One line of the log."""
 
     text: str
@@ -41,33 +41,33 @@ class Narrator:
         """The seat that reads the lines; None for a viewer who sees every card."""
         return self.before.viewer
 
-    def by(self, seat: int, to_viewer: Phrase, to_others: Phrase, *cards: int, **values: object) -> Line:
+    def by(self, seat: int, to_viewer: Phrase, to_others: Phrase, *cards: int, **values: object) -> LogLine:
         """Return a line about one player, {name}; the first two `cards` fill {card} and {second}."""
         return self.named(to_viewer if self.viewer == seat else to_others, seat, *cards, **values)
 
-    def named(self, sentence: Phrase, seat: int, *cards: int, **values: object) -> Line:
+    def named(self, sentence: Phrase, seat: int, *cards: int, **values: object) -> LogLine:
         """Return a line about one player, {name}, always in the third person."""
         return self.plain(sentence, seat, *cards, name=self.names[seat], **values)
 
     def between(
         self, seat: int, other: int, sentences: tuple[Phrase, Phrase, Phrase], *cards: int, **values: object
-    ) -> Line:
+    ) -> LogLine:
         """Return a line about {name} and {target}; `sentences` are for the first, the second, and others."""
         to_viewer, to_target, to_others = sentences
         sentence = to_viewer if self.viewer == seat else to_target if self.viewer == other else to_others
         return self.named(sentence, seat, *cards, target=self.names[other], **values)
 
-    def plain(self, sentence: Phrase, seat: int | None, *cards: int, **values: object) -> Line:
+    def plain(self, sentence: Phrase, seat: int | None, *cards: int, **values: object) -> LogLine:
         """Return a line that reads the same for everybody."""
         card_names = dict(zip(("card", "second"), (CARDS[card].name for card in cards), strict=False))
         return self.line(_(sentence, **card_names, **values), seat, *cards)
 
-    def line(self, text: str, seat: int | None, *cards: int) -> Line:
+    def line(self, text: str, seat: int | None, *cards: int) -> LogLine:
         # In a lesson, "your opponent" may begin it.
-        return Line(as_beginning(text), None if seat is None else int(seat), cards, self.ply)
+        return LogLine(as_beginning(text), None if seat is None else int(seat), cards, self.ply)
 
 
-Handler = Callable[[Narrator, Event, deque[Event]], Iterator[Line]]
+Handler = Callable[[Narrator, Event, deque[Event]], Iterator[LogLine]]
 """Returns the lines of an event, consuming later events that belong to the same line.
 
 It must not look past a point at which somebody may have had the chance to React, since the log must not
@@ -81,7 +81,7 @@ def one_line(to_viewer: Phrase, to_others: Phrase, unseen: Phrase | None = None)
     `unseen` is the sentence for viewers who do not see the card.
     """
 
-    def handle(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    def handle(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[LogLine]:
         if unseen is not None and event.card == UNSEEN_CARD:
             yield narrator.named(unseen, event.seat)
         else:

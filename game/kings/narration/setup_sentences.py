@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.engine.i18n import N_, Phrase, ngettext
-from game.kings.narration.narrator import Handler, Line, Narrator, card_list, take_while
+from game.kings.narration.narrator import Handler, LogLine, Narrator, card_list, take_while
 from game.kings.rules import notation as verbs
 from game.kings.rules.board import EventKind
 from game.kings.rules.cards import FOUR
@@ -39,7 +39,7 @@ _TRADED: Final = (
 )
 
 
-def _public_choice(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _public_choice(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[LogLine]:
     verb, seat = narrator.move.verb, event.seat
     if verb == verbs.MULLIGAN:
         yield narrator.by(seat, N_("You call a Mulligan."), N_("{name} calls a Mulligan."))
@@ -56,7 +56,7 @@ def _public_choice(narrator: Narrator, event: Event, _rest: deque[Event]) -> Ite
         yield narrator.between(seat, event.number, _FIRST)
 
 
-def without_event(narrator: Narrator) -> Iterator[Line]:
+def without_event(narrator: Narrator) -> Iterator[LogLine]:
     """Yield the line of a public choice that causes no event: who takes a shown card first."""
     if narrator.move.verb == verbs.START:
         seat, other = narrator.mover, narrator.move.seat
@@ -68,7 +68,7 @@ def without_event(narrator: Narrator) -> Iterator[Line]:
             yield narrator.between(seat, other, _STARTS)
 
 
-def _shown(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _shown(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     cards = [event.card]
     while rest and rest[0].kind == EventKind.SHOWN and rest[0].seat == event.seat:
         cards.append(rest.popleft().card)
@@ -77,7 +77,7 @@ def _shown(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Lin
     )
 
 
-def _gave(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _gave(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[LogLine]:
     if event.kind == EventKind.GAVE_FACEUP:
         yield narrator.between(event.number, event.seat, _TAKES, event.card)
     elif event.card != UNSEEN_CARD:
@@ -96,7 +96,7 @@ def _joint_choice(
     `each_named` gives every player a line.
     """
 
-    def handle(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    def handle(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
         group = [event, *take_while(rest, event.kind)]
         if narrator.viewer is None:
             for each in group:
@@ -111,7 +111,7 @@ def _joint_choice(
     return handle
 
 
-def _trades(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _trades(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     seats = list(range(len(narrator.before.sides)))
     following = [other.seat for other in list(rest)[: len(seats) - 1] if other.kind == EventKind.TRADE_COUNT]
     is_first = not narrator.before.is_trading and [event.seat, *following] == seats
@@ -137,7 +137,7 @@ def _put_down(narrator: Narrator, put: Event) -> str:
     )
 
 
-def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     given = [event, *take_while(rest, EventKind.CARD_LEAVES_HAND)]
     take_while(rest, EventKind.CARD_REACHES_HAND)
     # Partners appear once, under the lower seat.

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.engine.i18n import N_, Phrase
-from game.kings.narration.narrator import Handler, Line, Narrator, card_list, one_line, take_while
+from game.kings.narration.narrator import Handler, LogLine, Narrator, card_list, one_line, take_while
 from game.kings.rules import notation as verbs
 from game.kings.rules import step_ids
 from game.kings.rules.board import (
@@ -81,7 +81,7 @@ successor_taken: Final = one_line(
 )
 
 
-def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     sentences = {
         EventKind.FROM_HAND: (N_("You play the {card}."), N_("{name} plays the {card}.")),
         EventKind.FROM_ANTECHAMBER: (
@@ -99,7 +99,7 @@ def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
             )
 
 
-def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     follower = rest[0] if rest else None
     if follower is not None and follower.kind == EventKind.KING_POWER:
         yield _king(narrator, rest.popleft(), event.card)
@@ -118,12 +118,12 @@ def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator
         )
 
 
-def _king_takes(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _king_takes(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     if event.card != NO_CARD:
         yield from successor_taken(narrator, event, rest)
 
 
-def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
+def _king(narrator: Narrator, event: Event, disgraced: int) -> LogLine:
     seat, successor = event.seat, event.card
     if successor == NO_CARD:
         return narrator.plain(N_("The King Disgraces the {card}."), seat, disgraced)
@@ -139,7 +139,7 @@ def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
     )
 
 
-def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     take_while(rest, EventKind.DISGRACED)
     first, seat, card, index = FIRST_STEP[event.card], event.seat, event.card, event.number
     if first == step_ids.USE_ON_GUESS:
@@ -166,7 +166,7 @@ def use_announcement(view: View, then: int, names: Sequence[str]) -> str:
     return next(_used(narrator, Event(EventKind.USED, seat, card, target), deque())).text
 
 
-def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     if rest and rest[0].kind == EventKind.PREVENTED:
         yield narrator.by(
             event.seat,
@@ -181,7 +181,7 @@ def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
         )
 
 
-def _declined(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _declined(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[LogLine]:
     # The owner knows if there was nothing to decide; the others must not learn it (R15a).
     if narrator.viewer != event.seat or narrator.move.verb == verbs.DECLINE:
         yield narrator.by(
@@ -192,7 +192,7 @@ def _declined(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator
         )
 
 
-def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     is_first = bool(rest) and rest[0].kind in (EventKind.LEFT, EventKind.CARDS_INSPECTED)
     take_while(rest, EventKind.LEFT)
     sentences: dict[tuple[bool, bool], tuple[Phrase, Phrase]] = {
@@ -216,7 +216,7 @@ def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
     yield narrator.by(event.seat, *sentences[event.number == ASSASSINATED, is_first])
 
 
-def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     """Name the victim's cards only to the Assassin's owner; the event's number is the victim's seat."""
     cards = [other.card for other in take_while(rest, EventKind.HAND_CARD_SEEN, EventKind.SUCCESSOR_SEEN)]
     if not cards:
@@ -228,7 +228,7 @@ def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
     yield narrator.between(event.seat, event.number, sentences, *named, cards=card_list(named))
 
 
-def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[LogLine]:
     if not narrator.before.sides[event.number].has_cards:
         return
     if event.card == UNSEEN_CARD:
@@ -250,7 +250,7 @@ def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[L
         )
 
 
-def without_event(narrator: Narrator) -> Iterator[Line]:
+def without_event(narrator: Narrator) -> Iterator[LogLine]:
     """Yield the line of a public choice that causes no event: whom a Spy forces."""
     if narrator.move.verb == verbs.CHANGE:
         seat, other = narrator.mover, narrator.move.seat

@@ -15,7 +15,7 @@ from pygame import Rect
 from game.engine.content import Step
 from game.engine.i18n import N_, _
 from game.kings.game import GAME
-from game.kings.narration.narrator import Line
+from game.kings.narration.narrator import LogLine
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import REACT, Move
 from game.kings.rules.rules import State
@@ -155,7 +155,7 @@ class KingsLessonTable(LessonTable, KingsScene):
         return round_view(snapshot)
 
     @property
-    def _lines(self) -> Sequence[Line]:
+    def _lines(self) -> Sequence[LogLine]:
         return ()
 
     @property

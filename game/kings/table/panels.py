@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.kings.narration.narrator import Line
+from game.kings.narration.narrator import LogLine
 from game.kings.narration.possible_hands import PossibleCard
 from game.kings.rules import notation
 from game.kings.rules.cards import CARDS
@@ -44,13 +44,13 @@ def number_of(target: str) -> int:
     return int(target.removeprefix(LOG_ZONE))
 
 
-def lines_at(lines: Sequence[Line], target: str | None) -> Sequence[Line]:
+def lines_at(lines: Sequence[LogLine], target: str | None) -> Sequence[LogLine]:
     """Return the log line at a target, or nothing if there is none."""
     is_line = target is not None and target.startswith(LOG_ZONE)
     return (lines[number_of(target) - 1],) if target and is_line else ()
 
 
-def place_log(layout: Layout, lines: Sequence[Line], skipped: int) -> int:
+def place_log(layout: Layout, lines: Sequence[LogLine], skipped: int) -> int:
     """Place as many log lines as fit, without the newest `skipped`; return the number actually skipped."""
     theme, area = layout.theme, _inside(layout.log, layout.theme)
     font = _log_font(theme)
@@ -64,7 +64,7 @@ def place_log(layout: Layout, lines: Sequence[Line], skipped: int) -> int:
 
 
 def draw_log(
-    surface: pygame.Surface, layout: Layout, lines: Sequence[Line], hovered: str | None, last_lines: range
+    surface: pygame.Surface, layout: Layout, lines: Sequence[LogLine], hovered: str | None, last_lines: range
 ) -> None:
     """Draw the placed log lines. `last_lines`: indices of the lines about the last action."""
     if not layout.log.height:

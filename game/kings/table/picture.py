@@ -12,16 +12,16 @@ from pygame import Rect
 
 from game.engine.i18n import _, percent
 from game.kings.narration.ending import PointLine
-from game.kings.narration.narrator import Line
+from game.kings.narration.narrator import LogLine
 from game.kings.narration.possible_hands import PossibleCard
 from game.kings.rules.view import View
-from game.kings.table import table_view
+from game.kings.table import court_view
 from game.kings.table.card_faces import KING, face_of, text_of
 from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall, top_of_shares
 from game.kings.table.choices import PLAQUE
+from game.kings.table.court_view import TOKEN, Player, draw_token
 from game.kings.table.layout import COURT, GAP, Layout, covered
 from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
-from game.kings.table.table_view import TOKEN, Player, draw_token
 from game.table.cardface import PLAIN, CardStyle, back_image, full_image, full_size
 from game.table.snapshot import TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title, pointed_at
@@ -78,7 +78,7 @@ class KingsPicture(TableView):
     goes_first: str  # During the setup, a sentence saying who goes first, once known; else "".
     players: Sequence[Player]  # By seat.
     message: Message
-    lines: Sequence[Line]
+    lines: Sequence[LogLine]
     last_lines: range  # Indices of the lines about the last action, or about the move under review.
     holdings: Sequence[PossibleCard]
     holdings_title: str
@@ -102,14 +102,14 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     layout, theme, view = picture.layout, picture.layout.theme, picture.view
     surface.fill(theme.palette.table)
     draw_title(surface, picture.title, layout)
-    table_view.draw_court_ground(
+    court_view.draw_court_ground(
         surface, layout, view, is_target=bool(picture.chosen or picture.drag) and COURT in picture.steps
     )
-    table_view.draw_introduction(surface, layout, picture.introduced)
-    table_view.draw_groups(surface, layout, [player.name for player in picture.players])
+    court_view.draw_introduction(surface, layout, picture.introduced)
+    court_view.draw_groups(surface, layout, [player.name for player in picture.players])
     for side, player in zip(view.sides, picture.players, strict=True):
-        table_view.draw_player(surface, layout, side, player, picture.thinking)
-    table_view.draw_side_panel(surface, layout, view, picture.goes_first)
+        court_view.draw_player(surface, layout, side, player, picture.thinking)
+    court_view.draw_side_panel(surface, layout, view, picture.goes_first)
     _draw_items(surface, picture, motion)
     if not picture.has_result:
         _draw_message(surface, picture)
@@ -177,10 +177,10 @@ def _draw_items(surface: pygame.Surface, picture: KingsPicture, motion: Motion) 
         _draw_item(surface, picture, motion, target, picture.places[target])
     # Marks lie on cards at rest, wherever these have moved to make room.
     at_rest = replace(picture.layout, items=items, targets=dict(picture.places))
-    table_view.draw_court_marks(surface, at_rest, picture.view)
-    table_view.draw_signs(surface, at_rest)
+    court_view.draw_court_marks(surface, at_rest, picture.view)
+    court_view.draw_signs(surface, at_rest)
     for side in picture.view.sides:
-        table_view.draw_counts(surface, picture.layout, side)
+        court_view.draw_counts(surface, picture.layout, side)
     _draw_tokens(surface, picture, motion)
 
 
@@ -199,7 +199,7 @@ def _draw_gliding(surface: pygame.Surface, picture: KingsPicture, motion: Motion
     for target, rect in rects.items():
         _draw_item(surface, picture, motion, target, rect)
     items = {target: picture.layout.items[target] for target in gliding if motion.turned(target) == 1}
-    table_view.draw_signs(surface, replace(picture.layout, items=items, targets=rects))
+    court_view.draw_signs(surface, replace(picture.layout, items=items, targets=rects))
     _draw_outlines(surface, picture, motion)
 
 
@@ -216,7 +216,7 @@ def _draw_item(
         if turned < 0.5:
             # A Disgraced card turns from its face to its back.
             item, style = item._replace(is_down=False), PLAIN
-        image = table_view.item_image(picture.layout, target, item, style, size, is_rough=picture.is_rough)
+        image = court_view.item_image(picture.layout, target, item, style, size, is_rough=picture.is_rough)
     draw_lifted(surface, image, rect, picture.lift if is_held else motion.lift(target), turned)
     if turned < 1:
         return

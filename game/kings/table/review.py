@@ -12,15 +12,15 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.kings.narration import log as narration
-from game.kings.narration.narrator import Line
+from game.kings.narration.narrator import LogLine
 from game.kings.table import panels, playback_model
 from game.kings.table.animation import animate
 from game.kings.table.choices import Path
+from game.kings.table.court_view import seat_colors
 from game.kings.table.layout import Layout
 from game.kings.table.picture import Graph, KingsPicture, Message
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
-from game.kings.table.table_view import seat_colors
 from game.kings.table.view_model import RoundView, moves_of, views_of
 from game.table.playback import GRAPH, Playback, done_button, step_buttons
 from game.table.snapshot import Snapshot, names_of
@@ -51,7 +51,7 @@ class KingsReview(KingsScene):
         return then
 
     @property
-    def _lines(self) -> Sequence[Line]:
+    def _lines(self) -> Sequence[LogLine]:
         return self._past_lines
 
     @property

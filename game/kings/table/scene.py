@@ -19,7 +19,7 @@ from game.engine.i18n import N_, Phrase, _, percent
 from game.engine.outcome import Outcome
 from game.kings.bot.reasons import explain
 from game.kings.narration import ending, log, prompts
-from game.kings.narration.narrator import Line
+from game.kings.narration.narrator import LogLine
 from game.kings.narration.possible_hands import impossible_names
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.match import Match
@@ -190,7 +190,7 @@ class KingsScene(Table):
         return self._moment.offer
 
     @property
-    def _lines(self) -> Sequence[Line]:
+    def _lines(self) -> Sequence[LogLine]:
         return self._moment.lines
 
     def _animate_deal(self) -> None:

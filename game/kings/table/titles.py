@@ -9,7 +9,7 @@ from game.kings.rules.cards import CARDS, FOUR, VARIANTS
 from game.kings.rules.match import Match
 from game.kings.rules.view import Side, View
 from game.kings.table.card_faces import portrait_of
-from game.kings.table.table_view import Player
+from game.kings.table.court_view import Player
 from game.table.snapshot import Snapshot
 
 VARIANT_TITLES: Final[Mapping[str, Phrase]] = {

@@ -8,7 +8,7 @@ from game.engine.contract import Position
 from game.engine.i18n import _
 from game.kings.narration import log
 from game.kings.narration.ending import PointLine, points
-from game.kings.narration.narrator import Line
+from game.kings.narration.narrator import LogLine
 from game.kings.narration.possible_hands import PossibleCard, possible_hand
 from game.kings.rules.board import CALLED_OFF, EventKind
 from game.kings.rules.cards import VARIANTS
@@ -61,7 +61,7 @@ class RoundView:
         self.names_inside = names_inside or self.names
         self.past = moves_of(snapshot)
         views = views_of(snapshot.states)
-        self.lines: Sequence[Line] = log.log(views, self.past, self.names_inside)
+        self.lines: Sequence[LogLine] = log.log(views, self.past, self.names_inside)
 
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:
@@ -107,7 +107,7 @@ class RoundView:
         last = self._action_ply(self.lines[-1]) if self.lines else 0
         return sum(self._action_ply(line) == last for line in self.lines)
 
-    def _action_ply(self, line: Line) -> int:
+    def _action_ply(self, line: LogLine) -> int:
         """Return the ply of a line's action; hidden passes (R11) belong to the action before them."""
         number = line.ply
         while number > 1 and self.past[number - 1][1].verb == PASS:
