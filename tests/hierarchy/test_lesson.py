@@ -2,14 +2,13 @@
 
 import pytest
 
-from game.engine.content import Step
 from game.engine.seat import Seat
 from game.hierarchy.bot.solver import solve
 from game.hierarchy.rules.cards import ASSASSIN, CARDS, QUEEN, SORCERER, TOWER
 from game.hierarchy.rules.notation import Move, parse_move
 from game.hierarchy.rules.positions import parse_state
 from game.hierarchy.rules.rules import Reason
-from game.hierarchy.table.learn import punishment
+from game.hierarchy.table.learn import DuelStep, punishment
 from game.learn.lesson import LessonScene
 from game.ui.theme import SMALLEST
 from support.learner import Learner, steps_of, tutor_of
@@ -24,7 +23,7 @@ HIGHER, ABILITY, RESTRICTION, PRICE, COPY, TOP, CHECKMATE, EMPTY, AHEAD = STEPS
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
-def test_a_step_is_small_and_its_good_moves_lead_on(step: Step) -> None:
+def test_a_step_is_small_and_its_good_moves_lead_on(step: DuelStep) -> None:
     state = start(step)
     assert step.card in ("", *(card.name for card in CARDS))
     assert all(1 <= len(state.hand(seat)) <= MOST_IN_HAND for seat in Seat)
