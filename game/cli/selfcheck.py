@@ -58,6 +58,9 @@ def _load_assets() -> None:
                 raise Refusal(N_("The sound file “{name}” is damaged."), name=path.stem)
     for code in languages():
         load(code)
+    for entry in TABLES.values():
+        # Each is read when first asked for. The tables of bots and deals are read when a game is played.
+        _read = entry.rulebook, entry.tutor and entry.tutor.lessons, entry.game.puzzles
 
 
 def _play_random_game(name: str) -> None:
