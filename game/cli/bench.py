@@ -30,7 +30,7 @@ from game.catalog import GAMES, find_game
 from game.cli.arguments import Parser, parse_size, print_output, returns_status
 from game.cli.launch import DEFAULT_SIZE, LARGEST_SIZE, open_any_display, open_app, scratch_folder
 from game.engine.errors import Refusal
-from game.engine.game import RUNS, Figure, Timer
+from game.engine.game import RUNS, Measurement, Timer
 from game.engine.i18n import N_
 from game.play.worker import Question, Worker
 from game.store.log import FIRST_FRAME, LOGS
@@ -90,22 +90,22 @@ def _read(file: Path) -> str:
         return ""
 
 
-def measure_program(driver: str, size: tuple[int, int]) -> list[Figure]:
+def measure_program(driver: str, size: tuple[int, int]) -> list[Measurement]:
     """Measure how long the program takes to start, and what all its processes use when idle."""
-    figures = [Figure(f"start.{driver}", median(_startup_seconds() for _ in range(RUNS)), "s")]
+    figures = [Measurement(f"start.{driver}", median(_startup_seconds() for _ in range(RUNS)), "s")]
     if has_process_statistics():
         with _program_running("--scene", FIRST_GAME, "--size", "{}x{}".format(*size)) as pid:
             time.sleep(SETTLE_SECONDS)
             share = median(_core_share(pid) for _ in range(RUNS))
             memory = used_bytes(pid)
         figures += [
-            Figure(f"rest.{driver}", share * 100, "% of a core"),
-            Figure(f"memory.{driver}", memory / 1e6, "MB"),
+            Measurement(f"rest.{driver}", share * 100, "% of a core"),
+            Measurement(f"memory.{driver}", memory / 1e6, "MB"),
         ]
     return figures
 
 
-def measure_table(name: str, driver: str, size: tuple[int, int]) -> list[Figure]:
+def measure_table(name: str, driver: str, size: tuple[int, int]) -> list[Measurement]:
     """Measure a table's frames: fully redrawn, then with moves and with a drag while a bot thinks."""
     window = Window(size)
     with scratch_folder() as folder, open_app(Path(folder), lambda _: window, is_muted=True) as app:
@@ -170,11 +170,11 @@ def _busy_frames(app: App, name: str, act: Callable[[int], None]) -> list[float]
     return durations
 
 
-def _figures(name: str, driver: str, durations: list[float]) -> list[Figure]:
+def _figures(name: str, driver: str, durations: list[float]) -> list[Measurement]:
     return [
-        Figure(f"{name}.{driver}", median(durations) * 1000, "ms"),
-        Figure(f"{name}-99th.{driver}", quantiles(durations, n=100)[-1] * 1000, "ms"),
-        Figure(f"{name}-longest.{driver}", max(durations) * 1000, "ms"),
+        Measurement(f"{name}.{driver}", median(durations) * 1000, "ms"),
+        Measurement(f"{name}-99th.{driver}", quantiles(durations, n=100)[-1] * 1000, "ms"),
+        Measurement(f"{name}-longest.{driver}", max(durations) * 1000, "ms"),
     ]
 
 
@@ -240,9 +240,9 @@ def run(arguments: Sequence[str]) -> None:
     print_output(as_json(figures) if options.json else "\n".join(map(str, figures)))
 
 
-def measure(games: Sequence[str], size: tuple[int, int]) -> list[Figure]:
+def measure(games: Sequence[str], size: tuple[int, int]) -> list[Measurement]:
     """Return all figures for these games, of the machine and of the program in a window of this size."""
-    figures = [Figure("calibration", TIMER.rate(_calibrate, CALIBRATION), "loops/s")]
+    figures = [Measurement("calibration", TIMER.rate(_calibrate, CALIBRATION), "loops/s")]
     for name in games:
         figures += GAMES[name].bench(TIMER)
     open_any_display()
@@ -253,7 +253,7 @@ def measure(games: Sequence[str], size: tuple[int, int]) -> list[Figure]:
     return figures
 
 
-def as_json(figures: Sequence[Figure]) -> str:
+def as_json(figures: Sequence[Measurement]) -> str:
     """Return the figures as a JSON object: name to value and unit."""
     return json.dumps({figure.name: {"value": figure.value, "unit": figure.unit} for figure in figures})
 

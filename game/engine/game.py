@@ -29,7 +29,7 @@ def is_compiled() -> bool:
     return searchable.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 
 
-class Figure(NamedTuple):
+class Measurement(NamedTuple):
     """One measurement."""
 
     name: str
@@ -218,7 +218,7 @@ class Game(ABC, Generic[S, M]):
         """Return True for moves whose result must stay on screen longer, such as a guess."""
         return False
 
-    def bench(self, _timer: Timer, /) -> list[Figure]:
+    def bench(self, _timer: Timer, /) -> list[Measurement]:
         """Measure rules, searches and solvers."""
         return []
 

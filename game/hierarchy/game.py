@@ -11,7 +11,7 @@ from game import data
 from game.engine.budget import Budget
 from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import RandomPlayer
-from game.engine.game import RUNS, Figure, Game, Timer, Trait
+from game.engine.game import RUNS, Game, Measurement, Timer, Trait
 from game.engine.i18n import N_
 from game.engine.searchable import perft
 from game.engine.seat import Seat
@@ -61,7 +61,7 @@ SOLVER = DealSolver(
 )
 
 
-def bench(timer: Timer) -> list[Figure]:
+def bench(timer: Timer) -> list[Measurement]:
     """Measure the rules, the search and the solver on a few deals."""
     deals = [deal(number) for number in range(10)]
 
@@ -76,10 +76,12 @@ def bench(timer: Timer) -> list[Figure]:
         return sum(solution.nodes for state in deals if (solution := solver.solve(state)))
 
     return [
-        Figure("hierarchy.rules", timer.counted_rate(lambda: perft(deals[0], 7)), "positions/s"),
-        Figure("hierarchy.search", timer.counted_rate(search), "positions/s"),
-        Figure("hierarchy.solver", timer.counted_rate(solve), "positions/s"),
-        Figure("hierarchy.solve-a-deal", median(timer.seconds(solve) for _ in range(RUNS)) / len(deals), "s"),
+        Measurement("hierarchy.rules", timer.counted_rate(lambda: perft(deals[0], 7)), "positions/s"),
+        Measurement("hierarchy.search", timer.counted_rate(search), "positions/s"),
+        Measurement("hierarchy.solver", timer.counted_rate(solve), "positions/s"),
+        Measurement(
+            "hierarchy.solve-a-deal", median(timer.seconds(solve) for _ in range(RUNS)) / len(deals), "s"
+        ),
     ]
 
 

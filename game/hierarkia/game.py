@@ -11,7 +11,7 @@ from game.engine.budget import Budget
 from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.evaluation import MoveEval
-from game.engine.game import Figure, Game, Timer
+from game.engine.game import Game, Measurement, Timer
 from game.engine.i18n import N_
 from game.engine.search import alphabeta
 from game.engine.searchable import walk
@@ -57,7 +57,7 @@ def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     return players.evaluate(view, piece_values(), budget)
 
 
-def bench(timer: Timer) -> list[Figure]:
+def bench(timer: Timer) -> list[Measurement]:
     """Measure the rules at the start and amid a game, and the search amid games."""
     start = deal(0).board()
     later = parse_state(MIDGAME[0]).board()
@@ -70,10 +70,10 @@ def bench(timer: Timer) -> list[Figure]:
         speeds.append(result.nodes / seconds)
         depths.append(result.depth)
     return [
-        Figure("hierarkia.rules", timer.counted_rate(lambda: walk(start, 3)), "positions/s"),
-        Figure("hierarkia.rules-amid-a-game", timer.counted_rate(lambda: walk(later, 3)), "positions/s"),
-        Figure("hierarkia.search", median(speeds), "positions/s"),
-        Figure("hierarkia.depth-of-a-turn", median(depths), "turns"),
+        Measurement("hierarkia.rules", timer.counted_rate(lambda: walk(start, 3)), "positions/s"),
+        Measurement("hierarkia.rules-amid-a-game", timer.counted_rate(lambda: walk(later, 3)), "positions/s"),
+        Measurement("hierarkia.search", median(speeds), "positions/s"),
+        Measurement("hierarkia.depth-of-a-turn", median(depths), "turns"),
     ]
 
 

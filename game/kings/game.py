@@ -11,7 +11,7 @@ from game.engine.budget import Budget
 from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.evaluation import MoveEval
-from game.engine.game import RUNS, Figure, Game, Timer
+from game.engine.game import RUNS, Game, Measurement, Timer
 from game.engine.i18n import N_
 from game.engine.rng import FastRandom
 from game.engine.search.ismcts import Search
@@ -52,9 +52,9 @@ def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     return players.evaluate(view, match_equity(), seed, budget)
 
 
-def bench(timer: Timer) -> list[Figure]:
+def bench(timer: Timer) -> list[Measurement]:
     """Measure each variant's search and random rounds, with and without setup; Mulligans are left out."""
-    figures: list[Figure] = []
+    figures: list[Measurement] = []
     chance = FastRandom(0)
     for variant in VARIANTS:
         deals = [deal(number, variant) for number in range(DEALS_PER_VARIANT)]
@@ -63,12 +63,12 @@ def bench(timer: Timer) -> list[Figure]:
             playout.finish_setup(state, chance)
         for name, starts in (("round", started), ("round-with-setup", deals)):
             work = partial(playout.play_rounds, starts, ROUNDS, chance)
-            figures.append(Figure(f"kings.{variant}.{name}", timer.rate(work, ROUNDS), "rounds/s"))
+            figures.append(Measurement(f"kings.{variant}.{name}", timer.rate(work, ROUNDS), "rounds/s"))
         figures += _bench_search(timer, f"kings.{variant}", started)
     return figures
 
 
-def _bench_search(timer: Timer, name: str, started: list[State]) -> list[Figure]:
+def _bench_search(timer: Timer, name: str, started: list[State]) -> list[Measurement]:
     chance = FastRandom(0)
     views = [state.view(Seat(state.chooser)) for state in started[:SEARCHED_DEALS]]
 
@@ -84,8 +84,8 @@ def _bench_search(timer: Timer, name: str, started: list[State]) -> list[Figure]
     speeds = [(ITERATIONS / timer.seconds(search), ROUNDS / timer.seconds(play)) for _ in range(RUNS)]
     ratio = median(iterations / rounds for iterations, rounds in speeds)
     return [
-        Figure(f"{name}.search", median(iterations for iterations, _ in speeds), "iterations/s"),
-        Figure(f"{name}.search-to-rounds", ratio, "iterations/round"),
+        Measurement(f"{name}.search", median(iterations for iterations, _ in speeds), "iterations/s"),
+        Measurement(f"{name}.search-to-rounds", ratio, "iterations/round"),
     ]
 
 

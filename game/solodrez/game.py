@@ -9,7 +9,7 @@ from game import data
 from game.engine.budget import Budget
 from game.engine.content import Puzzle, parse_puzzles
 from game.engine.contract import CARD_SOUND, RandomPlayer
-from game.engine.game import Figure, Game, Timer, Trait
+from game.engine.game import Game, Measurement, Timer, Trait
 from game.engine.i18n import N_, Phrase
 from game.engine.searchable import perft
 from game.engine.solo import DealSolver, Par, Solved
@@ -40,16 +40,16 @@ SOLVER = DealSolver(
 )
 
 
-def bench(timer: Timer) -> list[Figure]:
+def bench(timer: Timer) -> list[Measurement]:
     """Measure the rules and the solver."""
     deals = [deal(number) for number in range(SOLVED_DEALS)]
     looked_at = sum(solve(state, seconds=DEAL_SECONDS).positions for state in deals)
     times = [timer.seconds(partial(solve, state, seconds=DEAL_SECONDS)) for state in deals]
     return [
-        Figure("solodrez.rules", timer.counted_rate(lambda: perft(deals[0], 4)), "positions/s"),
-        Figure("solodrez.solver", looked_at / sum(times), "positions/s"),
-        Figure("solodrez.solve-a-deal", median(times), "s"),
-        Figure("solodrez.solve-a-deal-longest", max(times), "s"),
+        Measurement("solodrez.rules", timer.counted_rate(lambda: perft(deals[0], 4)), "positions/s"),
+        Measurement("solodrez.solver", looked_at / sum(times), "positions/s"),
+        Measurement("solodrez.solve-a-deal", median(times), "s"),
+        Measurement("solodrez.solve-a-deal-longest", max(times), "s"),
     ]
 
 
