@@ -11,9 +11,9 @@ from game.kings.rules.view import view
 from game.kings.table.card_faces import KING, face_of, portrait_of
 from game.kings.table.court_view import MIN_NAMED_WIDTH, item_image, sign_places, signs_of
 from game.kings.table.layout import Item
-from game.kings.table.panels import CHIP_GAP, chip_place
 from game.kings.table.picture import full_place, message_place
 from game.kings.table.placement import lay_out
+from game.kings.table.possible_hands import CHIP_GAP, chip_place
 from game.kings.table.scene import KingsScene
 from game.table.cardface import BAND, PLAIN, card_image
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.table.cardface import BAND
 from game.table.snapshot import TableLayout
+from game.ui.theme import Theme
 from game.ui.widget import Button
 
 COURT_CARD: Final = (88, 123)  # Size of a card in the Court. All lengths here are for the smallest window.
@@ -21,6 +22,7 @@ VALUE: Final = 11  # Half the width of a badge with a card's value, or with the 
 COUNT_GAP: Final = 2 * VALUE + 8  # Space for the number of cards, between a hand and the King.
 END_BUTTON_WIDTH: Final = 140  # Minimum width of a button at the end of a round.
 STEP: Final = 36  # Height of the buttons that step through a review.
+PADDING: Final = 6  # Space inside the frame of a panel.
 LIFT: Final = 12  # A selectable card is raised by its height divided by this.
 COURT: Final = "court"  # Target of the whole Court, on which played cards are dropped.
 
@@ -154,3 +156,8 @@ def value_sign(layout: Layout, target: str) -> Rect:
     place.height = place.width
     place.midleft = rect.left + layout.theme.px(3), rect.top + band // 2
     return place
+
+
+def inside(box: Rect, theme: Theme) -> Rect:
+    """Return the space inside the frame of a panel."""
+    return box.inflate(-theme.px(2 * PADDING), -theme.px(2 * PADDING))

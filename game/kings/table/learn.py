@@ -21,7 +21,7 @@ from game.kings.rules.notation import REACT, Move
 from game.kings.rules.rules import State
 from game.kings.table.card_faces import KING, face_of, number_of, text_of
 from game.kings.table.layout import GAP, Layout
-from game.kings.table.panels import LOG_ZONE
+from game.kings.table.log import LOG_ZONE
 from game.kings.table.picture import KingsPicture, Message
 from game.kings.table.playback_model import choice_name
 from game.kings.table.scene import KingsScene

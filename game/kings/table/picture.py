@@ -21,7 +21,8 @@ from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, 
 from game.kings.table.choices import PLAQUE
 from game.kings.table.court_view import TOKEN, Player, draw_token
 from game.kings.table.layout import COURT, GAP, Layout, covered
-from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
+from game.kings.table.log import draw_log
+from game.kings.table.possible_hands import HOLDING_ZONE, draw_holdings
 from game.table.cardface import PLAIN, CardStyle, back_image, full_image, full_size
 from game.table.snapshot import TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title, pointed_at

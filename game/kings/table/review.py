@@ -13,11 +13,12 @@ from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.kings.narration import log as narration
 from game.kings.narration.narrator import LogLine
-from game.kings.table import panels, playback_model
+from game.kings.table import playback_model
 from game.kings.table.animation import animate
 from game.kings.table.choices import Path
 from game.kings.table.court_view import seat_colors
 from game.kings.table.layout import Layout
+from game.kings.table.log import LOG_ZONE, number_of
 from game.kings.table.picture import Graph, KingsPicture, Message
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
@@ -103,8 +104,8 @@ class KingsReview(KingsScene):
     # Input
 
     def _click(self, target: str) -> Request | None:
-        if target.startswith(panels.LOG_ZONE):
-            self._go_to(self._lines[panels.number_of(target) - 1].ply - 1)
+        if target.startswith(LOG_ZONE):
+            self._go_to(self._lines[number_of(target) - 1].ply - 1)
         return None
 
     # Buttons

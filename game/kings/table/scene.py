@@ -25,15 +25,36 @@ from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.match import Match
 from game.kings.rules.notation import FLIP, PLAY, Move
 from game.kings.rules.step_ids import TURN_STEPS
-from game.kings.table import panels, titles
+from game.kings.table import titles
 from game.kings.table.animation import animate, deal
+from game.kings.table.buttons import (
+    DEAL_AGAIN,
+    HOLDINGS,
+    NEW_GAMES,
+    NEXT_ROUND,
+    NEXT_STAGE,
+    PASS,
+    choice_buttons,
+    end_buttons,
+    pass_buttons,
+)
 from game.kings.table.card_faces import KING, name_of, text_of
 from game.kings.table.choices import BUTTON, NAME, NUMBER, PLAQUE, PLAYER, Choices, Path
+from game.kings.table.curtain import (
+    CURTAIN_ACTIONS,
+    CURTAIN_BUTTONS,
+    TAKE_SCREEN,
+    curtain_button,
+    curtain_text,
+    draw_curtain,
+    place_curtain,
+)
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
-from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
+from game.kings.table.log import LOG_ZONE, lines_at, number_of, place_log
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_held, draw_table
 from game.kings.table.placement import BUTTON_HEIGHT, lay_out
 from game.kings.table.playback_model import choice_name
+from game.kings.table.possible_hands import HOLDER, HOLDING_ZONE, place_holdings
 from game.kings.table.result import result
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.kings.table.words import words_of
@@ -168,7 +189,7 @@ class KingsScene(Table):
     game = "kings"
     keys = IN_KINGS
     answers: ClassVar[tuple[str, ...]] = (BUTTON_ZONE, NAME, NUMBER)
-    new_game_buttons = panels.NEW_GAMES
+    new_game_buttons = NEW_GAMES
 
     layout: Layout
 
@@ -248,7 +269,7 @@ class KingsScene(Table):
         return self._click(next((hit for hit in hits if hit in steps), target))
 
     def _click(self, target: str) -> Request | None:
-        if target == panels.PASS and self.snapshot.can_only_pass:
+        if target == PASS and self.snapshot.can_only_pass:
             return DeclineReaction()
         if target in self._steps():
             return self._choose((*self._chosen, target))
@@ -258,11 +279,11 @@ class KingsScene(Table):
             return self._choose((target,))
         elif target in self._current_choices.taken:
             return TakeBack(self._current_choices.taken[target])
-        elif target == panels.HOLDER:
+        elif target == HOLDER:
             self._holder_offset += 1
             self._moment = self._view(self.snapshot)
             self._lay_out()
-        elif target.startswith(panels.LOG_ZONE):
+        elif target.startswith(LOG_ZONE):
             self._move_cursor_to(None if self.input.cursor == target else target)
         elif target != COURT:
             self._clear_choice()
@@ -353,7 +374,7 @@ class KingsScene(Table):
         return next((each for each in rotated if names[each].casefold().startswith(letter.casefold())), None)
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
-        if self.snapshot.curtain is not None and action not in panels.CURTAIN_ACTIONS:
+        if self.snapshot.curtain is not None and action not in CURTAIN_ACTIONS:
             return None
         if action == "place":
             return self._choose_figure(figure_of(event))
@@ -421,18 +442,18 @@ class KingsScene(Table):
     def _bar_buttons(self) -> list[Button]:
         bar = super()._bar_buttons()
         is_open = self.snapshot.curtain is None
-        return bar if is_open else [each for each in bar if each.target in panels.CURTAIN_BUTTONS]
+        return bar if is_open else [each for each in bar if each.target in CURTAIN_BUTTONS]
 
     def _extra_buttons(self) -> list[Button]:
         is_on = self.snapshot.show_possible_hands
         note = _("Hide what others may hold") if is_on else _("Show what others may hold")
-        return [Button(panels.HOLDINGS, "", icon="ui/holdings", note=with_key(note, "holdings", IN_KINGS))]
+        return [Button(HOLDINGS, "", icon="ui/holdings", note=with_key(note, "holdings", IN_KINGS))]
 
     def _side_buttons(self) -> list[Button]:
         if self._is_over and self.snapshot.curtain is None:
             look_back = [look_back_button(_("Replay the round move by move"))] if self._can_look_back else []
             is_match = self.snapshot.match is not None
-            end = panels.end_buttons(self._following_button(), is_match=is_match)
+            end = end_buttons(self._following_button(), is_match=is_match)
             return [*end, *look_back]
         return []
 
@@ -440,26 +461,26 @@ class KingsScene(Table):
         """Return the button for what follows this round; None if nothing does."""
         stage = self._moment.next_stage
         if self.snapshot.has_next_round:
-            return begin_button(panels.NEXT_ROUND, _("Next round"), is_first=True)
+            return begin_button(NEXT_ROUND, _("Next round"), is_first=True)
         if self._moment.can_deal_again:
-            return Button(panels.DEAL_AGAIN, _("Deal again"), Weight.FIRST)
-        return Button(panels.NEXT_STAGE, stage[1], Weight.FIRST) if stage else None
+            return Button(DEAL_AGAIN, _("Deal again"), Weight.FIRST)
+        return Button(NEXT_STAGE, stage[1], Weight.FIRST) if stage else None
 
     def _choice_buttons(self) -> list[Button]:
         if self.snapshot.can_only_pass:
-            return panels.pass_buttons()
-        return panels.choice_buttons(self._current_choices, self._moment.names)
+            return pass_buttons()
+        return choice_buttons(self._current_choices, self._moment.names)
 
     def _buttons(self) -> list[Button]:
         return [*super()._buttons(), *self._choice_buttons()]
 
     def _press_own_button(self, target: str) -> Request | None:
-        if target == panels.HOLDINGS:
+        if target == HOLDINGS:
             return self._toggle_holdings()
         stage = self._moment.next_stage
-        if target == panels.NEXT_STAGE and stage is not None:
+        if target == NEXT_STAGE and stage is not None:
             return StartGame(self.game, self.snapshot.players, variant=stage[0])
-        if target == panels.TAKE_SCREEN and self.snapshot.curtain is not None:
+        if target == TAKE_SCREEN and self.snapshot.curtain is not None:
             return TakeScreen(self.snapshot.curtain)
         return self._click(target) if target.startswith(BUTTON) else None
 
@@ -484,10 +505,10 @@ class KingsScene(Table):
         )
         layout = lay_out(self._size, moment.view, controls, self._theme, has_holdings=self._has_panel)
         self._place_holdings(layout)
-        self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)
+        self._lines_skipped = place_log(layout, self._lines, self._lines_skipped)
         self._place_side(layout)
         if now.curtain is not None:
-            panels.place_curtain(layout, panels.curtain_button(moment.names[now.curtain]))
+            place_curtain(layout, curtain_button(moment.names[now.curtain]))
         return layout
 
     @property
@@ -500,7 +521,7 @@ class KingsScene(Table):
         return self._moment.show_possible_hands
 
     def _place_holdings(self, layout: Layout) -> None:
-        panels.place_holdings(layout, self._moment.holdings)
+        place_holdings(layout, self._moment.holdings)
 
     def _place_side(self, layout: Layout) -> None:
         if not self._is_over:
@@ -533,8 +554,8 @@ class KingsScene(Table):
         now = self.snapshot
         if now.curtain is not None:
             name = self._moment.names[now.curtain]
-            buttons = [*self._bar_buttons(), panels.curtain_button(name)]
-            panels.draw_curtain(surface, self.layout, buttons, name, self.input.hovered, self.input.cursor)
+            buttons = [*self._bar_buttons(), curtain_button(name)]
+            draw_curtain(surface, self.layout, buttons, name, self.input.hovered, self.input.cursor)
         else:
             picture = self.picture()
             self.stage.draw(surface, picture, partial(draw_table, motion=self.stage.motion))
@@ -560,7 +581,7 @@ class KingsScene(Table):
             hint = _("Hint: {move}", move=choice_name(advised, moment)) if advised else ""
             return words_of(self.picture(), places, hint)
         name = moment.names[now.curtain]
-        text, button = panels.curtain_text(name), panels.curtain_button(name)
+        text, button = curtain_text(name), curtain_button(name)
         return TableWords("", text, [button.described(places[TAKE_SCREEN], self._theme)], (), text, text)
 
     @property
@@ -575,7 +596,7 @@ class KingsScene(Table):
         is_dragging = self.input.drag is not None and self.input.drag.target in self._drag_rects()
         chosen = (self.input.drag.target,) if self.input.drag and is_dragging else self._chosen
         pointed = self.input.hovered if self.input.cursor is None else self.input.cursor
-        lines = panels.lines_at(self._lines, pointed)
+        lines = lines_at(self._lines, pointed)
         return KingsPicture(
             view=moment.view,
             layout=self.layout,

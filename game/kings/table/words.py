@@ -13,8 +13,9 @@ from game.kings.table.card_faces import KING, name_of, text_of
 from game.kings.table.choices import ACCUSED, NAME, NUMBER, PLAQUE
 from game.kings.table.court_view import court_text, muted_text, side_panel_text, throne_text
 from game.kings.table.layout import COURT
-from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE
+from game.kings.table.log import LOG_ZONE
 from game.kings.table.picture import KingsPicture, is_dimmed
+from game.kings.table.possible_hands import HOLDER, HOLDING_ZONE
 from game.table.playback import GRAPH
 from game.table.words import TableWords, in_order, log_node
 from game.ui.description import Node, Role, listed, plain, sentences
