@@ -12,47 +12,43 @@ from typing import Final
 
 import pygame
 
-from game.app import new_game, table_view, window
+from game.app import new_game, window
 from game.app.accessibility import ACTION, ACTIVATED, ScreenReader
 from game.app.devices import Devices
+from game.app.game_controller import GameController
 from game.app.new_game import NewGames
 from game.app.notices import Notices
+from game.app.position_analysis import PositionAnalysis
 from game.app.preferences import Preferences
+from game.app.scene_stack import SceneStack
 from game.app.screen_factory import ScreenFactory
 from game.app.window import TITLE, Screen, in_pixels
-from game.catalog import GAMES, find_game
+from game.catalog import GAMES
 from game.engine.errors import Refusal
 from game.engine.i18n import _
 from game.engine.record import parse_record
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
-from game.learn.scene import TutorScene
-from game.play.evaluations import poll_evals
 from game.play.library import OpenGame, Players
 from game.play.live_game import LiveGame
-from game.play.worker import Question, Worker
+from game.play.worker import Worker
 from game.screens.daily import DailyScreen, PlayPuzzle
 from game.screens.history import HistoryScreen
-from game.screens.settings import SettingsScreen
 from game.store.database import Database
 from game.store.log import FIRST_FRAME, log, traceback_of
 from game.store.settings import Settings
 from game.table.scene import (
     Analyze,
-    AnimatedScene,
     AskMoments,
     AskReview,
     Attempted,
     CloseTable,
-    EvalRequest,
     EvaluatingScene,
     NewGame,
     Reopen,
     ResetStatistics,
     Resume,
     StartGame,
-    StudyScene,
-    TableScene,
     TakeBack,
     Undo,
 )
@@ -62,40 +58,6 @@ from game.ui.keys import NO_TEXT, Device, action_of, last_device
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Say, Scene, Sound
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON
-
-
-class PositionAnalysis:
-    """Passes evaluation requests of scenes to the worker, one at a time."""
-
-    def __init__(self, worker: Worker) -> None:
-        self._worker = worker
-        self._open_request: EvalRequest | None = None  # The request the worker is busy with.
-
-    def tick(self, scene: EvaluatingScene) -> None:
-        """Send the scene's request to the worker, or pass its answer to the scene."""
-        wanted = scene.eval_request
-        if wanted != self._open_request:
-            self.rest()
-            if wanted is not None:
-                self._open_request = wanted
-                question = Question(
-                    wanted.game, "", wanted.seed, wanted.view, nodes=wanted.nodes, is_evaluation=True
-                )
-                self._worker.ask(question)
-            return
-        if wanted is None:
-            return
-        evals = poll_evals(self._worker, find_game(wanted.game))
-        if evals is not None:
-            self._open_request = None
-            scene.learn(wanted, evals)
-
-    def rest(self) -> None:
-        """Cancel the open request, so that the worker is free for others."""
-        if self._open_request is not None:
-            self._worker.cancel()
-            self._open_request = None
-
 
 FRAMES: Final = 60  # Maximum frames drawn per second.
 IDLE_POLLS_PER_SECOND: Final = 15  # Event polls per second while idle.
@@ -128,13 +90,11 @@ class App:
         """Show the menu. `clock` returns seconds since 1970, UTC."""
         self._screen = screen
         self._screen_reader = ScreenReader(screen.adapter, TITLE)
-        self._worker = worker
-        self._database = database
+        self.database = database
         self._clock = clock
         self._preferences = preferences
         self._pointer: tuple[int, int] | None = None  # None before the pointer first moves.
         self._pressed_at: tuple[int, int] | None = None  # Where the left button went down last.
-        self._last_top: Scene | None = None  # The scene on top after the last step.
         self._idle_seconds = 0.0  # Seconds since the last event or frame.
         self._is_still = False  # True if nothing will change until the next event.
         self._has_drawn = False
@@ -146,17 +106,22 @@ class App:
         self._notices = Notices(database.notices, preferences.notices)
         chance = chance or SystemRandom()
         self._new_games = NewGames(database, preferences, self._notices, chance, clock)
-        self._game: LiveGame | None = None  # The game at the table; None if the stack holds no table.
         self.is_running = True
-        self._screen_factory = ScreenFactory(
+        self.screens = ScreenFactory(
             database, self._new_games.library, self._effective_settings, worker, clock
         )
-        self._scenes: list[Scene] = [self._screen_factory.menu(*self._size_and_theme())]
+        self._stack = SceneStack(self.screens.menu(*self._size_and_theme()))
+        self._games = GameController(self._stack, database, worker, preferences, self._notices, clock)
 
     @property
     def scene(self) -> Scene:
         """The scene on top of the stack, which the player sees."""
-        return self._scenes[-1]
+        return self._stack.top
+
+    @property
+    def game(self) -> LiveGame | None:
+        """The game at the table, if any."""
+        return self._games.live
 
     def run(self) -> None:
         """Run until the player quits."""
@@ -174,9 +139,8 @@ class App:
                 if failures > MAX_FAILURES:
                     raise
                 self._go_back_to_the_menu()
-        if self._game:
-            self._game.rest()
-        self._database.checkpoint()
+        self._games.rest()
+        self.database.checkpoint()
         place = self._screen.place
         if place is not None:
             self._preferences.change(window_size=place[0], window_position=place[1])
@@ -184,44 +148,37 @@ class App:
     def step(self, seconds: float) -> None:
         """Handle all waiting events, advance by `seconds`, and draw if anything changed."""
         events = self._devices.read(self._screen, seconds)
-        self._database.tick(seconds)
+        self.database.tick(seconds)
         is_still = self._is_still and self._notices.is_silent and not self.scene.is_dirty
         is_still = is_still and not self._fade.is_waiting
         if not events and is_still:
             self._idle_seconds += seconds
-            if self._game and isinstance(self.scene, TableScene):
-                self._game.wait(seconds)
+            self._games.wait(seconds)
             return
         # Animations that these events start must not skip ahead by a long idle time.
-        shown = min(seconds, 1 / FRAMES) if self._is_still else seconds
+        was_still = self._is_still and not self._fade.is_waiting
+        shown = min(seconds, 1 / FRAMES) if was_still else seconds
         if last_device() is not self._shown_device:
             self._shown_device = last_device()
             self._lay_out()
         for event in events:
             self._handle(event)
         scene = self.scene
-        if scene is not self._last_top and self._last_top in self._scenes:
+        is_other, covered = self._stack.take_change()
+        if covered:
             # The release of what is pressed there would go to the scene above it.
-            self._carry_out(self._last_top.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST)))
-        if scene is not self._last_top and isinstance(scene, AnimatedScene):
-            # No music while a game is played.
-            self._preferences.sounds.stop_music()
-        if scene is not self._last_top and isinstance(scene, TableScene):
+            self.carry_out(covered.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST)))
+        if is_other:
+            if scene.stops_music:
+                self._preferences.sounds.stop_music()
             scene.uncover(self._pointer)
-        self._last_top = scene
-        if isinstance(scene, EvaluatingScene):
-            self._position_analysis.tick(scene)
-        else:
-            self._position_analysis.rest()
-        game = self._game
-        if game and isinstance(scene, TableScene) and game.tick(seconds, is_moving=scene.is_moving):
-            self._update_table()
-        self._carry_out(self.scene.update(shown))
-        if isinstance(self.scene, TutorScene):
-            self._save_place(self.scene)
+        self._position_analysis.tick(scene)
+        self._games.tick(seconds)
+        self.carry_out(self.scene.update(shown))
+        self._save_place(self.scene.place)
         is_input = any(event.type in INPUT_EVENTS for event in events)
         if self._notices.update(seconds, self.scene, is_input=is_input):
-            self._update_table()
+            self._games.show()
         if any(event.type in ENDING_EVENTS for event in events):
             self._fade.end()
         if self._fade.update(shown):
@@ -240,9 +197,10 @@ class App:
     def _start_sounds(self) -> None:
         """Open the sound device, for which the first frame did not wait; at the menu, play the theme."""
         self._preferences.sounds.start()
-        for scene in self._scenes:
+        scenes = list(self._stack)
+        for scene in scenes:
             scene.show_sound(is_sound_on=self._preferences.sounds.is_on)
-        if len(self._scenes) == 1:
+        if len(scenes) == 1:
             self._preferences.sounds.play("theme")
 
     def _draw(self) -> None:
@@ -257,13 +215,12 @@ class App:
 
     def _is_at_rest(self) -> bool:
         scene = self.scene
-        is_waited_for = isinstance(scene, TableScene) and self._game and not self._game.is_idle
         is_asking = isinstance(scene, EvaluatingScene) and scene.eval_request is not None
-        return scene.is_still and not (scene.is_dirty or is_waited_for or is_asking)
+        return scene.is_still and not (scene.is_dirty or self._games.is_busy or is_asking)
 
     def _go_back_to_the_menu(self) -> None:
-        self._close_game()
-        self._scenes = [self._screen_factory.menu(*self._size_and_theme())]
+        self._games.close()
+        self._stack.clear(self.screens.menu(*self._size_and_theme()))
         self._notices.add(_("Something went wrong, but your game is saved. The log file has the details."))
 
     # Events
@@ -291,7 +248,7 @@ class App:
             event = in_pixels(event, self._screen.density)
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self._pointer = event.pos
-            self._carry_out(self.scene.handle(event))
+            self.carry_out(self.scene.handle(event))
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self._pressed_at = event.pos if event.button == LEFT_BUTTON else None
             is_click = event.type == pygame.MOUSEBUTTONUP and event.pos == self._pressed_at
@@ -310,9 +267,8 @@ class App:
     def _is_common_key(self, event: pygame.event.Event) -> bool:
         """Handle a key that means the same in every scene; False for any other key."""
         action = action_of(event, is_typing=self.scene.is_typing)
-        game = self._game.session.game.name if self._game else FIRST_GAME
-        if isinstance(self.scene, TutorScene | StudyScene):
-            game = self.scene.game
+        at_table = self.game.session.game.name if self.game else FIRST_GAME
+        game = self.scene.topic or at_table
         opens = {"rules": f"rules-{game}", "cards": f"cards-{game}", "keys": "keys", "settings": "settings"}
         if action == "quit":
             self.is_running = False
@@ -322,22 +278,23 @@ class App:
             self._change_setting("sound", not self._preferences.sounds.is_on)
             self._screen_reader.say(_("Sound is on") if self._preferences.sounds.is_on else _("Sound is off"))
         elif action in opens:
-            self._open(opens[action])
+            self.open(opens[action])
         else:
             return False
         return True
 
-    def _carry_out(self, request: Request | None) -> None:
+    def carry_out(self, request: Request | None) -> None:
+        """Do what a scene asks for."""
         match request:
             case None:
                 pass
             case Pop():
                 self._pop()
             case CloseTable():
-                while self._tables:
+                while self._games.tables:
                     self._pop()
             case Open(name):
-                self._open(name)
+                self.open(name)
             case Change(setting, value):
                 self._change_setting(setting, value)
             case Quit():
@@ -349,16 +306,15 @@ class App:
             case Reopen(number):
                 self._open_table(self._new_games.reopen(number))
             case PlayPuzzle(task, day):
-                self._push(self._screen_factory.daily_puzzle(task, day, *self._size_and_theme()))
+                self._push(self.screens.daily_puzzle(task, day, *self._size_and_theme()))
             case Attempted(name, task, is_solved, day):
-                self._database.add_attempt(name, task, is_solved, self._clock(), day)
+                self.database.add_attempt(name, task, is_solved, self._clock(), day)
             case Analyze(text, ply):
                 self._analyze(text, ply)
             case CopyText(text, is_game):
                 # A table with hidden cards does not know the text of its game.
-                text = text or (table_view.text_of(self._game) if self._game else "")
-                message = new_game.copy_message(self._game, is_copied=window.write(text), is_game=is_game)
-                self._notices.add(message)
+                is_copied = window.write(text or self._games.text)
+                self._notices.add(new_game.copy_message(self.game, is_copied=is_copied, is_game=is_game))
             case PasteText():
                 self._paste()
             case Say(text):
@@ -367,74 +323,65 @@ class App:
             case Sound(name):
                 self._preferences.sounds.play(name)
             case ResetStatistics(name):
-                self._database.reset_statistics(name, self._clock())
-                self._scenes[-1] = self._screen_factory.make(f"statistics-{name}", *self._size_and_theme())
-            case _:
-                self._carry_out_in_game(request)
+                self.database.reset_statistics(name, self._clock())
+                self._stack.pop()
+                self._stack.push(self.screens.make(f"statistics-{name}", *self._size_and_theme()))
+            case _ if self.game is not None:
+                # Cancel the analysis of a closed scene now: later it would cancel the game's own query.
+                self._position_analysis.rest()
+                self._carry_out_in_game(self.game, request)
 
-    def _carry_out_in_game(self, request: Request) -> None:
-        game = self._game
-        if game is None:
-            return
-        # Cancel an analysis left over from a closed scene now: later it would cancel the game's own query.
-        self._position_analysis.rest()
-        if isinstance(request, NewGame):
-            self._open_table(self._new_games.again(game, request.which))
-        else:
-            table_view.carry_out(game, request)
-        if isinstance(request, Undo | TakeBack):
-            self._screen_reader.expect_undo()
-        self._update_table()
-        if isinstance(request, AskReview):
-            self._open_review(game)
-        elif isinstance(request, AskMoments) and game.moments:
-            name = game.session.game.name
-            self._push(self._screen_factory.moments(name, game.moments, *self._size_and_theme()))
+    def _carry_out_in_game(self, game: LiveGame, request: Request) -> None:
+        self._games.carry_out(request)
+        match request:
+            case NewGame(which):
+                self._open_table(self._new_games.again(game, which))
+            case Undo() | TakeBack():
+                self._screen_reader.expect_undo()
+        self._games.show()
+        match request:
+            case AskReview():
+                review = self._games.review(*self._size_and_theme())
+                if review:
+                    self._push(review)
+            case AskMoments() if game.moments:
+                name = game.session.game.name
+                self._push(self.screens.moments(name, game.moments, *self._size_and_theme()))
 
-    def _save_place(self, scene: TutorScene) -> None:
-        places, place = self._preferences.now.lesson_places, scene.place
+    def _save_place(self, place: tuple[str, int] | None) -> None:
+        places = self._preferences.now.lesson_places
         if place is not None and places.get(place[0], 0) != place[1]:
             self._preferences.change(lesson_places={**places, place[0]: place[1]})
 
     # The stack of scenes
 
     def _pop(self) -> None:
-        # The menu is never closed.
-        if len(self._scenes) > 1:
-            self._scenes.pop()
-        if self._game and not self._tables:
-            self._close_game()
-            self._database.checkpoint()
-        self._screen_factory.refresh(self.scene)
+        self._stack.pop()
+        if self.game and not self._games.tables:
+            self._games.close()
+            self.database.checkpoint()
+        self.screens.refresh(self.scene)
         self.scene.is_dirty = True
 
-    def _close_game(self) -> None:
-        if self._game:
-            self._game.leave()
-            self._game = None
-
-    def _open(self, name: str) -> None:
-        if name in self._screen_factory.names:
-            scene = self._screen_factory.make(name, *self._size_and_theme())
-            # Go back to a screen of this type that is already in the stack instead of stacking another.
-            kinds = [type(each) for each in self._scenes]
-            if type(scene) in kinds:
-                del self._scenes[kinds.index(type(scene)) :]
-            elif isinstance(scene, PuzzleScene) and isinstance(self.scene, LessonScene):
+    def open(self, name: str) -> None:
+        """Open a screen by its name; another of its kind is closed, and so is what lies above that one."""
+        if name in self.screens.names:
+            scene = self.screens.make(name, *self._size_and_theme())
+            is_exercise = isinstance(scene, PuzzleScene) and isinstance(self.scene, LessonScene)
+            if not self._stack.close_from(type(scene)) and is_exercise:
                 # The puzzles at the end of a lesson belong to it: leaving them leaves the lesson too.
-                self._scenes.pop()
+                self._stack.pop()
             self._push(scene)
+            if name.startswith(f"lesson-{FIRST_GAME}"):
+                self._preferences.change(has_seen_lesson=True)
 
     def _push(self, scene: Scene) -> None:
-        self._scenes.append(scene)
-        if isinstance(scene, EvaluatingScene) and self._game:
+        self._stack.push(scene)
+        if isinstance(scene, EvaluatingScene):
             # The analysis needs the worker process that also runs the computer players.
-            self._game.rest()
-        if isinstance(scene, AnimatedScene):
-            scene.set_motion(self._preferences.speed)
-            scene.show_sound(is_sound_on=self._effective_settings().sound)
-        if isinstance(scene, LessonScene) and scene.game == FIRST_GAME:
-            self._preferences.change(has_seen_lesson=True)
+            self._games.rest()
+        scene.set_motion(self._preferences.speed)
+        scene.show_sound(is_sound_on=self._effective_settings().sound)
 
     def _analyze(self, text: str, ply: int) -> None:
         game = GAMES[parse_record(text).game]
@@ -445,43 +392,13 @@ class App:
     def _open_table(self, open_game: OpenGame | None) -> None:
         if open_game is None:
             return
-        if self._game:
-            self._game.leave()
-        self._preferences.remember_variant(open_game.session.game, open_game.session.record.variant)
-        signal = self._preferences.sounds.play
-        self._game = table_view.make_live_game(open_game, self._database, self._worker, signal, self._clock)
-        size, theme = self._size_and_theme()
-        table = TABLES[open_game.session.game.name].scene(table_view.snapshot(self._game, ""), size, theme)
+        game, table = self._games.open(open_game, *self._size_and_theme())
         # The menu stays below, and the list from which the game was opened.
-        lists = (DailyScreen, HistoryScreen) if self._game.is_reviewed else DailyScreen
-        below = [scene for scene in self._scenes[1:] if isinstance(scene, lists)]
-        self._scenes = [self._scenes[0], *below, table]
+        self._stack.keep(DailyScreen, *[HistoryScreen] * game.is_reviewed)
+        self._stack.push(table)
         self._apply()
         if not open_game.saved.record.moves:
             table.begin()
-
-    def _open_review(self, game: LiveGame) -> None:
-        make = TABLES[game.session.game.name].review
-        if make is not None:
-            self._push(make(table_view.snapshot(game, ""), *self._size_and_theme()))
-
-    @property
-    def _tables(self) -> list[TableScene]:
-        """The table and its review, if they are open."""
-        return [scene for scene in self._scenes if isinstance(scene, TableScene)]
-
-    def _update_table(self) -> None:
-        if not (self._game and self._tables):
-            return
-        snapshot = table_view.snapshot(self._game, self._notices.on_table)
-        table, *reviews = self._tables
-        table.show(snapshot)
-        for review in reviews:
-            # A review ends when the game goes on.
-            if self._game.is_over_at_ply:
-                review.show(snapshot)
-            else:
-                self._scenes.remove(review)
 
     # Games
 
@@ -502,14 +419,14 @@ class App:
     def resume_or_start(self, name: str) -> None:
         """Resume the running game of this name, or start one."""
         self._resume(name)
-        if self._game is None:
+        if self.game is None:
             self.start(name)
 
     def _resume(self, name: str) -> None:
         open_game = self._new_games.resume(name)
         self._open_table(open_game)
         if open_game is None:
-            self._screen_factory.refresh(self.scene)
+            self.screens.refresh(self.scene)
 
     def _paste(self) -> None:
         try:
@@ -517,12 +434,10 @@ class App:
         except Refusal as refusal:
             self._notices.add(str(refusal))
             return
-        # A table also reads typed letters (card names), but has no text field to paste into.
-        is_text_field = self.scene.is_typing and not isinstance(self.scene, TableScene)
-        if is_text_field or isinstance(self.scene, StudyScene):
+        if self.scene.takes_paste:
             self.scene.paste(text)
             return
-        self._open_table(self._new_games.paste(text, self._game))
+        self._open_table(self._new_games.paste(text, self.game))
 
     # Settings
 
@@ -539,16 +454,11 @@ class App:
 
     def _apply(self) -> None:
         now = self._effective_settings()
-        if self._game:
-            self._game.apply(now, self._preferences.pace)
-        for scene in self._scenes:
-            if isinstance(scene, SettingsScreen):
-                scene.show(now)
-            else:
-                scene.show_sound(is_sound_on=now.sound)
-            if isinstance(scene, AnimatedScene):
-                scene.set_motion(self._preferences.speed)
-        self._update_table()
+        self._games.apply(now)
+        for scene in self._stack:
+            scene.show_settings(now)
+            scene.set_motion(self._preferences.speed)
+        self._games.show()
 
     def _effective_settings(self) -> Settings:
         # Both may differ from the saved ones, because of the command line or a missing sound device.
@@ -561,5 +471,5 @@ class App:
 
     def _lay_out(self) -> None:
         size, theme = self._size_and_theme()
-        for scene in self._scenes:
+        for scene in self._stack:
             scene.resize(size, theme)

@@ -17,7 +17,6 @@ from game.learn.attempt import Attempt
 from game.learn.table import TutorPage
 from game.learn.tutor import Tutor
 from game.table.scene import (
-    AnimatedScene,
     AskHint,
     NewGame,
     Play,
@@ -29,7 +28,7 @@ from game.table.scene import (
 )
 from game.ui.description import Description
 from game.ui.keys import MOVING, action_of
-from game.ui.scene import Change, Open, PasteText, Pop, Request, Say, Sound
+from game.ui.scene import Change, Open, PasteText, Pop, Request, Say, Scene, Sound
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
 
@@ -40,8 +39,10 @@ FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, Say, StartGame)
 """Requests passed on to the program. The others concern a game in progress, and there is none."""
 
 
-class TutorScene(AnimatedScene):
+class TutorScene(Scene):
     """A scene that teaches at a table."""
+
+    stops_music = True
 
     attempt: Attempt
     """The attempt at the step or puzzle on the table."""
@@ -64,9 +65,8 @@ class TutorScene(AnimatedScene):
         return self._rules.name
 
     @property
-    def place(self) -> tuple[str, int] | None:
-        """The screen's name and the index at which it should open next time; None to save nothing."""
-        return None
+    def topic(self) -> str:
+        return self.game
 
     # Hooks for lessons and puzzles
 

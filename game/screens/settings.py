@@ -50,14 +50,13 @@ class SettingsScreen(Page):
         self._languages = tuple(languages)
         super().__init__(size, theme, first=f"{PREFIX}text_size")
 
-    def show(self, settings: Settings) -> None:
-        """Show these settings, which may have been changed elsewhere."""
+    def show_settings(self, settings: Settings) -> None:
         self._settings = settings
         self._is_sound_on = settings.sound
         self._lay_out()
 
     def show_sound(self, *, is_sound_on: bool) -> None:
-        self.show(replace(self._settings, sound=is_sound_on))
+        self.show_settings(replace(self._settings, sound=is_sound_on))
 
     def _title(self) -> str:
         return _("Settings")
@@ -126,7 +125,7 @@ class SettingsScreen(Page):
         elif name == "language":
             value = value or None
         changed: dict[str, Any] = {name: value}
-        self.show(replace(self._settings, **changed))
+        self.show_settings(replace(self._settings, **changed))
         return Change(name, value)
 
 

@@ -192,16 +192,10 @@ class EvaluatingScene(Scene):
         """Receive the evaluation of every choice, best first; empty if it failed (the log says why)."""
 
 
-class AnimatedScene(Scene):
-    """A scene with animations."""
-
-    def set_motion(self, speed: float) -> None:
-        """Set the factor on the duration of all animations; 0 switches them off."""
-        return
-
-
-class TableScene(AnimatedScene):
+class TableScene(Scene):
     """The scene of a game at its table."""
+
+    stops_music = True
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         """Show this snapshot on a surface of this size in pixels. Without a theme, the default is used."""
@@ -210,13 +204,14 @@ class TableScene(AnimatedScene):
         """Animate the start of a new game."""
         return
 
-    def uncover(self, pointer: tuple[int, int] | None) -> None:
-        """Called when this becomes the top scene again; `pointer`: its position, if it has moved yet."""
-        return
-
     @abstractmethod
     def show(self, snapshot: Snapshot) -> None:
         """Show another snapshot, animating the difference."""
+
+    @property
+    def takes_paste(self) -> bool:
+        # Typed letters choose among the names of cards here; there is no field to paste into.
+        return False
 
     @property
     def is_moving(self) -> bool:
@@ -228,10 +223,16 @@ class TableScene(AnimatedScene):
         return None
 
 
-class StudyScene(AnimatedScene, EvaluatingScene):
+class StudyScene(EvaluatingScene):
     """The base class of every game's analysis board."""
 
+    stops_music = True
+    takes_paste = True
     game: ClassVar[str]  # The name of the game in the catalog.
+
+    @property
+    def topic(self) -> str:
+        return self.game
 
     @property
     @abstractmethod

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.store.settings import Settings
 from game.ui.description import Description
 from game.ui.theme import Theme
 
@@ -96,6 +97,34 @@ class Scene(ABC):
         """Update the sound button."""
         return
 
+    def show_settings(self, settings: Settings) -> None:
+        """Show the settings in force, as far as they can be seen."""
+        self.show_sound(is_sound_on=settings.sound)
+
+    def set_motion(self, speed: float) -> None:
+        """Set the factor on the duration of all animations; 0 switches them off."""
+        return
+
+    def uncover(self, pointer: tuple[int, int] | None) -> None:
+        """Called when this becomes the top scene again; `pointer`: its position, if it has moved yet."""
+        return
+
+    def refresh(self) -> None:
+        """Read again what the scene shows of the player's games and progress, after they may have changed."""
+        return
+
+    stops_music: bool = False  # True if the menu's music must not go on here.
+
+    @property
+    def topic(self) -> str | None:
+        """The name of the game whose rules belong to the scene; None for that of the game at the table."""
+        return None
+
+    @property
+    def place(self) -> tuple[str, int] | None:
+        """The screen's name and the index at which it should open next time; None to save nothing."""
+        return None
+
     @property
     @abstractmethod
     def is_still(self) -> bool:
@@ -110,6 +139,11 @@ class Scene(ABC):
     def is_typing(self) -> bool:
         """True if letters go into a text field and must not act as shortcuts."""
         return False
+
+    @property
+    def takes_paste(self) -> bool:
+        """True if a pasted text goes to the scene rather than being loaded as a game."""
+        return self.is_typing
 
     def paste(self, text: str) -> None:
         """Insert the clipboard's text into the text field, if there is one."""

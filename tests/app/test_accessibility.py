@@ -413,7 +413,7 @@ def test_announcements_are_polite_and_the_last_ones_stay() -> None:
 def test_a_sentence_is_said_again_if_the_player_asks_again(reader: Reader) -> None:
     reader.ask()
     for _ in range(2):
-        reader.pilot.app._carry_out(Say("Your hand: Knight."))
+        reader.pilot.app.carry_out(Say("Your hand: Knight."))
         reader.pilot.rest(0.05)
     assert reader.heard == ["Your hand: Knight."] * 2
 

@@ -102,7 +102,7 @@ def scene(pilot: SolitairePilot) -> Any:
 
 
 def marks(pilot: SolitairePilot, day: int = TODAY) -> list[bool]:
-    return list(daily_marks(pilot.app._database).of(day))
+    return list(daily_marks(pilot.app.database).of(day))
 
 
 def solve_puzzle(pilot: SolitairePilot, puzzle: Puzzle, *, is_by_keys: bool) -> None:
@@ -213,11 +213,11 @@ def test_a_mistake_leaves_the_task_open_until_it_is_solved_and_comes_back_later(
     learner.rest()
     pilot.key(pygame.K_ESCAPE)
     assert not any(marks(pilot))
-    assert puzzle.number in pilot.app._database.repetitions(task.game)
+    assert puzzle.number in pilot.app.database.repetitions(task.game)
     pilot.click(f"{TASK}0")
     solve(pilot, task, is_by_keys=False)
     assert marks(pilot)[0]
-    assert puzzle.number in pilot.app._database.repetitions(task.game)
+    assert puzzle.number in pilot.app.database.repetitions(task.game)
 
 
 def test_todays_deal_on_the_new_game_page_is_the_task(pilot: SolitairePilot) -> None:
@@ -263,7 +263,7 @@ def test_no_clock_stops_the_daily_tasks(tmp_path: Path, monkeypatch: pytest.Monk
         for target in (EARLIER, LATER, f"{TASK}0"):
             pilot.click(target)
         pilot.key(pygame.K_ESCAPE)
-        pilot.app._database.add_attempt(task.game, task.number, True, now, page.day)
+        pilot.app.database.add_attempt(task.game, task.number, True, now, page.day)
         pilot.key(pygame.K_ESCAPE)
         assert today_on_the_menu(pilot) == "Daily five: 1 of 5"
 

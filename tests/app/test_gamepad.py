@@ -125,7 +125,7 @@ def test_x_lifts_the_card_under_the_chosen_ones(pilot: PadPilot) -> None:
 
 
 def test_a_deal_number_is_written_by_triggers(pilot: PadPilot) -> None:
-    pilot.app._open("number-solodrez")
+    pilot.app.open("number-solodrez")
     pilot.reach(DEAL)
     assert isinstance(pilot.scene, DealScreen)
     pilot.button(X, X, X)

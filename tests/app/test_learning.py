@@ -122,7 +122,7 @@ def solve(pilot: Pilot, puzzle: Puzzle) -> None:
 
 
 def score(pilot: Pilot) -> tuple[list[int], int]:
-    found = pilot.app._database.attempts("hierarchy")
+    found = pilot.app.database.attempts("hierarchy")
     return sorted(found.solved), found.streak
 
 
@@ -300,12 +300,12 @@ def test_lesson_opens_from_rules_and_ends_at_the_table(game: str, newcomer: Pilo
 
 @pytest.mark.parametrize("name", ["three", "four"])
 def test_a_lesson_for_several_players_ends_at_their_table(name: str, newcomer: Pilot) -> None:
-    newcomer.app._carry_out(Open(f"lesson-kings-{name}"))
+    newcomer.app.carry_out(Open(f"lesson-kings-{name}"))
     lesson = next(each for each in tutor_of("kings").lessons if each.name == name)
     go_to_the_end(newcomer, len(lesson.steps))
     solve_step(newcomer)
     newcomer.click(GAME_BUTTON)
-    game = newcomer.app._game
+    game = newcomer.app.game
     assert game is not None
     assert game.session.record.variant == name
     assert game.session.players == (None, *["easy"] * (len(GAMES["kings"].seats[name]) - 1))
@@ -363,7 +363,7 @@ def test_puzzles_at_ones_level_are_chosen_solved_and_counted(newcomer: Pilot, *,
 
 
 def attempts(pilot: Pilot) -> list[Attempt]:
-    return pilot.app._database.all_attempts("hierarchy")
+    return pilot.app.database.all_attempts("hierarchy")
 
 
 def test_the_menu_does_not_wait_for_the_puzzles(
@@ -379,7 +379,7 @@ def test_the_menu_does_not_wait_for_the_puzzles(
 
 
 def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:
-    newcomer.app._carry_out(Open("puzzles-hierarchy-all"))
+    newcomer.app.carry_out(Open("puzzles-hierarchy-all"))
     puzzle = puzzles(newcomer).series.puzzle
     state = GAMES["hierarchy"].parse_state(puzzle.position)
     wrong = next(str(move) for move in state.legal_moves() if str(move) != puzzle.line[0])
@@ -387,13 +387,13 @@ def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:
     make(newcomer, wrong)
     newcomer.wait_for(lambda: puzzles(newcomer).table.page.title == "Blunder")
     assert score(newcomer) == ([], 0)
-    attempts = newcomer.app._database.attempts("hierarchy")
+    attempts = newcomer.app.database.attempts("hierarchy")
     assert attempts.best_streak == 0
 
 
 @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.puzzles])
 def test_puzzles_of_every_game_query_what_command_line_says(game: str, newcomer: Pilot) -> None:
-    newcomer.app._carry_out(Open(f"puzzles-{game}-all"))
+    newcomer.app.carry_out(Open(f"puzzles-{game}-all"))
     now = puzzles(newcomer)
     state = GAMES[game].parse_state(now.series.puzzle.position)
     assert now.eval_request == EvalRequest(game, str(state.view(state.to_move)), GAMES[game].evaluation_nodes)
@@ -404,13 +404,13 @@ def test_puzzles_of_every_game_query_what_command_line_says(game: str, newcomer:
 def test_hint_requested_while_leaving_puzzles_arrives(silent_pygame: None, tmp_path: Path) -> None:
     with running_pilot(tmp_path, deal=1) as pilot:
         app: Any = pilot.app
-        app._carry_out(Open("puzzles-hierarchy-all"))
+        app.carry_out(Open("puzzles-hierarchy-all"))
         pilot.rest(FRAME)
         for code in (pygame.K_ESCAPE, pygame.K_h):
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
         pilot.rest(FRAME)
         assert isinstance(scene(pilot), DuelScene)
-        pilot.wait_for(lambda: app._game.hint is not None)
+        pilot.wait_for(lambda: app.game.hint is not None)
 
 
 # What comes back
@@ -420,13 +420,13 @@ DAY = 86_400.0
 
 def failed(pilot: Pilot, task: int | str) -> None:
     """Let a task have been failed yesterday."""
-    pilot.app._database.add_attempt("hierarchy", task, False, time.time() - DAY)
+    pilot.app.database.add_attempt("hierarchy", task, False, time.time() - DAY)
 
 
 def days_left(pilot: Pilot) -> dict[int | str, int]:
     """In how many days each task of Hierarchy comes back."""
     today = date.today().toordinal()
-    waiting = pilot.app._database.repetitions("hierarchy")
+    waiting = pilot.app.database.repetitions("hierarchy")
     return {task: each.days_left(today) for task, each in waiting.items()}
 
 
@@ -501,4 +501,4 @@ def test_the_moments_of_a_game_are_tried_again_and_a_failed_one_comes_back(
         pilot.key(pygame.K_ESCAPE)
         assert scene(pilot) is table
         assert MOMENTS in pilot.rects()
-        assert pilot.app._database.attempts("hierarchy").streak == 0
+        assert pilot.app.database.attempts("hierarchy").streak == 0

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from game.app.app import PositionAnalysis
+from game.app.position_analysis import PositionAnalysis
 from game.catalog import GAMES
 from game.engine.evaluation import MoveEval, write_evals
 from game.learn.puzzle import PuzzleScene

@@ -128,7 +128,7 @@ def test_speaker_shows_after_the_first_frame_that_there_is_no_device(
 
 def test_every_screen_has_a_speaker_button(tmp_path: Path) -> None:
     with running_pilot(tmp_path) as pilot:
-        factory = pilot.app._screen_factory
+        factory = pilot.app.screens
         for name in factory.names:
             targets = factory.make(name, *pilot.app._size_and_theme()).targets()
             assert {"sound", "button/sound"} & targets.keys(), name

@@ -24,9 +24,9 @@ def scenes(folder: Path) -> Iterator[tuple[str, Scene]]:
         yield game, AnyTable(game, size=SIZE).scene
     with at_the_menu(folder, PadPilot, size=SIZE) as pilot:
         yield "menu", pilot.scene
-        for name in pilot.app._screen_factory.names:
+        for name in pilot.app.screens.names:
             if "-difficulty-" not in name:
-                pilot.app._open(name)
+                pilot.app.open(name)
                 yield name, pilot.scene
                 pilot.app._pop()
 

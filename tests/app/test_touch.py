@@ -52,7 +52,7 @@ def test_a_finger_scrolls_a_page_and_moves_a_slider(pilot: FingerPilot) -> None:
 
 
 def test_a_finger_that_is_down_when_the_window_loses_focus_leaves_no_press(pilot: FingerPilot) -> None:
-    pilot.app._open("settings")
+    pilot.app.open("settings")
     page = pilot.scene
     swipe(pilot, (640, 700), -5000)
     track = pilot.rects()[f"{PREFIX}effects_volume"]
@@ -88,7 +88,7 @@ def test_a_tap_on_a_text_field_opens_the_screen_keyboard(
 ) -> None:
     opened: list[bool] = []
     monkeypatch.setattr("pygame.key.start_text_input", lambda: opened.append(pilot.scene.is_typing))
-    pilot.app._open("number-solodrez")
+    pilot.app.open("number-solodrez")
     pilot.choose(DEAL)
     assert opened == [True]
     x, y = pilot.rects()[DEAL].center

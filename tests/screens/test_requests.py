@@ -116,7 +116,7 @@ def test_a_click_changes_a_setting_at_once(target: str, change: Change) -> None:
 
 def test_settings_changed_elsewhere_are_shown() -> None:
     screen = settings()
-    screen.show(Settings(sound=False))
+    screen.show_settings(Settings(sound=False))
     assert click_on(screen, "setting/sound") == Change("sound", True)
     assert click_on(screen, "sound") == Change("sound", False)
 

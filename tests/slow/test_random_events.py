@@ -103,7 +103,7 @@ def advance_a_game(chance: Random, pilot: Pilot) -> None:
     elif "back" in rects:
         pilot.key(pygame.K_ESCAPE)
     elif "button/undo" in rects:
-        game = pilot.app._game
+        game = pilot.app.game
         if game is None:
             # An analysis, lesson or puzzle opened from the Learn page.
             pilot.key(pygame.K_ESCAPE)

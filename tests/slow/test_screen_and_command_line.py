@@ -28,7 +28,7 @@ SECONDS = 5  # Seconds that the solver has at the table.
 
 
 def _is_solved(app: Any, state: Any) -> bool:
-    return app._game.mode.known_solutions.of(state) is not None
+    return app.game.mode.known_solutions.of(state) is not None
 
 
 def _is_evaluated(game: Any, ply: int) -> bool:
@@ -107,7 +107,7 @@ def test_kings_review_agrees_with_evaluate_on_many_choices(
             pilot.rest(1.1 * DOUBLE)  # A second click comes too soon to be meant for this button.
             pilot.click("button/look-back")
             pilot.click("button/open")
-            game = app._game
+            game = app.game
             for ply, state in enumerate(game.session.states[:-1]):
                 if len(state.legal_moves()) < 2:
                     continue

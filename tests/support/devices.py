@@ -103,7 +103,7 @@ class DevicePilot(Pilot):
 
     @property
     def state(self) -> Any:
-        game = self.app._game
+        game = self.app.game
         assert game is not None
         return game.session.state
 

@@ -47,8 +47,8 @@ class KingsPilot(Pilot):
 
     def position(self) -> Any:
         # The log hides it while the round runs.
-        if self.app._game is not None:
-            self._last = self.app._game.session.state
+        if self.app.game is not None:
+            self._last = self.app.game.session.state
         return self._last
 
     def let_time_pass(self) -> None:

@@ -1,0 +1,119 @@
+"""The game at the table: its live game, its table and its review."""
+
+from collections.abc import Callable
+
+from game.app import table_view
+from game.app.notices import Notices
+from game.app.preferences import Preferences
+from game.app.scene_stack import SceneStack
+from game.play.library import OpenGame
+from game.play.live_game import LiveGame
+from game.play.worker import Worker
+from game.store.database import Database
+from game.store.settings import Settings
+from game.table.scene import TableScene
+from game.tables import TABLES
+from game.ui.scene import Request
+from game.ui.theme import Theme
+
+
+class GameController:
+    """Owns the game at the table, and keeps its table and its review up to date."""
+
+    def __init__(
+        self,
+        stack: SceneStack,
+        database: Database,
+        worker: Worker,
+        preferences: Preferences,
+        notices: Notices,
+        clock: Callable[[], float],
+    ) -> None:
+        """`clock` returns seconds since 1970, UTC."""
+        self._stack = stack
+        self._database, self._worker = database, worker
+        self._preferences, self._notices, self._clock = preferences, notices, clock
+        self.live: LiveGame | None = None  # None if the stack holds no table.
+
+    @property
+    def tables(self) -> list[TableScene]:
+        """The table and its review, if they are open."""
+        return [scene for scene in self._stack if isinstance(scene, TableScene)]
+
+    @property
+    def _shown(self) -> tuple[LiveGame, TableScene] | None:
+        """The game and the table or review of it that is on top; None if another scene is."""
+        top = self._stack.top
+        return (self.live, top) if self.live and isinstance(top, TableScene) else None
+
+    @property
+    def is_busy(self) -> bool:
+        """True if the game that the player sees may change without them."""
+        return self._shown is not None and not self._shown[0].is_idle
+
+    @property
+    def text(self) -> str:
+        """The game as text, up to what the table shows; empty without a game."""
+        return table_view.text_of(self.live) if self.live else ""
+
+    def open(self, open_game: OpenGame, size: tuple[int, int], theme: Theme) -> tuple[LiveGame, TableScene]:
+        """Leave the game at the table, and return another one with its table."""
+        if self.live:
+            self.live.leave()
+        session = open_game.session
+        self._preferences.remember_variant(session.game, session.record.variant)
+        signal = self._preferences.sounds.play
+        self.live = table_view.make_live_game(open_game, self._database, self._worker, signal, self._clock)
+        scene = TABLES[session.game.name].scene(table_view.snapshot(self.live, ""), size, theme)
+        return self.live, scene
+
+    def review(self, size: tuple[int, int], theme: Theme) -> TableScene | None:
+        """Return the review of the game at the table, if the game has one."""
+        make = self.live and TABLES[self.live.session.game.name].review
+        return make(table_view.snapshot(self.live, ""), size, theme) if self.live and make else None
+
+    def close(self) -> None:
+        """Leave the game; one in progress is saved."""
+        if self.live:
+            self.live.leave()
+            self.live = None
+
+    def rest(self) -> None:
+        """Stop the computer players, so that the worker is free for others."""
+        if self.live:
+            self.live.rest()
+
+    def apply(self, settings: Settings) -> None:
+        """Take over the settings in force."""
+        if self.live:
+            self.live.apply(settings, self._preferences.pace)
+
+    def carry_out(self, request: Request) -> None:
+        """Carry out a table's request in the game; ignore other requests."""
+        if self.live:
+            table_view.carry_out(self.live, request)
+
+    def wait(self, seconds: float) -> None:
+        """Advance the clock of a game in which nothing happens."""
+        if self._shown:
+            self._shown[0].wait(seconds)
+
+    def tick(self, seconds: float) -> None:
+        """Advance the game if the player sees it."""
+        if self._shown:
+            game, table = self._shown
+            if game.tick(seconds, is_moving=table.is_moving):
+                self.show()
+
+    def show(self) -> None:
+        """Show the game as it is now; a review ends when its game goes on."""
+        if not (self.live and self.tables):
+            return
+        snapshot = table_view.snapshot(self.live, self._notices.on_table)
+        table, *reviews = self.tables
+        table.show(snapshot)
+        for review in reviews:
+            if self.live.is_over_at_ply:
+                review.show(snapshot)
+            else:
+                self._stack.remove(review)
