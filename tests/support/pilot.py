@@ -11,6 +11,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import closing, contextmanager
+from math import ceil
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -35,6 +36,7 @@ from game.table.toolbar import MOMENTS
 from game.ui.theme import SMALLEST
 
 FRAME = 1 / 60
+WAIT = 0.1  # Seconds by which a waiting pilot advances at a time: drawing every frame would take minutes.
 PATIENCE = 60.0
 POSITION = re.compile(r"(?:start|resume|reopen|move) .*-> (.*)")
 END = re.compile(r"end (\w+), won by (\w)")
@@ -285,27 +287,41 @@ class Pilot(BasePilot):
         pygame.event.post(pygame.event.Event(kind, **fields))
         self.app.step(FRAME)
 
+    def click_at(self, point: tuple[int, int]) -> None:
+        # One frame less: the pointer arrives and presses in the same one.
+        pygame.event.post(_motion(point))
+        self.press(point)
+        self.release(point)
+
     def press(self, position: tuple[int, int], button: int = 1) -> None:
         self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button, touch=False)
 
     def move(self, position: tuple[int, int]) -> None:
-        self.post(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        pygame.event.post(_motion(position))
+        self.app.step(FRAME)
 
     def release(self, position: tuple[int, int], button: int = 1) -> None:
         self.post(pygame.MOUSEBUTTONUP, pos=position, button=button, touch=False)
 
     def key(self, key: int, mod: int = 0, text: str = "") -> None:
-        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
         self.post(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
 
     def let_time_pass(self) -> None:
-        self.app.step(FRAME)
+        self.app.step(WAIT)
         time.sleep(0.001)
 
     def rest(self, seconds: float) -> None:
         """Advance the app's clock."""
-        for _ in range(round(seconds / FRAME)):
-            self.app.step(FRAME)
+        # After a rest, the app takes no step for longer than a frame.
+        self.app.step(min(seconds, FRAME))
+        steps = ceil((seconds - FRAME) / WAIT)
+        for _ in range(steps):
+            self.app.step((seconds - FRAME) / steps)
+
+
+def _motion(position: tuple[int, int]) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
 
 @contextmanager
