@@ -8,11 +8,8 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
-from game.engine.content import Goal, Puzzle, moment, moves_to_end
+from game.engine.content import moment, moves_to_end
 from game.engine.evaluation import MoveEval
-from game.engine.rating import NEWCOMER, Rating
-from game.engine.repetition import Repetition
-from game.learn.attempt_snapshot import in_words
 from game.learn.puzzle import AGAIN, LEAVE, MORE, NEXT, SOLUTION
 from game.learn.puzzle_series import Order, PuzzleProgress
 from game.learn.scene import GAME_BUTTON
@@ -23,7 +20,7 @@ from game.ui.scene import Open, Pop
 from game.ui.theme import SMALLEST
 from support.events import key, random_event, run_with_chances
 from support.hand_puzzles import PUZZLES, UNREADABLE, evaluate
-from support.learner import FRAME, Puzzler, tutor_of
+from support.learner import FRAME, Puzzler
 
 SIZES = (SMALLEST, (1920, 1080), (960, 1200))
 SOLVED_ONE = PuzzleProgress(frozenset({1}))
@@ -68,9 +65,9 @@ def test_a_puzzle_is_solved_with_keys_alone_and_enter_goes_to_the_next(game: str
     assert walker.position == start(walker)
 
 
-@every_puzzle
-def test_the_solver_sits_at_the_lower_edge(game: str, number: int) -> None:
-    walker = at(game, number)
+@every_game
+def test_the_solver_sits_at_the_lower_edge(game: str) -> None:
+    walker = at(game)
     table: Any = walker.scene.table
     mover = GAMES[game].parse_state(start(walker)).to_move
     assert [seat for seat, player in enumerate(table.snapshot.players) if player is None] == [mover]
@@ -94,63 +91,14 @@ def test_the_next_puzzle_looks_as_if_opened_directly(game: str) -> None:
         assert walker.picture() == fresh.picture()
 
 
-@pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])
-def test_the_win_is_played_out_against_the_defense(game: str) -> None:
-    walker = at(game)
-    assert walker.said[0] == "Win in 2 moves"
-    walker.by_mouse(walker.puzzle.line[0])
-    assert walker.attempts == []
-    walker.rest()
-    assert walker.said == ("Win in 1 move", "Good. Keep going.")
-    walker.by_mouse(walker.puzzle.line[2])
-    walker.rest()
-    assert walker.said[0] == "Solved!"
-    assert walker.said[1].startswith("This wins in 2 moves with best play. It ")
-    assert walker.heard == [
-        *map(walker.game.sound_of, map(walker.game.parse_move, walker.puzzle.line[:2])),
-        "win",
-    ]
-
-
-@pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])
-def test_an_unknown_reply_is_requested(game: str) -> None:
-    walker = at(game, is_told=False)
-    asked = walker.scene.eval_request
-    assert asked is not None
-    best, *others = evaluate(asked, walker.puzzles)
-    walker.scene.learn(asked, (best._replace(line=()), *others))
-    walker.by_mouse(walker.puzzle.line[0])
-    walker.rest()
-    assert walker.scene.eval_request is not None
-    assert walker.scene.eval_request != asked
-    walker.is_told = True
-    walker.rest()
-    assert walker.said[0] == "Win in 1 move"
-
-
-def test_moves_to_go_are_shown_before_the_position_is_evaluated() -> None:
-    walker = at("hierarchy", 1)
-    assert walker.said[0] == "Win in 3 moves"
-    walker.is_told = False
-    walker.by_mouse("3")
-    assert walker.said == ("Win in 2 moves", "Good. Now your opponent replies.")
-    walker.rest()
-    assert walker.said == ("Win in 2 moves", "Good. Keep going.")
-    walker.by_mouse("1")
-    assert walker.said == ("Win in 2 moves", "Evaluating every choice…")
-    walker.is_told = True
-    walker.tell()
-    assert walker.said == ("Win in 1 move", "Good. Now your opponent replies.")
-
-
 # Mistakes
 
 
-@every_puzzle
-def test_a_mistake_is_explained_and_can_be_retried_but_counts(game: str, number: int) -> None:
-    walker = at(game, number)
+@every_game
+def test_a_mistake_is_explained_and_can_be_retried_but_counts(game: str) -> None:
+    walker = at(game)
     walker.by_mouse(walker.other())
-    assert walker.attempts == [(number + 1, False)]
+    assert walker.attempts == [(1, False)]
     walker.rest()
     assert walker.said[0] == "Blunder"
     assert NEXT not in walker.scene.targets()
@@ -160,38 +108,7 @@ def test_a_mistake_is_explained_and_can_be_retried_but_counts(game: str, number:
     walker.solve()
     assert walker.said[0] == "That's it"
     assert walker.said[1].endswith("You'll see this again in 1 day.")
-    assert walker.attempts == [(number + 1, False)]
-
-
-@pytest.mark.parametrize("game", TABLES)
-def test_the_reply_to_a_mistake_is_shown_unless_it_would_reveal_cards_or_there_is_none(game: str) -> None:
-    has_reply = game in ("hierarchy", "hierarkia")
-    walker = at(game, 0 if has_reply else 2)
-    walker.by_mouse(walker.other())
-    played = walker.position
-    walker.rest()
-    assert (walker.position != played) is has_reply
-    assert ("reply" in walker.said[1]) is has_reply
-    walker.press_keys(pygame.K_RETURN)
-    assert walker.position == start(walker)
-
-
-def test_the_refutation_of_a_move_that_misses_the_win_is_named_and_played_out() -> None:
-    walker = at("hierarkia", is_told=False)
-    request = walker.scene.eval_request
-    assert request is not None
-    best, *others = evaluate(request, walker.puzzles)
-    state = walker.scene.attempt.position.apply(others[0].move)
-    line: list[Any] = []
-    while len(line) < 4:
-        line.append(state.legal_moves()[0])
-        state = state.apply(line[-1])
-    missing = others[0]._replace(share=0.8, ends_in=0, line=tuple(line))
-    walker.scene.learn(request, (best, missing, *others[1:]))
-    walker.by_mouse(str(missing.move))
-    walker.rest(8.0)
-    assert walker.said[1].startswith(f"That misses the win: your opponent replies with {line[0]}.")
-    assert [move for _seat, move in walker.scene.attempt.past] == [missing.move, *line[:3]]
+    assert walker.attempts == [(1, False)]
 
 
 def test_a_dead_end_does_not_suggest_a_new_deal() -> None:
@@ -202,23 +119,6 @@ def test_a_dead_end_does_not_suggest_a_new_deal() -> None:
     assert table.snapshot.state.outcome() is not None
     assert walker.said[0] == "Blunder"
     assert table.picture().prompt == "Not that one."
-
-
-def test_a_later_mistake_is_retried_from_its_position() -> None:
-    walker = at("hierarchy", 1)
-    walker.by_mouse("3")
-    walker.rest()
-    before = walker.position
-    walker.by_mouse("?=2")
-    walker.rest()
-    assert walker.said[0] == "Blunder"
-    walker.click(AGAIN)
-    assert walker.position == before
-    assert walker.said == ("Win in 2 moves", "Good. Keep going.")
-    walker.press_keys(pygame.K_h)
-    assert str(walker.scene.table.snapshot.hint) == "1"
-    walker.send(key(pygame.K_z, pygame.KMOD_CTRL))
-    assert walker.position == start(walker)
 
 
 @every_game
@@ -243,22 +143,6 @@ def test_no_choice_is_accepted_after_failing_or_solving(game: str) -> None:
 
 
 @every_game
-def test_a_choice_stays_on_the_table_until_it_is_evaluated(game: str) -> None:
-    for is_good in (False, True):
-        walker = at(game, is_told=False)
-        walker.by_mouse(walker.puzzle.line[0] if is_good else walker.other())
-        walker.rest()
-        assert walker.position != start(walker)
-        assert walker.said[1] == "Evaluating every choice…"
-        assert walker.attempts == []
-        assert walker.scene.eval_request is not None
-        walker.is_told = True
-        walker.rest()
-        assert (walker.said[0] == "Blunder") != is_good
-        assert ((1, False) in walker.attempts) != is_good
-
-
-@every_game
 @pytest.mark.parametrize("keys", [(), (pygame.K_h,)], ids=["alone", "after a hint"])
 def test_an_evaluation_does_not_interrupt_a_choice(game: str, keys: tuple[int, ...]) -> None:
     walker = at(game, is_told=False)
@@ -273,9 +157,8 @@ def test_an_evaluation_does_not_interrupt_a_choice(game: str, keys: tuple[int, .
     assert walker.position != start(walker)
 
 
-@every_game
-def test_a_failed_evaluation_is_reported_and_not_counted(game: str) -> None:
-    walker = at(game, is_told=False)
+def test_a_failed_evaluation_is_reported_and_not_counted() -> None:
+    walker = at("hierarchy", is_told=False)
     walker.by_mouse(walker.puzzle.line[0])
     asked = walker.scene.eval_request
     assert asked is not None
@@ -292,27 +175,20 @@ def test_a_failed_evaluation_is_reported_and_not_counted(game: str) -> None:
     assert walker.puzzle.number == 2
 
 
-@every_game
-def test_a_choice_without_an_evaluation_is_no_mistake_and_an_outdated_one_is_ignored(game: str) -> None:
-    walker = at(game, is_told=False)
+def test_an_outdated_evaluation_is_ignored() -> None:
+    walker = at("hierarchy", is_told=False)
     asked = walker.scene.eval_request
     assert asked is not None
-    best, *others = evaluate(asked, walker.puzzles)
+    evals = evaluate(asked, walker.puzzles)
     walker.click(NEXT)
     now = walker.scene.eval_request
-    walker.scene.learn(asked, (best, *others))
+    walker.scene.learn(asked, evals)
     assert walker.scene.eval_request == now != asked
-    walker = at(game, is_told=False)
-    walker.scene.learn(asked, (best, *(one._replace(tries=0) for one in others)))
-    walker.by_mouse(walker.other())
-    assert walker.said[0] == "Not evaluated"
-    assert walker.attempts == []
 
 
-@every_game
-def test_an_unreadable_puzzle_is_reported_and_skipped(game: str) -> None:
-    broken = replace(PUZZLES[game][0], position=UNREADABLE)
-    walker = Puzzler(game, puzzles=(broken, *PUZZLES[game][1:]))
+def test_an_unreadable_puzzle_is_reported_and_skipped() -> None:
+    broken = replace(PUZZLES["hierarchy"][0], position=UNREADABLE)
+    walker = Puzzler("hierarchy", puzzles=(broken, *PUZZLES["hierarchy"][1:]))
     assert walker.said == ("Not evaluated", "This puzzle can't be opened.")
     walker.press_keys(pygame.K_h, pygame.K_s)
     assert walker.attempts == []
@@ -321,24 +197,12 @@ def test_an_unreadable_puzzle_is_reported_and_skipped(game: str) -> None:
     assert walker.attempts == [(2, True)]
 
 
-def test_a_forced_move_is_not_judged() -> None:
-    destroy = Puzzle(
-        1, "..b...c/a..a..d/..1.2../..2.3../......./......./4...... b e5>g6 - - - 4", Goal.WIN, 1, ("e5xg6",)
-    )
-    walker = Puzzler("hierarkia", puzzles=[destroy])
-    walker.by_mouse("e5xg6")
-    assert walker.said == (
-        "Solved!",
-        "This wins in 1 move with best play. It destroys the 4 on g6. You've solved all of these puzzles.",
-    )
-
-
 # Help
 
 
-@every_puzzle
-def test_a_hint_shows_the_good_choice_and_ends_the_streak(game: str, number: int) -> None:
-    walker = at(game, number, progress=PuzzleProgress(streak=4, best_streak=4))
+@every_game
+def test_a_hint_shows_the_good_choice_and_ends_the_streak(game: str) -> None:
+    walker = at(game, progress=PuzzleProgress(streak=4, best_streak=4))
     shown = walker.picture()
     walker.press_keys(pygame.K_h)
     assert walker.picture() != shown
@@ -346,45 +210,24 @@ def test_a_hint_shows_the_good_choice_and_ends_the_streak(game: str, number: int
     walker.solve()
     walker.press_keys(pygame.K_h)
     walker.rest()
-    assert walker.attempts == [(number + 1, False)]
+    assert walker.attempts == [(1, False)]
     assert walker.said[0] == "That's it"
     assert walker.page.foot == "Solved 0, streak 0 (best 4)"
 
 
-def test_a_later_hint_waits_for_the_evaluation() -> None:
-    walker = at("hierarchy")
-    walker.by_mouse("10")
-    walker.is_told = False
-    walker.rest()
-    walker.press_keys(pygame.K_h)
-    assert walker.scene.table.snapshot.hint is None
-    assert walker.scene.table.snapshot.notice == "Evaluating every choice…"
-    walker.is_told = True
-    walker.rest(0.1)
-    assert str(walker.scene.table.snapshot.hint) == "12"
-
-
-@every_puzzle
-def test_the_solution_plays_from_start_to_end(game: str, number: int) -> None:
-    walker = at(game, number)
+def test_the_solution_plays_after_a_pause_from_the_start() -> None:
+    walker = at("hierarkia")
     walker.click(SOLUTION)
     assert walker.position == start(walker)
     walker.rest(6.0)
-    state = GAMES[game].parse_state(start(walker))
-    for text in walker.puzzle.line:
-        state = state.apply(GAMES[game].parse_move(text))
-    assert walker.position == str(state)
+    assert [str(move) for _seat, move in walker.scene.attempt.past] == [*walker.puzzle.line]
     assert walker.said[0] == "The solution"
-    assert walker.attempts == [(number + 1, False)]
+    assert walker.attempts == [(1, False)]
     walker.click(AGAIN)
-    walker.solve()
-    assert walker.said[0] == "That's it"
-    assert len(walker.attempts) == 1
-    walker = at(game, number)
     walker.solve()
     walker.click(SOLUTION)
     walker.rest()
-    assert walker.attempts == [(number + 1, True)], "after solving it costs nothing"
+    assert len(walker.attempts) == 1, "after solving it costs nothing"
 
 
 @every_game
@@ -398,63 +241,7 @@ def test_the_keyboard_reaches_the_solution(game: str) -> None:
     assert walker.said[0] == "The solution"
 
 
-# What is said and shown at the end
-
-
-@pytest.mark.parametrize(
-    ("game", "number", "goal"),
-    [
-        ("hierarchy", 0, "Win in 2 moves"),
-        ("hierarkia", 2, "Break the attack"),
-        ("kings", 0, "Win the round"),
-        ("solodrez", 0, "Keep it winnable"),
-    ],
-)
-def test_the_goal_is_said(game: str, number: int, goal: str) -> None:
-    assert at(game, number).said[0] == goal
-    assert at_moments(game).said[0] == "What would you choose?"
-
-
-@pytest.mark.parametrize(
-    ("game", "number", "said"),
-    [
-        ("hierarchy", 0, "Why not Assassin? The reply Leper prevents the win in 2 moves."),
-        ("solodrez", 2, "Why not Joker to column 1? Moves that are then possible: 1."),
-        ("kings", 0, "Why not flip your King? Cards that can be played without flipping the King: 1."),
-    ],
-)
-def test_once_it_is_solved_the_best_other_choice_is_answered(game: str, number: int, said: str) -> None:
-    walker = at(game, number)
-    walker.by_mouse(walker.other())
-    walker.rest()
-    assert "Why not" not in walker.text
-    walker.click(AGAIN)
-    walker.solve()
-    assert said in walker.text
-    walker = at(game, number)
-    walker.click(SOLUTION)
-    walker.rest(6.0)
-    assert said in walker.text
-
-
-def test_without_a_reason_the_reply_that_prevents_the_win_is_named_if_there_is_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    for game, said in (
-        ("hierarkia", " Why not a1-b1? The reply a6-b6 prevents the win in 2 moves."),
-        ("kings", ""),
-    ):
-        monkeypatch.setattr(type(GAMES[game]), "explain", lambda *_, **__: None)
-        walker = at(game)
-        walker.solve()
-        assert walker.said[1].endswith(f".{said}" if said else "with the next-best choice, 31%.")
-
-
-def test_a_choice_that_only_another_player_makes_possible_is_named() -> None:
-    walker = at("kings", 1)
-    attempt = walker.scene.attempt
-    said = in_words(tutor_of("kings"), attempt, attempt.shown_start, walker.game.parse_move("pick b"))
-    assert said == "swap with your opponent"
+# At the end
 
 
 def test_the_rest_of_a_line_plays_once_the_choice_is_made() -> None:
@@ -474,67 +261,7 @@ def test_the_rest_of_a_line_plays_once_the_choice_is_made() -> None:
     assert walker.position == start(walker), "leaving stops the line"
 
 
-def test_nothing_hidden_is_played_once_a_choice_is_made() -> None:
-    walker = at("kings")
-    walker.solve()
-    assert len(walker.scene.attempt.past) == 1
-
-
 # Going from one to the next
-
-
-def graded(*difficulties: int) -> list[Puzzle]:
-    """The handmade puzzles of Hierarchy with these difficulties."""
-    return [
-        replace(puzzle, difficulty=difficulty)
-        for puzzle, difficulty in zip(PUZZLES["hierarchy"], difficulties, strict=True)
-    ]
-
-
-def test_the_next_puzzle_fits_the_players_level() -> None:
-    walker = Puzzler("hierarchy", puzzles=graded(1, 3, 2))
-    walker.solve()
-    walker.click(NEXT)
-    assert walker.puzzle.number == 3, "the level rose by one"
-    walker = Puzzler(
-        "hierarchy", puzzles=graded(2, 4, 3), progress=PuzzleProgress(strength=Rating(1900.0, 100.0, 0.06))
-    )
-    assert walker.puzzle.number == 3
-    walker.by_mouse(walker.other())
-    walker.rest()
-    walker.click(SOLUTION)
-    walker.click(NEXT)
-    assert walker.puzzle.number == 1, "the level fell"
-
-
-def test_without_puzzles_at_ones_level_the_nearest_follows() -> None:
-    walker = Puzzler("hierarchy", puzzles=graded(1, 5, 4), progress=SOLVED_ONE)
-    assert walker.puzzle.number == 3
-    walker.click(NEXT)
-    assert walker.puzzle.number == 2, "a puzzle that was skipped does not follow itself"
-
-
-def test_what_waits_to_come_back_is_not_offered_as_new() -> None:
-    walker = Puzzler(
-        "hierarchy",
-        puzzles=graded(1, 1, 5),
-        progress=PuzzleProgress(waiting={2: Repetition(1, 100)}),
-        today=99,
-    )
-    assert walker.puzzle.number == 1
-    walker.click(NEXT)
-    assert walker.puzzle.number == 3
-    walker.by_mouse(walker.other())
-    walker.rest()
-    walker.click(SOLUTION)
-    walker.click(NEXT)
-    assert walker.puzzle.number == 1, "what has just been failed waits, too"
-
-
-def test_a_second_attempt_says_nothing_about_the_level() -> None:
-    again, new, _ = graded(1, 1, 1)
-    assert SOLVED_ONE.after(again, 1, is_solved=True).strength == NEWCOMER
-    assert SOLVED_ONE.after(new, 1, is_solved=True).strength.value > NEWCOMER.value
 
 
 @every_game
@@ -704,61 +431,3 @@ def test_moments_are_solved_and_left_with_keys_alone(game: str) -> None:
         walker.press_keys(pygame.K_RETURN)
     assert [is_solved for _, is_solved in walker.attempts] == [True] * 3
     assert walker.answers[-1] == Pop()
-
-
-@every_game
-def test_a_failed_moment_comes_back_and_shows_its_best_move(game: str) -> None:
-    walker = at_moments(game)
-    choose(walker, is_good=False)
-    assert walker.said[0] in ("Blunder", "Mistake")
-    assert walker.attempts == [(MOMENTS[game][0].position, False)]
-    walker.click(SOLUTION)
-    walker.rest(6.0)
-    good = walker.game.parse_move(PUZZLES[game][0].line[0])
-    assert walker.scene.attempt.past[0][1] == good
-    assert walker.text.endswith("You'll see this again in 1 day.")
-
-
-@every_game
-def test_hint_and_solution_of_a_moment_wait_for_its_evaluation(game: str) -> None:
-    good = PUZZLES[game][0].line[0]
-    walker = at_moments(game, is_told=False)
-    walker.click(SOLUTION)
-    walker.rest(1.0)
-    assert walker.table.snapshot.notice == "Evaluating every choice…"
-    assert walker.position == MOMENTS[game][0].position
-    walker.is_told = True
-    walker.rest(6.0)
-    assert str(walker.scene.attempt.past[0][1]) == good
-    walker.click(AGAIN)
-    walker.press_keys(pygame.K_h)
-    assert str(walker.table.snapshot.hint) == good
-
-
-@pytest.mark.parametrize(
-    ("waits", "remark"),
-    [
-        (1, "You'll see this again in 3 days."),
-        (2, "You'll see this again in 7 days."),
-        (3, "You'll see this again in 21 days."),
-        (4, "You're done with this one."),
-    ],
-)
-def test_what_is_solved_when_due_says_when_it_comes_back(waits: int, remark: str) -> None:
-    number, position = PUZZLES["hierarchy"][0].number, PUZZLES["hierarchy"][0].position
-    for task, puzzle in ((number, PUZZLES["hierarchy"][0]), (position, moment(position))):
-        walker = Puzzler(
-            "hierarchy",
-            puzzles=[puzzle],
-            is_told=False,
-            progress=PuzzleProgress(waiting={task: Repetition(waits, 100)}),
-            today=100,
-            order=Order.SERIES,
-        )
-        walker.puzzles, walker.is_told = PUZZLES["hierarchy"], True
-        walker.rest()
-        for text in PUZZLES["hierarchy"][0].line[::2] if puzzle.number else PUZZLES["hierarchy"][0].line[:1]:
-            walker.by_mouse(text)
-            walker.rest()
-        assert walker.attempts == [(task, True)]
-        assert walker.text.endswith(remark)
