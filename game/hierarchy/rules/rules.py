@@ -79,7 +79,7 @@ SURGEON_CHOOSES: Final = 1
 OPPONENT_CHOOSES: Final = 2
 
 _PLAYABLE_ON: Final = vec[i64](
-    [mask(NUMBERED), *(mask(tuple(card for card in NUMBERED if goes_on(card, top))) for top in range(1, ALL))]
+    [mask(tuple(card for card in NUMBERED if not top or goes_on(card, top))) for top in range(ALL)]
 )
 """Masks of the cards for which `goes_on` is true, by top card. Entry 0 is the empty pile, which takes any."""
 
