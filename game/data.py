@@ -1,4 +1,4 @@
-"""The data files of the games: puzzles and tables, which tools write, read when first needed."""
+"""The data files of the games, read when they are first needed: lessons, rulebooks, puzzles and tables."""
 
 from collections.abc import Callable
 from importlib.resources import files

@@ -8,8 +8,9 @@ import pytest
 from game.kings.rules import scoring
 from game.kings.rules.cards import CARDS, HAND_SIZES, PLAYERS, VARIANTS, deck
 from game.kings.rules.match import QUICK_TARGETS
-from game.screens.rulebook import CardLine, RulesScreen
+from game.screens.rulebook import RulesScreen
 from game.tables import TABLES
+from game.ui.description import Role
 from game.ui.theme import SMALLEST, theme_for
 
 RULEBOOK = TABLES["kings"].rulebook
@@ -80,7 +81,7 @@ def test_every_keyword_of_the_rules_is_explained() -> None:
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_the_page_is_laid_out_with_keywords_before_the_texts(silent_pygame: None, text: float) -> None:
     screen = RulesScreen(RULEBOOK, SMALLEST, theme_for(SMALLEST, text))
-    lines = [block for block in screen._blocks() if isinstance(block, CardLine)]
-    assert [line.card.face.name for line in lines] == [*(card.name for card in CARDS), "King"]
-    queen = next(line for line in lines if line.card.face.name == "Queen")
-    assert queen.card.text == "Royalty. You must Disgrace all other cards in the Court."
+    cards = [node for node in screen.described().nodes if node.role is Role.ITEM and not node.target]
+    assert [node.name for node in cards] == [*(f"{card.name}, {card.base}" for card in CARDS), "King"]
+    queen = next(node for node in cards if node.name == "Queen, 9")
+    assert queen.note == "Royalty. You must Disgrace all other cards in the Court."

@@ -8,10 +8,11 @@ from pygame import Rect
 
 from game.engine.content import CardExample, Example, Rulebook, Section
 from game.engine.i18n import N_
-from game.screens.gallery import CardRow, GalleryScreen
-from game.screens.rulebook import MEASURE, MIN_TEXT_WIDTH, Figure, IllustratedSection, Link, RulesScreen
+from game.screens.gallery import GalleryScreen
+from game.screens.rulebook import MEASURE, MIN_TEXT_WIDTH, Figure, IllustratedSection, RulesScreen
 from game.table.card_example import shape_of
 from game.tables import TABLES
+from game.ui.description import Role
 from game.ui.scene import Open
 from game.ui.theme import SMALLEST, Theme, theme_for
 from support.events import click_on, wheel
@@ -136,11 +137,7 @@ def sections(game: str) -> tuple[Section, ...]:
 
 def current(screen: RulesScreen) -> int:
     """Return the section that the contents mark."""
-    (found,) = [
-        placed.widget.target
-        for placed in screen._placed
-        if isinstance(placed.widget, Link) and placed.widget.is_current
-    ]
+    (found,) = [node.target for node in screen.described().nodes if node.is_on]
     return int(found.removeprefix("contents/"))
 
 
@@ -185,8 +182,10 @@ def test_rules_and_gallery_lead_to_each_other_and_the_gallery_has_every_card(gam
     assert click_on(RulesScreen(book, SMALLEST), "cards") == Open(f"cards-{game}")
     gallery = GalleryScreen(game, SMALLEST)
     assert click_on(gallery, "rules") == Open(f"rules-{game}")
-    shown = [card for block in gallery._blocks() if isinstance(block, CardRow) for card in block.cards]
-    assert shown == list(TABLES[game].full_cards())
-    assert all(card.text for card in shown)
+    shown = [node for node in gallery.described().nodes if node.role is Role.ITEM]
+    assert shown == [
+        card.described(node.rect) for card, node in zip(TABLES[game].full_cards(), shown, strict=True)
+    ]
+    assert all(card.text for card in TABLES[game].full_cards())
     assert len(shown) == CARDS[game]
     assert bool(book.closing) == (game != "hierarkia"), "whether the rules page shows them too"
