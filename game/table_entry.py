@@ -14,8 +14,8 @@ from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
 from game.learn.tutor import Tutor
 from game.table.cardface import FullCard
+from game.table.names import levels_of
 from game.table.scene import StudyScene, TableScene
-from game.table.snapshot import levels_of
 from game.ui.keys import Group
 from game.ui.theme import Theme
 

@@ -138,16 +138,16 @@ def check_table(table: Table) -> None:
     found = reachable(now, table.scene, table.scene.described())
     assert not [one for one in found if isinstance(one, Board)]
     viewers = {one.viewer for one in found if isinstance(one, View)}
-    assert now.viewer in viewers
-    assert now.viewer is not None or None not in table.game.session.players or now.is_reviewed
+    assert now.privacy.viewer in viewers
+    assert now.privacy.viewer is not None or None not in table.game.session.players or now.is_reviewed
     if not now.histories:
         session, ply = table.game.session, table.game.shown_ply
-        seen = GAMES["kings"].history(session.states[: ply + 1], session.past[:ply], now.viewer)[1]
+        seen = GAMES["kings"].history(session.states[: ply + 1], session.past[:ply], now.privacy.viewer)[1]
         assert now.past == seen
-        assert now.awaits_reactions or now.last_move in {None, *(move for _, move in seen)}
+        assert now.privacy.awaits_reactions or now.last_move in {None, *(move for _, move in seen)}
     assert now.text == ""
     # Behind the curtain, the scene still has what the last player saw.
-    assert viewers <= {now.viewer} or now.histories
+    assert viewers <= {now.privacy.viewer} or now.histories
 
 
 @pytest.mark.usefixtures("silent_pygame")
@@ -160,17 +160,17 @@ def test_a_table_cannot_reach_the_position(tmp_path: Path, variant: str, people:
     met = set()
     for number in range(600):
         now = table.snapshot()
-        if number % 8 == people or now.awaits_reactions or now.curtain is not None:
+        if number % 8 == people or now.privacy.awaits_reactions or now.privacy.curtain is not None:
             check_table(table)
-        met |= {"curtain"} if now.curtain is not None else set()
-        met |= {"reactions"} if now.awaits_reactions else set()
+        met |= {"curtain"} if now.privacy.curtain is not None else set()
+        met |= {"reactions"} if now.privacy.awaits_reactions else set()
         met |= {"setup" if of_kind(View, now.state).turn is None else "turn"}
         moves = [move for move in table.state.legal_moves() if str(move) != "mulligan"]
         if table.is_over:
             break
-        if now.curtain is not None:
-            table._carry_out(TakeScreen(now.curtain))
-        elif now.can_only_pass:
+        if now.privacy.curtain is not None:
+            table._carry_out(TakeScreen(now.privacy.curtain))
+        elif now.privacy.can_only_pass:
             table._carry_out(DeclineReaction())
         elif now.can_choose:
             table._carry_out(Play(moves[chance.below(len(moves))]))

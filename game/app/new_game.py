@@ -76,7 +76,7 @@ def copy_message(at_table: LiveGame | None, *, is_copied: bool, is_game: bool = 
         return _("Couldn't copy to the clipboard.")
     if not is_game:
         return _("Result copied to the clipboard.")
-    if at_table is not None and at_table.mode.viewer is not None and not at_table.is_reviewed:
+    if at_table is not None and at_table.mode.privacy.viewer is not None and not at_table.is_reviewed:
         return _("Game copied to the clipboard. The text also reveals the hidden cards.")
     return _("Game copied to the clipboard.")
 

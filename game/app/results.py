@@ -17,7 +17,7 @@ from game.store import statistics as store
 from game.store.dates import date_of
 from game.store.saved import SavedGame, Status, program_of
 from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone
-from game.table.snapshot import names_of, own_name
+from game.table.names import names_of, own_name
 from game.tables import TABLES
 
 # Results of games with no person or several, indexed by the winner's seat or the winning team's lower seat.

@@ -8,10 +8,10 @@ from game.engine.rng import DEALS
 from game.play.hidden_game import HiddenMode
 from game.play.library import NO_TRAITS, Library, OpenGame, Players
 from game.play.live_game import LiveGame, Mode, Signal
-from game.play.reactions import Phase
 from game.play.solo_game import SoloMode
 from game.play.worker import Worker
 from game.store.database import Database
+from game.table.names import forfeit_text
 from game.table.scene import (
     AskHint,
     AskReview,
@@ -30,7 +30,7 @@ from game.table.scene import (
     TakeScreen,
     Undo,
 )
-from game.table.snapshot import Snapshot, forfeit_text
+from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 
 STEPS: Final = {NextGame.NEXT: 1, NextGame.PREVIOUS: -1}  # Offset of the deal number.
@@ -130,42 +130,33 @@ def _forfeit(game: LiveGame) -> Sequence[str]:
 
 def snapshot(game: LiveGame, notice: str) -> Snapshot:
     """Return the snapshot that the table shows now; the game's `failure` takes precedence over `notice`."""
-    session, ply = game.session, game.shown_ply
-    result = Snapshot(
-        session.states[ply],
-        game.last_move,
+    session, mode = game.session, game.mode
+    course = mode.course
+    return Snapshot(
+        course.state,
+        course.last_move,
         session.players,
         session.deal,
         is_thinking=game.is_thinking,
         is_hint_pending=game.is_hint_pending,
-        can_undo=game.can_undo,
-        can_redo=game.can_redo,
         hint=game.hint,
-        text=text_of(game),
-        past=session.past[:ply],
-        states=session.states[: ply + 1],
+        text=text_of(game) if session.game.reaction_windows is None else "",
+        past=course.past,
+        states=course.states,
+        histories=course.histories,
         notice=game.failure or notice,
-        is_showing=game.is_showing,
+        solo=mode.solo,
+        controls=game.controls,
+        privacy=mode.privacy,
         streaks=game.streaks if game.is_over_at_ply else None,
         is_about_to_move=game.pending_forced_move(session.state) is not None,
-        can_resign=game.can_resign,
         given_up_by=game.given_up_by,
         forfeit=_forfeit(game),
-        moments=len(game.moments),
         is_reviewed=game.is_reviewed,
-        has_person_moved=session.has_person_moved,
-        viewer=game.mode.viewer,
-        curtain=game.mode.curtain,
-        awaits_reactions=game.is_hiding,
-        can_only_pass=game.pending is not None and game.pending.phase is Phase.NO_CHOICE,
         show_evals=game.show_evals,
-        evals=game.evals,
+        evals=course.evals,
         match=session.match,
-        has_next_round=game.has_next_round,
         show_possible_hands=game.show_possible_hands,
         is_practice=game.is_practice,
-        can_pause=game.can_pause,
-        is_paused=game.is_paused,
         names=game.open_game.saved.names,
     )
-    return replace(result, **game.mode.visible)

@@ -25,6 +25,7 @@ from game.learn.puzzle import PuzzleScene
 from game.learn.puzzle_series import PuzzleSeries
 from game.play.library import Library
 from game.play.session import Session
+from game.play.status import Controls, Privacy
 from game.store import database
 from game.store.database import Database
 from game.store.languages import SOURCE, load
@@ -209,8 +210,8 @@ def _snapshot(session: Session) -> Snapshot:
         session.deal,
         past=past,
         states=states,
-        can_undo=session.can_undo,
-        viewer=viewer,
+        controls=Controls(can_undo=session.can_undo),
+        privacy=Privacy(viewer),
         match=session.match,
     )
 

@@ -5,7 +5,6 @@ neither timing nor pictures reveal who could react (`PendingReactions`). If seve
 curtain hides the table until the right one takes it.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ from game.engine.seat import Seat
 from game.play.live_game import PACES, LiveGame, Mode
 from game.play.queries import Purpose
 from game.play.reactions import PendingReactions, Phase, unfinished_reactions
+from game.play.status import Course, Privacy
 
 REACTION_SECONDS: Final = 0.9  # Length of the pause for reactions at the normal pace, in seconds.
 MIN_REACTION_SECONDS: Final = 0.5
@@ -47,7 +47,12 @@ class HiddenMode(Mode):
         return Phase.OVER if pending is None else pending.phase
 
     @property
-    def viewer(self) -> Seat | None:
+    def privacy(self) -> Privacy:
+        return Privacy(self._viewer, self._curtain, self._game.is_hiding, self._phase is Phase.NO_CHOICE)
+
+    @property
+    def _viewer(self) -> Seat | None:
+        """The seat whose view the table shows; None if all cards are open."""
         if len(self._people) < 2:
             return self._people[0] if self._people else None
         if not self._game.is_hiding and (self._game.is_reviewed or self._game.is_over_at_ply):
@@ -55,7 +60,8 @@ class HiddenMode(Mode):
         return self._people[0] if self._screen_holder is None else self._screen_holder
 
     @property
-    def curtain(self) -> Seat | None:
+    def _curtain(self) -> Seat | None:
+        """The seat that must take the screen before anything is shown; None if there is none."""
         game = self._game
         if len(self._people) < 2 or game.is_reviewed or (game.is_over_at_ply and not game.is_hiding):
             return None
@@ -67,21 +73,17 @@ class HiddenMode(Mode):
         return None if needed == self._screen_holder else needed
 
     @property
-    def visible(self) -> Mapping[str, Any]:
-        """The position and what led to it, as the viewer may see it."""
+    def course(self) -> Course:
         game, session, ply = self._game, self._game.session, self._game.shown_ply
         show, states, past = session.game.history, session.states[: ply + 1], session.past
         following = past[ply][1] if ply < session.ply else None
         is_announced = game.pending is not None and game.pending.move == following
-        views, moves = show(states, past[:ply], self.viewer, following if is_announced else None)
+        views, moves = show(states, past[:ply], self._viewer, following if is_announced else None)
         seen = [move for _, move in moves if not self._reaction_windows.is_pass(move)]
         last = seen[-1] if seen and game.pending is None else game.last_move
-        found = {"state": views[-1], "states": views, "past": moves, "last_move": last, "text": ""}
-        found["evals"] = {ply: game.hint_evals} if game.hint_evals else {}
         if game.queries.review.is_on and game.is_over_at_ply:
-            histories = session.game.histories(states, past)
-            found |= {"past": past, "evals": game.evals, "histories": histories}
-        return found
+            return Course(views[-1], last, past, views, game.evals, session.game.histories(states, past))
+        return Course(views[-1], last, moves, views, {ply: game.hint_evals} if game.hint_evals else {})
 
     @property
     def may_undo(self) -> bool:
@@ -94,13 +96,13 @@ class HiddenMode(Mode):
         return is_own and not self._game.is_hiding
 
     def take_screen(self, seat: Seat) -> None:
-        if seat == self.curtain:
+        if seat == self._curtain:
             self._screen_holder = seat
             self._game.is_idle = False
 
     def decline_reaction(self) -> None:
         pending = self._game.pending
-        if pending is not None and pending.phase is Phase.NO_CHOICE and self.curtain is None:
+        if pending is not None and pending.phase is Phase.NO_CHOICE and self._curtain is None:
             # As after a move: otherwise the sound would tell that there was no Reaction.
             self._game.is_idle = self._game.is_turn_due = False
             self._proceed(pending.skip(1))
@@ -128,7 +130,7 @@ class HiddenMode(Mode):
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         game = self._game
         game.wait(seconds)
-        if self.curtain is not None or self._phase is Phase.NO_CHOICE or game.is_held:
+        if self._curtain is not None or self._phase is Phase.NO_CHOICE or game.is_held:
             game.is_idle = True
             return False
         if game.pending is None or game.pending.phase is Phase.CHOICE:

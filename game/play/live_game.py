@@ -16,6 +16,7 @@ from game.play.autosave import Autosave
 from game.play.library import Clock, OpenGame
 from game.play.queries import BotQueries, Purpose
 from game.play.reactions import PendingReactions, last_visible_move
+from game.play.status import Controls, Course, Privacy, SoloStatus
 from game.play.worker import BotFailed, ProgramLost, Worker
 from game.store.database import Database
 from game.store.log import log
@@ -71,19 +72,24 @@ class Mode:
         return True
 
     @property
-    def viewer(self) -> Seat | None:
-        """The seat whose view the table shows; None if all cards are open."""
-        return None
+    def privacy(self) -> Privacy:
+        """Who looks at the table, and what must not be seen yet."""
+        return Privacy()
 
     @property
-    def curtain(self) -> Seat | None:
-        """The seat that must take the screen before anything is shown; None if there is none."""
-        return None
+    def course(self) -> Course:
+        """The position and what led to it, as the viewer may see it."""
+        game, session = self._game, self._game.session
+        return Course(session.state, game.last_move, session.past, session.states, game.evals)
 
     @property
-    def visible(self) -> Mapping[str, Any]:
-        """Further fields of the table's snapshot, by name."""
-        return {}
+    def solo(self) -> SoloStatus:
+        """What the solver of a solo game found out."""
+        return SoloStatus()
+
+    @property
+    def is_hint_pending(self) -> bool:
+        return self._game.queries.purpose is Purpose.HINT
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Advance the game; True if there is something new to show."""
@@ -179,7 +185,21 @@ class LiveGame:
 
     @property
     def is_hint_pending(self) -> bool:
-        return self.queries.purpose is Purpose.HINT
+        return self.mode.is_hint_pending
+
+    @property
+    def controls(self) -> Controls:
+        """What a person may ask for now, besides moves."""
+        return Controls(
+            can_undo=self.can_undo,
+            can_redo=self.can_redo,
+            can_resign=self.can_resign,
+            can_pause=self.can_pause,
+            is_paused=self.is_paused,
+            has_next_round=self.has_next_round,
+            moments=len(self.moments),
+            has_person_moved=self.session.has_person_moved,
+        )
 
     @property
     def can_pause(self) -> bool:
@@ -271,7 +291,7 @@ class LiveGame:
     @property
     def is_locked(self) -> bool:
         """True if the player may not choose or be advised, as others may react or must take the screen."""
-        return self.is_hiding or self.mode.curtain is not None
+        return self.mode.privacy.is_locked
 
     def play(self, move: Move) -> None:
         """Make a move, unless the table is locked. Raises `IllegalMove`."""

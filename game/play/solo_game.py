@@ -3,7 +3,7 @@
 The solver shows whether the game can still be won, the next move toward the win, and the whole solution.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.engine.contract import Move
@@ -13,6 +13,7 @@ from game.engine.i18n import _
 from game.engine.solo import LosingMove, SoloResult, SoloSolution, Winnable, parse_solution
 from game.play.live_game import LiveGame, Mode
 from game.play.queries import Purpose
+from game.play.status import SoloStatus
 from game.store.settings import Settings
 
 
@@ -142,15 +143,14 @@ class SoloMode(Mode):
         self._show_winnable = settings.show_winnable
 
     @property
-    def visible(self) -> Mapping[str, Any]:
+    def solo(self) -> SoloStatus:
         hint = self._game.hint
-        return {
-            "is_hint_pending": self._losing_move_search is not None,
-            "winnable": self.winnable,
-            "losing_move": self._losing_move,
-            "moves_to_go": None if hint is None else self._moves_to_go(hint),
-            "solo_result": self._result,
-        }
+        moves_to_go = None if hint is None else self._moves_to_go(hint)
+        return SoloStatus(self.winnable, self._losing_move, self._game.is_showing, moves_to_go, self._result)
+
+    @property
+    def is_hint_pending(self) -> bool:
+        return self._losing_move_search is not None
 
     @property
     def winnable(self) -> Winnable | None:

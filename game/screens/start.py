@@ -11,8 +11,8 @@ from game.engine.seat import Seat
 from game.screens.newgame import DEAL, START, NewGamePage, PageOptions, start_field
 from game.store.saved import LONGEST_NAME, PROGRAM
 from game.store.settings import GOOD_MATCH
+from game.table.names import default_name
 from game.table.scene import StartGame
-from game.table.snapshot import default_name
 from game.ui.block import Block, LabeledField
 from game.ui.choice import Choice, PortraitChoice, Stepper
 from game.ui.lists import TextLine

@@ -248,11 +248,11 @@ class Table(TableScene):
         was, held, was_over = self.snapshot, self._drag_rects(), self._is_over
         before = replace(self.layout, targets=self._with_room(self.layout.targets))
         self.snapshot = snapshot
-        is_for_another = snapshot.viewer != was.viewer or snapshot.curtain != was.curtain
-        if (self._is_over and not was_over) or is_for_another or snapshot.awaits_reactions:
+        is_for_another = snapshot.privacy.reader != was.privacy.reader
+        if (self._is_over and not was_over) or is_for_another or snapshot.privacy.awaits_reactions:
             self._confirmation.withdraw()
         self.stage.busy.set_thinking(is_thinking=snapshot.is_thinking)
-        is_gone = not (self._can_move_now if self.input.cursor == MOVE_NOW else snapshot.can_pause)
+        is_gone = not (self._can_move_now if self.input.cursor == MOVE_NOW else snapshot.controls.can_pause)
         if self.input.cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
             self.input.cursor = None
         if snapshot.state == was.state:
@@ -357,7 +357,7 @@ class Table(TableScene):
             tuple(notices),
             prompt if self._refusal else "",
             self._refusals,
-            None if now.viewer is now.curtain is None else (now.viewer, now.curtain),
+            now.privacy.reader,
         )
 
     def focus_on(self, target: str) -> None:
@@ -416,12 +416,12 @@ class Table(TableScene):
 
     def _bar_buttons(self) -> list[Button]:
         now = self.snapshot
-        pausing = pausing_buttons(is_paused=now.is_paused) if now.can_pause else []
-        again = [moments_button(now.moments)] if now.moments else []
+        pausing = pausing_buttons(is_paused=now.controls.is_paused) if now.controls.can_pause else []
+        again = [moments_button(now.controls.moments)] if now.controls.moments else []
         return bar_buttons(
             is_sound_on=self._is_sound_on,
-            can_undo=now.can_undo,
-            can_redo=now.can_redo,
+            can_undo=now.controls.can_undo,
+            can_redo=now.controls.can_redo,
             own=[*pausing, *self._extra_buttons()],
             first=again,
         )
@@ -476,13 +476,13 @@ class Table(TableScene):
         """True if the game has ended and can be looked back at."""
         now = self.snapshot
         is_whole = len(now.states) == len(now.past) + 1 > 1
-        return self._is_over and is_whole and not now.awaits_reactions and now.curtain is None
+        return self._is_over and is_whole and not now.privacy.is_locked
 
     def _begin_again(self, which: NextGame) -> Request | None:
         """Start another game; if that abandons one in which a person has moved, or a match, ask first."""
         now = self.snapshot
-        is_over = (self._is_over or now.is_reviewed) and not now.has_next_round
-        if now.has_person_moved and not (is_over or which is NextGame.NEXT_ROUND):
+        is_over = (self._is_over or now.is_reviewed) and not now.controls.has_next_round
+        if now.controls.has_person_moved and not (is_over or which is NextGame.NEXT_ROUND):
             self._ask(abandon_question(), NewGame(which))
             return None
         return NewGame(which)
@@ -626,7 +626,7 @@ class Table(TableScene):
     # Keys
 
     def _key(self, event: pygame.event.Event) -> Request | None:
-        watching = (WATCHING,) if self.snapshot.can_pause else ()
+        watching = (WATCHING,) if self.snapshot.controls.can_pause else ()
         actions = (action_of(event, group) for group in (self.keys, *watching, IN_A_GAME, READING, MOVING))
         action = next(filter(None, actions), None)
         if action is None:

@@ -72,9 +72,9 @@ def test_hint_is_requested(table: Table) -> None:
 def test_solution_plays_until_stopped(tmp_path: Path) -> None:
     table = Table(tmp_path, "solodrez", (None,))
     table.play_legal()
-    assert [table.carry_out(ShowSolution()).is_showing for _ in range(3)] == [True, False, True]
+    assert [table.carry_out(ShowSolution()).solo.is_showing for _ in range(3)] == [True, False, True]
     now = table.carry_out(Resign())
-    assert (now.is_showing, now.given_up_by) == (False, Seat.A)
+    assert (now.solo.is_showing, now.given_up_by) == (False, Seat.A)
 
 
 def test_move_now_stops_a_thinking_computer(tmp_path: Path) -> None:
@@ -87,11 +87,11 @@ def test_move_now_stops_a_thinking_computer(tmp_path: Path) -> None:
 
 
 def test_snapshot_tells_who_can_resign_and_who_did(table: Table) -> None:
-    assert not table.now.can_resign
+    assert not table.now.controls.can_resign
     while table.play_legal().state.to_move != Seat.B:
         pass
-    assert (table.now.can_resign, table.now.given_up_by) == (True, None)
-    assert (table.carry_out(Resign()).can_resign, table.now.given_up_by) == (False, Seat.B)
+    assert (table.now.controls.can_resign, table.now.given_up_by) == (True, None)
+    assert (table.carry_out(Resign()).controls.can_resign, table.now.given_up_by) == (False, Seat.B)
     assert table.carry_out(Undo()).given_up_by is None
 
 

@@ -48,7 +48,7 @@ class Table(LiveTable):
             self.game.play(self.game.session.game.parse_move(text))
 
     def solo_result(self) -> SoloResult | None:
-        return self.now.solo_result
+        return self.now.solo.result
 
 
 @pytest.fixture

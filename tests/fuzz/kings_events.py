@@ -87,7 +87,7 @@ def new_table(chance: Random, variant: str, folder: Path) -> Table:
 def check(table: Table) -> None:
     """Check that only legal choices are lit, and that nothing shows behind the curtain."""
     now, targets = table.snapshot(), table.scene.targets()
-    if now.curtain is not None:
+    if now.privacy.curtain is not None:
         assert [target for target in targets if not target.startswith(("button/", "dialog/"))] == []
         assert not table.scene._steps()
     steps = table.scene._steps()

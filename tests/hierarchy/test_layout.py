@@ -34,7 +34,8 @@ from game.hierarchy.table.picture import full_place, prompt_box
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture
 from game.table.cardface import BAND, PLAIN, Face, card_image
-from game.table.snapshot import LEVELS, Snapshot
+from game.table.names import LEVELS
+from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.busy_indicator import APART, BESIDE, DOT, DOTS, IMPATIENT_AFTER, MOVE_NOW, move_now_button
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for

@@ -30,6 +30,7 @@ from game.hierarchy.table.review import TURNING, DuelReview
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
 from game.play.session import Session
+from game.play.status import Controls
 from game.table.playback import DONE, FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS
 from game.table.scene import AskReview, CloseTable, Play
 from game.table.snapshot import Snapshot, of_kind
@@ -74,7 +75,7 @@ def finished_game(number: int, players: Players = AGAINST) -> Snapshot:
         past=session.past,
         states=session.states,
         is_reviewed=True,
-        can_undo=True,
+        controls=Controls(can_undo=True),
     )
 
 

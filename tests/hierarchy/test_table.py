@@ -13,7 +13,7 @@ from game.hierarchy.table import picture
 from game.hierarchy.table.layout import NEW_DEAL, lifted
 from game.hierarchy.table.picture import full_place
 from game.hierarchy.table.scene import DuelScene
-from game.table.snapshot import computer_moves, on_turn
+from game.table.names import computer_moves, on_turn
 from game.table.toolbar import MENU
 from game.ui import assets
 from game.ui import theme as look
@@ -25,6 +25,7 @@ from support.any_table import FRAME, NOWHERE
 from support.events import click, key, move, press, release, wheel
 from support.hierarchy_positions import GAME
 from support.hierarchy_table import KEY_UP, LONG_GAME, DuelTable
+from support.snapshots import changed
 
 TAB, RIGHT, UP, DOWN = pygame.K_TAB, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 ENTER, SPACE = pygame.K_RETURN, pygame.K_SPACE
@@ -541,7 +542,7 @@ def test_players_have_distinct_names(players: tuple[str | None, ...], names: lis
 
 
 def test_a_bird_is_named_in_the_log_and_while_it_thinks() -> None:
-    snapshot = replace(DuelTable(3, ("2",)).snapshot(), players=(None, "gus"), can_undo=False)
+    snapshot = changed(DuelTable(3, ("2",)).snapshot(), players=(None, "gus"), can_undo=False)
     shown = DuelScene(snapshot, SMALLEST).picture()
     assert shown.short_name(Seat.B) == "Gus"
     assert on_turn(snapshot) == "Gus is thinking."

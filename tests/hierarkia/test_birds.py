@@ -17,7 +17,7 @@ from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import ATTACK, distance, encode, kind_of
 from game.hierarkia.rules.notation import SIZES
 from game.hierarkia.rules.rules import State, View
-from game.table.snapshot import BIRDS
+from game.table.names import BIRDS
 from support.bird_habits import by_habit, check_catalog, check_habit, has_choice
 from support.hierarkia_positions import GAME
 from support.hierarkia_threats import DANGERS, loses_in_two, wins_in_two

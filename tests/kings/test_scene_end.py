@@ -126,7 +126,7 @@ def test_a_double_click_starts_only_one_round(table: Table) -> None:
 
 def test_rounds_are_played_until_the_match_is_won(table: Table) -> None:
     for number in range(2, 12):
-        if not table.snapshot().has_next_round:
+        if not table.snapshot().controls.has_next_round:
             break
         table.click(NEXT_ROUND)
         assert table.sight.title.endswith(f"round {number}")
@@ -217,7 +217,7 @@ def test_a_finished_round_can_be_reviewed_choice_by_choice(table: Table) -> None
 
 
 def test_undo_at_the_end_is_offered_only_in_practice_and_gives_back_a_choice(table: Table) -> None:
-    assert not table.snapshot().can_undo
+    assert not table.snapshot().controls.can_undo
     table.game.apply(Settings(is_practice=True), PACES["normal"])
     table.show()
     table.click("button/undo")

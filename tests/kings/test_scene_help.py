@@ -30,14 +30,14 @@ def table(silent_pygame: None, tmp_path: Path) -> Table:
 def test_a_choice_can_be_undone_until_something_is_revealed(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, OPENING, players=TWO)
     table.click("button/take-screen")
-    assert not table.snapshot().can_undo
+    assert not table.snapshot().controls.can_undo
     table.choose("play Soldier")
-    assert table.snapshot().can_undo
+    assert table.snapshot().controls.can_undo
     assert table.click("button/undo") == [Undo()]
     assert table.made == []
     table.choose("play Soldier")
     table.choose("name Oathbound")
-    assert not table.snapshot().can_undo, "a name has been said"
+    assert not table.snapshot().controls.can_undo, "a name has been said"
     assert table.made == ["play Soldier", "name Oathbound"]
 
 
@@ -48,7 +48,7 @@ def test_a_choice_that_was_answered_cannot_be_undone(table: Table) -> None:
     assert len(made) > 1
     table.click("button/undo")
     assert table.made == made
-    assert not table.snapshot().can_undo
+    assert not table.snapshot().controls.can_undo
 
 
 def test_the_hint_shows_the_share_of_every_choice_and_the_best_in_gold(table: Table) -> None:

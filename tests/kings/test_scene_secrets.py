@@ -73,7 +73,7 @@ def test_a_window_looks_the_same_whether_or_not_somebody_could_react(
         table.answers.told = ["pass"]
         for step in steps:
             table.choose(step)
-        assert table.snapshot().awaits_reactions
+        assert table.snapshot().privacy.awaits_reactions
     asked = [len(table.answers.asked) for table in tables]
     for frame in range(80):
         if frame == 53:
@@ -85,10 +85,10 @@ def test_a_window_looks_the_same_whether_or_not_somebody_could_react(
         assert frame % 5 or one.picture() == other.picture()
         assert texts_of(one.scene) == texts_of(other.scene)
         assert frame % 5 or one.scene.described() == other.scene.described()
-        assert one.snapshot().awaits_reactions == other.snapshot().awaits_reactions
+        assert one.snapshot().privacy.awaits_reactions == other.snapshot().privacy.awaits_reactions
         assert one.scene.is_still == other.scene.is_still
     assert asked == [1, 0]
-    assert not tables[0].snapshot().awaits_reactions
+    assert not tables[0].snapshot().privacy.awaits_reactions
 
 
 def test_an_open_window_shows_only_its_announcement(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def targets_behind(table: Table) -> set[str]:
 def test_nothing_can_be_reached_behind_the_curtain(tmp_path: Path) -> None:
     tables = [Table(tmp_path, text, players=TWO) for text in (HELD, NOT_HELD)]
     for table in tables:
-        assert table.snapshot().curtain is Seat.A
+        assert table.snapshot().privacy.curtain is Seat.A
         assert targets_behind(table) == {TAKE}
         table.point_at(TAKE)
         for code in (pygame.K_SPACE, pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_HOME):
@@ -150,7 +150,7 @@ def test_the_curtain_names_who_is_next_and_only_its_button_lifts_it(tmp_path: Pa
     assert table.hand(0)
     assert table.hand(1) == {}
     table.choose("play Queen")
-    assert table.snapshot().curtain is Seat.B
+    assert table.snapshot().privacy.curtain is Seat.B
     assert targets_behind(table) == {TAKE}
     assert "Player 2" in table.captions.get(TAKE, "Player 2: show my cards")
     table.key(pygame.K_z, pygame.KMOD_CTRL)
@@ -176,13 +176,13 @@ def test_a_player_who_cannot_react_is_asked_too_and_passes(tmp_path: Path) -> No
         table.click(TAKE)
         table.choose("play Soldier")
         table.choose("name Zealot")
-        assert table.snapshot().curtain is Seat.B
+        assert table.snapshot().privacy.curtain is Seat.B
         assert targets_behind(table) == {TAKE}
         table.click(TAKE)
         assert {*table.zone("button/choice-")} == buttons
         assert table.hand(0) == {}
         assert table.click("button/choice-pass") == [answer]
-        assert table.snapshot().curtain is Seat.A
+        assert table.snapshot().privacy.curtain is Seat.A
         table.click(TAKE)
         assert table.log[:2] == ["You play the Soldier.", "You name the Zealot."]
 
@@ -195,23 +195,23 @@ def test_a_round_of_two_people_shows_each_hand_only_to_its_owner(tmp_path: Path)
     for move in moves:
         for _ in range(6):
             now = table.snapshot()
-            if now.curtain is not None:
+            if now.privacy.curtain is not None:
                 assert targets_behind(table) == {TAKE}
                 assert not table.scene.layout.items
-                holder = now.curtain
+                holder = now.privacy.curtain
                 table.click(TAKE)
-            elif now.can_only_pass:
+            elif now.privacy.can_only_pass:
                 assert table.scene.layout.items
                 table.click("button/choice-pass")
-            elif now.awaits_reactions:
+            elif now.privacy.awaits_reactions:
                 table.rest(1.0)
             else:
                 break
-        assert table.snapshot().viewer == holder == table.state.to_move
+        assert table.snapshot().privacy.viewer == holder == table.state.to_move
         for target, item in table.scene.layout.items.items():
             assert item.card is None or not target.startswith(f"hand/{1 - table.state.to_move}/")
         table.choose(str(move))
     assert table.made == [str(move) for move in moves]
     table.wait()
-    assert table.snapshot().viewer is None, "at the end all cards lie open"
+    assert table.snapshot().privacy.viewer is None, "at the end all cards lie open"
     assert table.sight.message.is_result

@@ -122,11 +122,11 @@ class Table(LiveTable):
         return [str(move) for _, move in self.now.past]
 
     def rewind(self) -> None:
-        while self.now.can_undo:
+        while self.now.controls.can_undo:
             self.carry_out(Undo())
 
     def redo_all(self) -> None:
-        while self.now.can_redo:
+        while self.now.controls.can_redo:
             self.carry_out(Redo())
 
     def apply(self, pace: float = PACES["normal"], *, is_practice: bool = False) -> None:
@@ -146,7 +146,7 @@ class Table(LiveTable):
 
     def wait_until(self, *, awaits_reactions: bool) -> None:
         """Wait until reactions are pending, or are not any more."""
-        while self.now.awaits_reactions is not awaits_reactions:
+        while self.now.privacy.awaits_reactions is not awaits_reactions:
             self.wait()
 
     def choices(self) -> list[str]:
@@ -192,16 +192,22 @@ def test_pictures_and_times_do_not_reveal_reaction_prompts(tmp_path: Path, late:
         assert len(reactions) == (name == "with")
         assert "play Judge" in table.pasts
     assert found[0] == found[1]
-    assert sum(seen["awaits_reactions"] for seen in found[0]) == PAUSE / FRAME
+    assert sum(seen["privacy"].awaits_reactions for seen in found[0]) == PAUSE / FRAME
 
 
 def test_pause_shows_old_state_and_blocks_commands(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
     before = table.play("play Soldier").state
     now = table.play("name Warlord")
-    assert (now.awaits_reactions, now.can_only_pass, str(now.last_move)) == (True, False, "name Warlord")
+    assert (now.privacy.awaits_reactions, now.privacy.can_only_pass, str(now.last_move)) == (
+        True,
+        False,
+        "name Warlord",
+    )
     assert (now.state, now.states[-1], table.pasts) == (before, before, ["play Soldier"])
-    assert not any((now.can_choose, now.is_computers_turn, now.can_undo, now.can_redo, now.can_resign))
+    controls = now.controls
+    assert not any((controls.can_undo, controls.can_redo, controls.can_resign))
+    assert not any((now.can_choose, now.is_computers_turn))
     choice = Play(GAME.parse_move("name Fool"))
     answers = (Skip(), Undo(), Redo(), AskHint(), choice, DeclineReaction(), ShowSolution(), FindLosingMove())
     for answer in (*answers, Resign(), Pause(), Step()):
@@ -211,13 +217,13 @@ def test_pause_shows_old_state_and_blocks_commands(tmp_path: Path) -> None:
     table.wait()
     assert table.saved().record.moves == ("play Soldier", "name Warlord", "pass"), "saved before it is shown"
     assert str(table.now.last_move) == "name Warlord"
-    assert not table.wait(PAUSE).awaits_reactions
-    assert not table.now.can_undo
+    assert not table.wait(PAUSE).privacy.awaits_reactions
+    assert not table.now.controls.can_undo
     ply = table.game.session.ply
     assert table.carry_out(Undo()).past == table.now.past
     assert table.game.session.ply == ply, "an announced move stands"
     assert table.carry_out(Resign()).given_up_by is Seat.A
-    assert not table.now.has_next_round
+    assert not table.now.controls.has_next_round
 
 
 def test_reaction_is_shown_and_heard_after_pause(tmp_path: Path) -> None:
@@ -228,7 +234,7 @@ def test_reaction_is_shown_and_heard_after_pause(tmp_path: Path) -> None:
     assert table_view.text_of(table.game).splitlines()[1:] == ["play Soldier"]
     assert "react" not in table.signals
     after = table.wait()
-    assert (str(after.last_move), after.awaits_reactions) == ("react King's Hand", False)
+    assert (str(after.last_move), after.privacy.awaits_reactions) == ("react King's Hand", False)
     assert "removed: Soldier" in str(after.state)
     told = table_view.text_of(table.game).splitlines()[1:]
     assert told == ["play Soldier", "name Warlord", "react King's Hand"]
@@ -237,7 +243,7 @@ def test_reaction_is_shown_and_heard_after_pause(tmp_path: Path) -> None:
 
 def test_own_turn_that_goes_on_after_the_pause_is_silent(tmp_path: Path) -> None:
     table = Table(tmp_path, WITHOUT_KINGS_HAND)
-    assert table.play("play Soldier", "name Judge").awaits_reactions
+    assert table.play("play Soldier", "name Judge").privacy.awaits_reactions
     assert table.wait(PAUSE).can_choose
     assert "turn" not in table.signals
 
@@ -264,9 +270,9 @@ def test_search_for_reaction_is_stopped_early_and_pause_lasts_until_its_answer(t
     assert not table.worker.hurried
     table.wait(0.125)
     assert table.worker.hurried
-    assert table.wait(5.0).awaits_reactions
+    assert table.wait(5.0).privacy.awaits_reactions
     table.worker.is_silent = False
-    assert not table.wait(is_moving=True).awaits_reactions, "animations do not matter"
+    assert not table.wait(is_moving=True).privacy.awaits_reactions, "animations do not matter"
 
 
 def test_failed_reaction_query_is_retried_by_hint(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -276,7 +282,7 @@ def test_failed_reaction_query_is_retried_by_hint(tmp_path: Path, caplog: pytest
     now = table.wait()
     assert "It failed." in now.notice
     assert caplog.messages[-1] == "(hidden)\n", "a failure could name hidden cards"
-    assert not now.awaits_reactions
+    assert not now.privacy.awaits_reactions
     table.carry_out(AskHint())
     table.wait(2.0)
     assert table.pasts[2] == "pass"
@@ -293,14 +299,14 @@ def test_failed_reaction_query_is_retried_by_hint(tmp_path: Path, caplog: pytest
 def test_no_pause_without_possible_reaction(tmp_path: Path, court: str, choice: str) -> None:
     position = WITHOUT_KINGS_HAND.replace("court: Elder b", court).replace("Soldier", "Inquisitor")
     table = Table(tmp_path, position)
-    assert not table.play("play Inquisitor", choice).awaits_reactions
+    assert not table.play("play Inquisitor", choice).privacy.awaits_reactions
 
 
 def test_person_with_reaction_is_asked_without_time_limit(tmp_path: Path) -> None:
     table = Table(tmp_path, A_CAN_REACT, script=["play Soldier", "name Fool"])
     now = table.wait_for_choice()
-    assert (now.awaits_reactions, now.can_choose, str(now.last_move)) == (False, True, "name Fool")
-    assert (now.viewer, now.curtain) == (Seat.A, None)
+    assert (now.privacy.awaits_reactions, now.can_choose, str(now.last_move)) == (False, True, "name Fool")
+    assert (now.privacy.viewer, now.privacy.curtain) == (Seat.A, None)
     assert table.wait(20.0) == now
     assert table.play("pass").state != now.state
 
@@ -310,15 +316,15 @@ def test_assassin_is_shown_after_one_pause_and_kills_after_next(tmp_path: Path) 
     table.play("flip")
     assert str(table.wait(PAUSE - FRAME).last_move) == "flip"
     second = table.wait()
-    assert (str(second.last_move), second.awaits_reactions) == ("react Assassin", True)
+    assert (str(second.last_move), second.privacy.awaits_reactions) == ("react Assassin", True)
     assert not second.is_reviewed
     assert (table.signals.count("react"), "lose" in table.signals) == (1, False)
     end = table.wait(PAUSE)
-    assert (end.awaits_reactions, end.is_reviewed, table.signals[-1]) == (False, True, "lose")
+    assert (end.privacy.awaits_reactions, end.is_reviewed, table.signals[-1]) == (False, True, "lose")
     outcome = end.state.outcome()
     assert outcome is not None
     assert outcome.winners == (Seat.B,)
-    assert (end.match, end.has_next_round) == (None, False)
+    assert (end.match, end.controls.has_next_round) == (None, False)
     assert table_view.start_again(table.game, NextGame.NEXT_ROUND, table.library, is_winnable=False) is None
 
 
@@ -347,9 +353,13 @@ def test_pause_for_next_players_after_person_declines(tmp_path: Path) -> None:
     table = Table(tmp_path, position, (None, "random", "random"), script=ANNOUNCED)
     asking = table.wait_for_choice()
     now = table.play("pass")
-    assert (now.awaits_reactions, now.state, str(now.last_move)) == (True, asking.state, "name Warlord")
-    assert table.wait(PAUSE - FRAME).awaits_reactions
-    assert not table.wait().awaits_reactions
+    assert (now.privacy.awaits_reactions, now.state, str(now.last_move)) == (
+        True,
+        asking.state,
+        "name Warlord",
+    )
+    assert table.wait(PAUSE - FRAME).privacy.awaits_reactions
+    assert not table.wait().privacy.awaits_reactions
 
 
 @pytest.mark.parametrize("moves", [2, 3])
@@ -361,8 +371,8 @@ def test_kill_during_reactions_resumes_them(tmp_path: Path, moves: int) -> None:
     table.reopen()
     table.worker.late = 0
     assert table.game.session.ply == moves
-    assert table.now.awaits_reactions, "nobody can tell whether b has been asked"
-    assert table.wait(PAUSE - FRAME).awaits_reactions
+    assert table.now.privacy.awaits_reactions, "nobody can tell whether b has been asked"
+    assert table.wait(PAUSE - FRAME).privacy.awaits_reactions
     table.wait(3.0)
     assert table.game.session.ply > 3
     assert table.pasts[2] == "pass"
@@ -373,17 +383,17 @@ def test_kill_during_reactions_resumes_them(tmp_path: Path, moves: int) -> None:
 
 def test_curtain_before_each_person_who_must_take_screen(tmp_path: Path) -> None:
     table = Table(tmp_path, WITHOUT_KINGS_HAND, (None, None))
-    assert (table.now.curtain, table.now.can_choose) == (Seat.A, False)
+    assert (table.now.privacy.curtain, table.now.can_choose) == (Seat.A, False)
     assert table.play("play Elder").past == ()
-    assert table.carry_out(TakeScreen(Seat.B)).curtain is Seat.A
+    assert table.carry_out(TakeScreen(Seat.B)).privacy.curtain is Seat.A
     now = table.carry_out(TakeScreen(Seat.A))
-    assert (now.curtain, now.viewer, now.can_choose) == (None, Seat.A, True)
+    assert (now.privacy.curtain, now.privacy.viewer, now.can_choose) == (None, Seat.A, True)
     now = table.play("play Elder")
-    assert (now.curtain, now.viewer, now.can_undo) == (Seat.B, Seat.A, True)
+    assert (now.privacy.curtain, now.privacy.viewer, now.controls.can_undo) == (Seat.B, Seat.A, True)
     now = table.carry_out(TakeScreen(Seat.B))
-    assert (now.curtain, now.viewer) == (None, Seat.B)
+    assert (now.privacy.curtain, now.privacy.viewer) == (None, Seat.B)
     now = table.carry_out(Undo())
-    assert (now.can_undo, len(now.past)) == (False, 1), "it was another person's move"
+    assert (now.controls.can_undo, len(now.past)) == (False, 1), "it was another person's move"
 
 
 @pytest.mark.parametrize("can_react", [True, False])
@@ -391,13 +401,17 @@ def test_all_people_who_might_react_are_asked(tmp_path: Path, *, can_react: bool
     table = Table(tmp_path, WITH_KINGS_HAND if can_react else WITHOUT_KINGS_HAND, (None, None))
     table.carry_out(TakeScreen(Seat.A))
     now = table.announce()
-    assert (now.curtain, now.viewer, str(now.last_move)) == (Seat.B, Seat.A, "name Warlord")
-    assert table.carry_out(DeclineReaction()).curtain is Seat.B
+    assert (now.privacy.curtain, now.privacy.viewer, str(now.last_move)) == (Seat.B, Seat.A, "name Warlord")
+    assert table.carry_out(DeclineReaction()).privacy.curtain is Seat.B
     now = table.carry_out(TakeScreen(Seat.B))
-    assert (now.can_only_pass, now.awaits_reactions) == (not can_react, not can_react)
+    assert (now.privacy.can_only_pass, now.privacy.awaits_reactions) == (not can_react, not can_react)
     assert table.wait(30.0) == now
     now = table.play("pass") if can_react else table.carry_out(DeclineReaction())
-    assert (now.awaits_reactions, now.state.to_move, str(now.last_move)) == (False, Seat.B, "name Warlord")
+    assert (now.privacy.awaits_reactions, now.state.to_move, str(now.last_move)) == (
+        False,
+        Seat.B,
+        "name Warlord",
+    )
 
 
 ROUND_OF_THREE = three(
@@ -417,9 +431,9 @@ def test_sounds_do_not_reveal_who_could_react(tmp_path: Path, players: tuple[str
         table = Table(tmp_path / name, position, players)
         table.worker.script = ["play Soldier", "name Princess"] if players[0] else []
         while seen_by(now := table.now).turn != Seat.B:
-            if now.curtain is not None:
-                now = table.carry_out(TakeScreen(now.curtain))
-            if now.can_only_pass:
+            if now.privacy.curtain is not None:
+                now = table.carry_out(TakeScreen(now.privacy.curtain))
+            if now.privacy.can_only_pass:
                 table.carry_out(DeclineReaction())
             elif now.can_choose and "pass" in table.choices():
                 asked.append(seen_by(now).to_move)
@@ -437,24 +451,24 @@ def test_end_is_heard_and_seen_after_last_person_declines(tmp_path: Path) -> Non
     for seat, choice in ((Seat.A, "flip"), (Seat.B, "react Assassin")):
         table.carry_out(TakeScreen(seat))
         now = table.play(choice)
-    assert now.curtain is Seat.A
+    assert now.privacy.curtain is Seat.A
     table.carry_out(TakeScreen(Seat.A))
     assert "win" not in table.signals
     end = table.carry_out(DeclineReaction())
     assert end.state.outcome() is not None
-    assert (end.curtain, end.viewer, table.signals[-1]) == (None, None, "win")
+    assert (end.privacy.curtain, end.privacy.viewer, table.signals[-1]) == (None, None, "win")
 
 
 def test_reopening_during_pause_shows_curtain(tmp_path: Path) -> None:
     position = TRIPLE.replace("turn: b", "turn: a")
     table = Table(tmp_path, position, (None, "random", None), worker=Bots(late=1000))
     table.carry_out(TakeScreen(Seat.A))
-    assert table.play("play Inquisitor", "name Spy").curtain is None
+    assert table.play("play Inquisitor", "name Spy").privacy.curtain is None
     table.reopen()
     now = table.wait(PAUSE)
-    assert (now.awaits_reactions, now.curtain) == (True, Seat.A)
-    assert table.carry_out(TakeScreen(Seat.A)).curtain is None
-    assert table.wait(PAUSE - FRAME).awaits_reactions
+    assert (now.privacy.awaits_reactions, now.privacy.curtain) == (True, Seat.A)
+    assert table.carry_out(TakeScreen(Seat.A)).privacy.curtain is None
+    assert table.wait(PAUSE - FRAME).privacy.awaits_reactions
 
 
 def test_computers_wait_for_screen_holder(tmp_path: Path) -> None:
@@ -472,19 +486,19 @@ def test_undo_until_another_player_has_moved(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND, script=["play Judge", "decline"])
     before = table.now
     after = table.play("play Elder")
-    assert after.can_undo
+    assert after.controls.can_undo
     assert table.carry_out(Undo()).state == before.state
     assert table.carry_out(Redo()).state == after.state
     while table.game.session.ply < 3:
         table.wait()
-    assert not table.now.can_undo
+    assert not table.now.controls.can_undo
 
 
 def test_practice_undoes_anything_and_uncounts_round(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
     table.open(table.library.deal("kings", (None, "random"), variant="quick3"))
     chance, session = Random(5), table.game.session
-    while session.earliest_undo_ply < 4 or table.now.awaits_reactions:
+    while session.earliest_undo_ply < 4 or table.now.privacy.awaits_reactions:
         if table.now.can_choose:
             table.carry_out(Play(chance.choice(session.state.legal_moves())))
         table.wait()
@@ -495,7 +509,7 @@ def test_practice_undoes_anything_and_uncounts_round(tmp_path: Path) -> None:
     table.apply(is_practice=True)
     first = session.earliest_undo_ply
     while session.ply >= first:
-        assert table.carry_out(Undo()).can_undo or session.ply < first
+        assert table.carry_out(Undo()).controls.can_undo or session.ply < first
     assert (table.now.is_practice, table.saved().is_counted) == (True, False)
     table.rewind()
     table.apply()
@@ -560,7 +574,7 @@ WATCHED = ("random", "random")
 def visible_actions(now: Snapshot) -> int:
     """Return the number of actions seen, not counting passes."""
     made = [move for _, move in now.past if str(move) != "pass"]
-    return len(made) + now.awaits_reactions
+    return len(made) + now.privacy.awaits_reactions
 
 
 def step(table: Table) -> Snapshot:
@@ -583,12 +597,12 @@ def test_pausing_stops_reaction_time(tmp_path: Path) -> None:
     table = announced_move(tmp_path, reacts=False)
     table.wait(2 * FRAME)
     before = table.carry_out(Pause())
-    assert before.is_paused
+    assert before.controls.is_paused
     assert table.wait(10 * PAUSE) == before
     assert table.game.is_idle
     table.carry_out(Pause())
-    assert table.wait(PAUSE - 3 * FRAME).awaits_reactions
-    assert not table.wait(2 * FRAME).awaits_reactions
+    assert table.wait(PAUSE - 3 * FRAME).privacy.awaits_reactions
+    assert not table.wait(2 * FRAME).privacy.awaits_reactions
 
 
 @pytest.mark.parametrize("reacts", [False, True])
@@ -596,13 +610,13 @@ def test_step_shows_unopposed_action_and_consequence_but_reaction_is_its_own(
     tmp_path: Path, *, reacts: bool
 ) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND, WATCHED, Bots(reacts=reacts), ANNOUNCED)
-    assert (table.now.viewer, table.now.curtain) == (None, None)
+    assert (table.now.privacy.viewer, table.now.privacy.curtain) == (None, None)
     table.carry_out(Pause())
     for shown in ["play Soldier", "name Warlord", "react King's Hand"] if reacts else ANNOUNCED:
         now = step(table)
         assert table.wait(10 * PAUSE) == now
-        assert (str(now.last_move), now.is_paused) == (shown, True)
-        assert now.awaits_reactions == (reacts and shown == "name Warlord")
+        assert (str(now.last_move), now.controls.is_paused) == (shown, True)
+        assert now.privacy.awaits_reactions == (reacts and shown == "name Warlord")
 
 
 def test_practice_undo_during_pause_stays_paused(tmp_path: Path) -> None:
@@ -610,7 +624,7 @@ def test_practice_undo_during_pause_stays_paused(tmp_path: Path) -> None:
     table.apply(is_practice=True)
     table.carry_out(Pause())
     now = table.carry_out(Undo())
-    assert (now.awaits_reactions, str(now.last_move)) == (False, "play Soldier")
+    assert (now.privacy.awaits_reactions, str(now.last_move)) == (False, "play Soldier")
     assert table.wait(10.0) == now
     assert table.game.is_idle
 
@@ -626,9 +640,9 @@ def test_step_through_round(tmp_path: Path, variant: str, seats: int, *, reacts:
     table.carry_out(Pause())
     steps = 0
     while not table.now.is_reviewed:
-        assert table.now.is_paused
+        assert table.now.controls.is_paused
         steps += 1
         assert visible_actions(step(table)) == steps
     assert steps > 10
-    assert not table.now.can_pause
+    assert not table.now.controls.can_pause
     assert table.saved().status is Status.FINISHED

@@ -162,23 +162,23 @@ class Table(LiveTable):
 
 def test_a_table_has_its_moments_once_they_are_known_until_the_game_continues(tmp_path: Path) -> None:
     table = Table(tmp_path)
-    assert table.now.moments == 0
+    assert table.now.controls.moments == 0
     for _ in range(40):
         table.tick()
     assert table.game.is_idle
-    assert table.now.moments == 3
+    assert table.now.controls.moments == 3
     assert table.now.evals == {}
     asked = len(table.worker.asked)
     table.game.undo()
-    assert table.now.moments == 3
+    assert table.now.controls.moments == 3
     table.reopen()
     table.game.go_to(min(choices_of(table.session)))
     table.play_first(-1)
-    assert table.now.moments == 0
+    assert table.now.controls.moments == 0
     assert len(table.worker.asked) == asked
 
 
 def test_a_pasted_game_has_none(tmp_path: Path) -> None:
     table = Table(tmp_path, is_pasted=True)
     assert table.is_still(40)
-    assert (table.worker.asked, table.now.moments) == ([], 0)
+    assert (table.worker.asked, table.now.controls.moments) == ([], 0)

@@ -19,7 +19,8 @@ from game.store.saved import Status
 from game.store.settings import Settings
 from game.store.statistics import Result as CountedResult
 from game.table import table as table_scene
-from game.table.snapshot import Snapshot, names_of, on_turn
+from game.table.names import names_of, on_turn
+from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from support.programs import BAD, command, whole_program
 from support.saved_games import NOW
@@ -125,7 +126,7 @@ def test_a_program_that_fails_loses_and_the_game_says_why(
     assert (now.forfeit[1], now.given_up_by, table.sounds[-1]) == ("You win.", Seat.B, "win")
     assert on_turn(now) == " ".join(now.forfeit)
     assert results.finished(saved).result is Result.WON
-    assert not now.has_next_round
+    assert not now.controls.has_next_round
     table.reopen()
     scene = TABLES[name].scene(table.now, (960, 600))
     assert isinstance(scene, table_scene.Table)

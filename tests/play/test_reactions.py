@@ -144,17 +144,20 @@ def test_random_rounds_take_every_transition_and_are_saved(
         variant, players = PLAYERS[number % len(PLAYERS)]
         table.open(table.library.deal("kings", players, number, variant=variant))
         while not (now := table.now).is_reviewed:
-            assert not (now.awaits_reactions and (now.can_undo or now.can_redo or now.can_resign))
-            if now.curtain is not None:
-                table.carry_out(TakeScreen(now.curtain))
-            elif now.can_only_pass:
+            assert not (
+                now.privacy.awaits_reactions
+                and (now.controls.can_undo or now.controls.can_redo or now.controls.can_resign)
+            )
+            if now.privacy.curtain is not None:
+                table.carry_out(TakeScreen(now.privacy.curtain))
+            elif now.privacy.can_only_pass:
                 table.carry_out(DeclineReaction())
             elif now.can_choose:
-                is_undone = now.can_undo and chance.random() < 0.05
+                is_undone = now.controls.can_undo and chance.random() < 0.05
                 table.carry_out(Undo() if is_undone else Play(choose(chance, now.state.legal_moves())))
             else:
                 table.tick(1.0)
                 assert not table.game.is_idle or table.now != now
-        assert (table.saved().status, table.now.curtain) == (Status.FINISHED, None)
+        assert (table.saved().status, table.now.privacy.curtain) == (Status.FINISHED, None)
         assert table.is_saved()
     assert seen == {(phase, after) for phase, others in TRANSITIONS.items() for after in others}

@@ -55,7 +55,7 @@ class Table(LiveTable):
 
     @property
     def winnable(self) -> Winnable | None:
-        return self.now.winnable
+        return self.now.solo.winnable
 
     def is_won(self) -> bool:
         return self.session.outcome is not None and bool(self.session.outcome.winners)
@@ -238,7 +238,7 @@ def test_failed_solver_is_not_retried_before_a_request(make_table: MakeTable, wa
     table.carry_out(ShowSolution())
     table.rest(0.5)
     assert table.game.failure == "It broke. Ask for a hint to try again."
-    assert (table.now.is_showing, len(table.worker.asked)) == (False, 1)
+    assert (table.now.solo.is_showing, len(table.worker.asked)) == (False, 1)
     assert table.winnable is Winnable.UNKNOWN
     if way == "hint":
         table.game.ask_hint()
@@ -263,7 +263,7 @@ def test_following_hints_wins_within_promised_moves(
     made = promised = 0
     left = 1000
     while table.session.outcome is None:
-        hint, to_go = table.ask_hint(), table.now.moves_to_go
+        hint, to_go = table.ask_hint(), table.now.solo.moves_to_go
         assert hint is not None
         assert to_go is not None
         assert to_go <= left
@@ -277,20 +277,20 @@ def test_following_hints_wins_within_promised_moves(
 
 
 def test_hint_is_counted_cleared_by_next_move_and_kept_after_detour(table: Table) -> None:
-    hint, promised = table.ask_hint(), table.now.moves_to_go
+    hint, promised = table.ask_hint(), table.now.solo.moves_to_go
     assert hint is not None
     assert promised is not None
     assert table.saved().hints == 1
     table.play_off_line()
-    assert (table.hint, table.now.moves_to_go) == (None, None)
+    assert (table.hint, table.now.solo.moves_to_go) == (None, None)
     table.ask_hint()
     table.game.undo()
-    assert (table.ask_hint(), table.now.moves_to_go) == (hint, promised)
+    assert (table.ask_hint(), table.now.solo.moves_to_go) == (hint, promised)
 
 
 def test_another_hint_is_the_next_good_move_and_after_the_last_the_first_again(make_table: MakeTable) -> None:
     table = make_table(WINNING)
-    hints = [(table.ask_hint(), table.now.moves_to_go) for _ in range(5)]
+    hints = [(table.ask_hint(), table.now.solo.moves_to_go) for _ in range(5)]
     assert sorted(hints[:4]) == [("2:1>1", 2), ("2:1>3", 2), ("4:1>1", 2), ("4:1>3", 2)]
     assert hints[4] == hints[0]
     assert table.saved().hints == 5
@@ -316,7 +316,7 @@ def test_without_known_line_hint_and_solution_show_message(make_table: MakeTable
         table.rest(1.0)
         assert ("no longer be won" in table.game.failure) == (verdict is Winnable.LOST)
         assert table.game.failure
-        assert (table.now.is_showing, table.saved().hints) == (False, 0), "no help was given"
+        assert (table.now.solo.is_showing, table.saved().hints) == (False, 0), "no help was given"
 
 
 # Playing the solution
@@ -328,7 +328,7 @@ def test_solution_plays_to_the_win_at_pace(make_table: MakeTable) -> None:
     table.game.pace = 0.6
     table.carry_out(ShowSolution())
     assert table.rest(3.0, is_moving=True) == 0
-    assert (table.now.is_showing, table.saved().hints) == (True, 0)
+    assert (table.now.solo.is_showing, table.saved().hints) == (True, 0)
     for ply in range(1, 5):
         assert table.rest(FRAME) == 1
         assert (table.session.ply, table.saved().hints) == (ply, 1)
@@ -336,10 +336,10 @@ def test_solution_plays_to_the_win_at_pace(make_table: MakeTable) -> None:
         assert table.session.ply == ply
         table.game.wait(0.05)
     assert table.is_won()
-    assert (table.now.is_showing, table.saved().status) == (False, Status.FINISHED)
+    assert (table.now.solo.is_showing, table.saved().status) == (False, Status.FINISHED)
     assert table.saved().end == End("SHOWN", (), (0,)), "not a win"
-    assert table.now.solo_result is not None
-    assert table.now.solo_result.is_shown
+    assert table.now.solo.result is not None
+    assert table.now.solo.result.is_shown
 
 
 @pytest.mark.parametrize("way", ["stop", "move", "undo", "redo", "hint", "losing move"])
@@ -352,7 +352,7 @@ def test_solution_can_be_stopped_at_any_move(table: Table, way: str) -> None:
         table.play_first()
     else:
         {"undo": table.game.undo, "redo": table.game.redo, "hint": table.game.ask_hint}[way]()
-    assert not table.now.is_showing
+    assert not table.now.solo.is_showing
     table.rest(1.0)
     stopped = table.session.ply
     assert table.rest(3.0) == 0
@@ -434,7 +434,7 @@ def test_reviewed_game_has_verdict_and_uncounted_hints_but_its_solution_is_anoth
     asked = len(table.worker.asked)
     table.game.ask_hint()
     table.carry_out(ShowSolution())
-    assert (table.rest(2.0), table.now.is_showing, len(table.worker.asked)) == (0, False, asked)
+    assert (table.rest(2.0), table.now.solo.is_showing, len(table.worker.asked)) == (0, False, asked)
     table.reopen()
     while table.session.can_undo:
         table.game.undo()
@@ -469,7 +469,7 @@ def lost(make_table: MakeTable) -> Table:
 def find_losing_move(table: Table) -> LosingMove | None:
     table.carry_out(FindLosingMove())
     table.rest(1.0)
-    return table.now.losing_move
+    return table.now.solo.losing_move
 
 
 def test_losing_move_is_shown_with_winning_alternative(lost: Table) -> None:
@@ -486,7 +486,7 @@ def test_losing_move_is_shown_with_winning_alternative(lost: Table) -> None:
     assert (lost.session.ply, lost.game.hint, len(lost.worker.asked)) == (9, hint, asked)
     for _ in range(12):
         lost.game.redo()
-    assert (lost.session.ply, lost.now.losing_move is None) == (21, False)
+    assert (lost.session.ply, lost.now.solo.losing_move is None) == (21, False)
 
 
 def test_losing_move_is_found_from_dead_end(make_table: MakeTable) -> None:
@@ -505,7 +505,7 @@ def test_any_move_discards_losing_move(lost: Table, way: str) -> None:
     else:
         lost.carry_out(ShowSolution())
         assert lost.rest(1.0) > 0
-    assert lost.now.losing_move is None
+    assert lost.now.solo.losing_move is None
 
 
 @pytest.mark.parametrize("way", ["undo", "failure"])
@@ -520,7 +520,7 @@ def test_undo_and_failed_solver_end_losing_move_search(lost: Table, way: str) ->
         lost.worker.answers, lost.worker.is_silent = [BotFailed("It has failed.")], False
         lost.rest(1.0)
         assert lost.game.failure.startswith("It has failed.")
-    assert (lost.now.is_hint_pending, lost.now.losing_move, lost.session.ply) == (
+    assert (lost.now.is_hint_pending, lost.now.solo.losing_move, lost.session.ply) == (
         False,
         None,
         20 + (way != "undo"),
@@ -531,7 +531,7 @@ def test_losing_move_search_in_game_given_up_while_winnable(table: Table) -> Non
     table.play_first()
     table.carry_out(ShowSolution())
     table.game.resign()
-    assert not table.now.is_showing
+    assert not table.now.solo.is_showing
     losing_move = find_losing_move(table)
     assert losing_move is not None
     assert (losing_move.won_at, losing_move.lost_at) == (1, None)

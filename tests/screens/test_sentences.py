@@ -14,7 +14,7 @@ from game.screens.newgame import DealTraits
 from game.screens.start import NOTES, GoodMatch
 from game.screens.statistics import DuelFigures, StatisticsScreen, VariantScores
 from game.store.settings import GOOD_MATCH
-from game.table.snapshot import BIRDS
+from game.table.names import BIRDS
 from game.ui import block, choice, lists, widget
 from game.ui.page import Page
 from support.events import click_on

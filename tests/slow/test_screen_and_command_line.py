@@ -72,7 +72,7 @@ def test_light_agrees_with_the_solver_on_many_positions(
             assert str(state) == position
             pilot.wait_for(partial(_is_solved, app, state))
             pilot.rest(0.1)
-            winnable = app.scene.picture().snapshot.winnable
+            winnable = app.scene.picture().snapshot.solo.winnable
             (line,) = commands.lines(["solve", "solodrez", position, "--seconds", str(SECONDS)])
             assert winnable.value == line.partition(" ")[0], position
             assert _(WINNABLE_TEXTS[winnable])

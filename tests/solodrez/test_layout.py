@@ -10,6 +10,7 @@ from pygame import Rect
 from game.engine.i18n import _, use
 from game.engine.rng import DEALS, SplitMix64
 from game.engine.solo import LosingMove, Winnable
+from game.play.status import Controls, SoloStatus
 from game.solodrez.rules.cards import NAMES, NEUTRAL
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Rule, State
@@ -212,7 +213,7 @@ def test_dropped_card_goes_to_the_column_it_covers_most(size: tuple[int, int]) -
 
 def check_title(size: tuple[int, int], text: float) -> None:
     for deal in (0, NAMED_DEAL, COMMON_DEAL, DEALS - 1):
-        snapshot = Snapshot(GAME.deal(deal), None, (None,), deal, can_redo=True)
+        snapshot = Snapshot(GAME.deal(deal), None, (None,), deal, controls=Controls(can_redo=True))
         scene = SolitaireScene(snapshot, size, theme_for(size, text))
         layout = scene.layout
         buttons = {name: rect for name, rect in scene.targets().items() if name.startswith("button/")}
@@ -236,7 +237,9 @@ def sentences() -> list[str]:
     found += [_("This game can no longer be won. Undo some moves.")]
     found += [_("No win was found from here, but there may be one.")]
     state, lost = GAME.deal(0), GAME.parse_state("/".join("P" * 9))
-    found.append(prompt(Snapshot(state, None, (None,), 0, moves_to_go=188), "", is_standstill=False))
+    found.append(
+        prompt(Snapshot(state, None, (None,), 0, solo=SoloStatus(moves_to_go=188)), "", is_standstill=False)
+    )
     found.append(prompt(Snapshot(state, None, (None,), 0), "", is_standstill=True))
     found.append(prompt(Snapshot(lost, None, (None,), 0), "", is_standstill=False))
     found.append(prompt(Snapshot(state, None, (None,), 0, is_hint_pending=True), "", is_standstill=False))
@@ -244,7 +247,9 @@ def sentences() -> list[str]:
     turnings = [LosingMove(0, 1, 9, fault) for fault in faults]
     turnings += [LosingMove(0, 4, 9), LosingMove(0, None, 9), LosingMove(None, 0, 9), LosingMove(None, 3, 9)]
     for losing_move in turnings:
-        now = Snapshot(state, None, (None,), 0, losing_move=losing_move, hint=state.legal_moves()[0])
+        now = Snapshot(
+            state, None, (None,), 0, solo=SoloStatus(losing_move=losing_move), hint=state.legal_moves()[0]
+        )
         found.append(prompt(now, "", is_standstill=False))
     assert all(found)
     return found
@@ -267,7 +272,7 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         assert font.get_height() >= normal * 0.85, words
     # The button that searches for the losing move replaces those words.
     for losing_move in (None, LosingMove(1, 2, 9)):
-        now = Snapshot(GAME.deal(0), None, (None,), 0, winnable=Winnable.LOST, losing_move=losing_move)
+        now = Snapshot(GAME.deal(0), None, (None,), 0, solo=SoloStatus(Winnable.LOST, losing_move))
         scene = SolitaireScene(now, size, theme)
         place, button = scene.targets()[FIND], find_button(now)
         assert layout.winnable.contains(place)

@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, Winnable
+from game.play.status import SoloStatus
 from game.solodrez.rules.notation import Move
 from game.solodrez.table.losing_move import FIND
 from game.solodrez.table.scene import SolitaireScene
@@ -16,12 +17,13 @@ from game.ui.scene import Request
 from game.ui.theme import LIGHT, SMALLEST
 from support.events import click, key
 from support.screens import every_size
+from support.snapshots import changed
 from support.solodrez_positions import GAME, beside_space
 
 STATE = GAME.deal(0)
 MOVES = STATE.legal_moves()
 STUCK = GAME.parse_state("/".join("P" * 9))
-LOST = Snapshot(STATE, None, (None,), 0, winnable=Winnable.LOST)
+LOST = Snapshot(STATE, None, (None,), 0, solo=SoloStatus(Winnable.LOST))
 FOUND = LosingMove(1, 2, 4, MOVES[1])
 
 
@@ -44,7 +46,7 @@ def prompt_of(snapshot: Snapshot) -> str:
 
 def test_a_lost_position_says_so_in_words() -> None:
     assert prompt_of(LOST) == "This position can no longer be won. Undo some moves."
-    assert prompt_of(replace(LOST, winnable=Winnable.UNKNOWN)) == ""
+    assert prompt_of(changed(LOST, winnable=Winnable.UNKNOWN)) == ""
 
 
 def request_of(scene: SolitaireScene, *events: pygame.event.Event) -> Request | None:
@@ -56,16 +58,16 @@ def request_of(scene: SolitaireScene, *events: pygame.event.Event) -> Request | 
     ("snapshot", "can_search"),
     [
         (LOST, True),
-        (replace(LOST, winnable=Winnable.WON), False),
-        (replace(LOST, winnable=Winnable.UNKNOWN), False),
-        (replace(LOST, winnable=None), False),
-        (replace(LOST, is_hint_pending=True), False),
-        (replace(LOST, state=STUCK, winnable=None), True),
-        (replace(LOST, state=GAME.parse_state(beside_space("*")), winnable=None), False),
-        (replace(LOST, winnable=Winnable.WON, given_up_by=Seat.A), True),
-        (replace(LOST, losing_move=FOUND, past=past(3)), True),
-        (replace(LOST, losing_move=FOUND, past=past(1), winnable=Winnable.WON), False),
-        (replace(LOST, losing_move=LosingMove(None, 0, 4), past=past(3)), False),
+        (changed(LOST, winnable=Winnable.WON), False),
+        (changed(LOST, winnable=Winnable.UNKNOWN), False),
+        (changed(LOST, winnable=None), False),
+        (changed(LOST, is_hint_pending=True), False),
+        (changed(LOST, state=STUCK, winnable=None), True),
+        (changed(LOST, state=GAME.parse_state(beside_space("*")), winnable=None), False),
+        (changed(LOST, winnable=Winnable.WON, given_up_by=Seat.A), True),
+        (changed(LOST, losing_move=FOUND, past=past(3)), True),
+        (changed(LOST, losing_move=FOUND, past=past(1), winnable=Winnable.WON), False),
+        (changed(LOST, losing_move=LosingMove(None, 0, 4), past=past(3)), False),
     ],
 )
 def test_search_is_available_where_there_is_an_answer(snapshot: Snapshot, can_search: bool) -> None:
@@ -87,11 +89,11 @@ def test_click_or_keyboard_starts_the_search() -> None:
 
 
 def test_answer_is_only_given_at_its_position() -> None:
-    there = replace(LOST, losing_move=FOUND, past=past(1), hint=MOVES[0], moves_to_go=50)
+    there = changed(LOST, losing_move=FOUND, past=past(1), hint=MOVES[0], moves_to_go=50)
     assert "lost the game" in prompt_of(there)
     assert f"column {FOUND.fault.target + 1}" in prompt_of(there)
     assert "lost the game" not in prompt_of(replace(there, past=past(2)))
-    assert prompt_of(replace(LOST, is_hint_pending=True)).startswith("Looking")
+    assert prompt_of(changed(LOST, is_hint_pending=True)).startswith("Looking")
 
 
 @pytest.mark.parametrize(
@@ -107,13 +109,13 @@ def test_answer_is_only_given_at_its_position() -> None:
     ],
 )
 def test_every_answer_has_its_sentence(losing_move: LosingMove, words: str) -> None:
-    assert words in prompt_of(replace(LOST, losing_move=losing_move, past=past(1), hint=MOVES[0]))
+    assert words in prompt_of(changed(LOST, losing_move=losing_move, past=past(1), hint=MOVES[0]))
 
 
 @every_size
 def test_timeline_is_green_while_winnable_and_red_after(size: tuple[int, int]) -> None:
     def colors(losing_move: LosingMove | None) -> list[tuple[int, ...]]:
-        scene = SolitaireScene(replace(LOST, losing_move=losing_move, past=past(5)), size)
+        scene = SolitaireScene(changed(LOST, losing_move=losing_move, past=past(5)), size)
         surface = pygame.Surface(size)
         scene.draw(surface)
         strip = scene.layout.timeline

@@ -3,6 +3,7 @@
 import pytest
 
 from game.engine.solo import Par, SoloResult
+from game.play.status import SoloStatus
 from game.solodrez.bot.difficulty import LOST
 from game.solodrez.bot.par import find_par
 from game.solodrez.game import KNOWN, difficulty_of, par_of
@@ -108,6 +109,6 @@ def test_the_panel_compares_only_known_deals_that_you_won_yourself(
 ) -> None:
     won = GAME.parse_state("-/-/-/-/-/-/-/-/*")
     solo_result = SoloResult(51, 100.0, None, None, is_shown)
-    shown = result(Snapshot(won, None, (None,), deal, solo_result=solo_result), ())
+    shown = result(Snapshot(won, None, (None,), deal, solo=SoloStatus(result=solo_result)), ())
     assert shown is not None
     assert ("1 move above par" in shown.reason) == has_par

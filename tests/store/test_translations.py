@@ -25,7 +25,8 @@ from game.kings.rules.cards import CARDS as KINGS_CARDS
 from game.solodrez.rules.cards import NAMES as SOLODREZ_NAMES
 from game.store import languages
 from game.table import cardface
-from game.table.snapshot import LEVELS, Snapshot
+from game.table.names import LEVELS
+from game.table.snapshot import Snapshot
 from game.ui import assets, widget
 from game.ui.drawing import wrap
 from support.catalogs import CATALOGS, CODES, compiled, translations

@@ -1,6 +1,5 @@
 """Drives the table of any game in tests, with a program behind it that carries out its moves."""
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -8,12 +7,14 @@ import pygame
 from game.catalog import GAMES
 from game.engine.seat import Seat
 from game.hierarchy.table.choices import PILE
+from game.play.status import Controls, Privacy
 from game.table.scene import Play
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from game.ui.scene import Request
 from game.ui.theme import SMALLEST, Theme
 from support.events import click, move, press, release
+from support.snapshots import changed
 from support.ways import drag_way, way
 
 FRAME = 1 / 60
@@ -60,13 +61,12 @@ class AnyTable:
             past[-1][1] if past else None,
             self.players,
             None,
-            can_undo=bool(self.moves),
             past=past,
             states=states,
-            has_person_moved=bool(self.moves),
-            viewer=viewer,
+            controls=Controls(can_undo=bool(self.moves), has_person_moved=bool(self.moves)),
+            privacy=Privacy(viewer),
         )
-        return replace(now, **values)
+        return changed(now, **values)
 
     def show(self, **values: Any) -> None:
         self.scene.show(self.snapshot(**values))

@@ -10,6 +10,7 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Move, square_text
 from game.hierarkia.table.picture import draw_table
 from game.hierarkia.table.scene import BoardScene
+from game.play.status import Controls
 from game.table.scene import Play, Resign, Undo
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
@@ -17,6 +18,7 @@ from game.ui.theme import SMALLEST, Theme
 from game.ui.widget import Button
 from support.events import click, key, move, press, release
 from support.hierarkia_positions import GAME, names, position, square
+from support.snapshots import changed
 
 FRAME = 1 / 60
 AGAINST = (None, "random")
@@ -126,18 +128,17 @@ class Table(Hand):
         return self.states[-1]
 
     def _snapshot(self) -> Snapshot:
+        can = bool(self.moves)
         now = Snapshot(
             self.state,
             self.moves[-1] if self.moves else None,
             self.players,
             None,
-            can_undo=bool(self.moves),
-            can_resign=bool(self.moves),
-            has_person_moved=bool(self.moves),
+            controls=Controls(can_undo=can, can_resign=can, has_person_moved=can),
             past=tuple(zip([state.to_move for state in self.states], self.moves, strict=False)),
             states=tuple(self.states) if self._tells_states else (),
         )
-        return replace(now, **self.values)  # type: ignore[arg-type]
+        return changed(now, **self.values)
 
     def show(self, **values: object) -> None:
         """Show the scene a new snapshot with these values."""

@@ -34,6 +34,7 @@ from game.ui.theme import SMALLEST, Theme
 from support.events import click, key, move, press, release, wheel
 from support.kings_positions import GAME, two
 from support.saved_games import NOW
+from support.snapshots import changed
 
 FRAME: Final = 1 / 60
 AGAINST: Final = (None, "random")
@@ -210,7 +211,7 @@ class Table:
         """Advance until a person has to do something, or the round is over and nothing is hidden any more."""
         for _ in range(round(seconds * 10)):
             now = self.snapshot()
-            if now.curtain is not None or now.can_only_pass or now.can_choose or self.is_over:
+            if now.privacy.curtain is not None or now.privacy.can_only_pass or now.can_choose or self.is_over:
                 return
             self.rest(0.1)
         raise AssertionError(f"waited in vain at {self.state}")
@@ -219,7 +220,7 @@ class Table:
     def is_over(self) -> bool:
         """True if the table shows that the round is over."""
         now = self.snapshot()
-        return now.state.outcome() is not None and not now.awaits_reactions and now.curtain is None
+        return now.state.outcome() is not None and not now.privacy.is_locked
 
     def target_center(self, target: str) -> tuple[int, int]:
         """A point where nothing else covers the target."""
@@ -260,7 +261,7 @@ class Table:
         """Make a choice by clicks."""
         choice = GAME.parse_move(text)
         self.scene.update(DOUBLE)  # A new question takes no click at first.
-        return self.click(*path_of(self.state, choice, self.game.mode.viewer))
+        return self.click(*path_of(self.state, choice, self.game.mode.privacy.viewer))
 
     # Output
 
@@ -347,7 +348,8 @@ def snapshot_of(
     last = past[-1][1] if past else None
     if states[-1].outcome() is not None or values.get("is_reviewed"):
         values["histories"], past = GAME.histories(states, made), made
-    return Snapshot(views[-1], last, players, None, past=past, states=views, viewer=viewer, **values)
+    now = Snapshot(views[-1], last, players, None, past=past, states=views)
+    return changed(now, viewer=viewer, **values)
 
 
 def windowed(
@@ -355,7 +357,7 @@ def windowed(
 ) -> Snapshot:
     """The snapshot of this history while others may React to the choice `announced`."""
     now = snapshot_of(states, moves, viewer, announced=announced, **values)
-    return replace(now, last_move=announced, awaits_reactions=True)
+    return changed(now, last_move=announced, awaits_reactions=True)
 
 
 def scene_of(snapshot: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> KingsScene:

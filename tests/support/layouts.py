@@ -12,6 +12,7 @@ from pygame import Rect
 from game.engine.game import AnyGame
 from game.engine.rng import DEALS, SplitMix64
 from game.engine.seat import Seat
+from game.play.status import Controls, Privacy
 from game.table.result import RESULT
 from game.table.snapshot import Snapshot, TableLayout
 from game.table.table import Table
@@ -190,12 +191,10 @@ def moments(game: AnyGame, variant: str, number: int, steps: int) -> Iterator[Sn
             past[-1][1] if past else None,
             players,
             DEALS - 1,
-            can_undo=ply > 0,
-            can_redo=True,
             past=past,
             states=views,
-            viewer=viewer,
-            has_person_moved=ply > 0,
+            controls=Controls(can_undo=ply > 0, can_redo=True, has_person_moved=ply > 0),
+            privacy=Privacy(viewer),
             is_thinking=states[ply].to_move != seat,
             show_possible_hands=ply % 3 > 0,
         )

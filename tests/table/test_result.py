@@ -12,6 +12,7 @@ from game.catalog import GAMES
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
+from game.play.status import Privacy
 from game.table.result import (
     CLOSE_RESULT,
     RESULT,
@@ -271,7 +272,7 @@ def ended_round(variant: str) -> Snapshot:
         states.append(states[-1].apply(one))
     views, seen = game.history(states, past, Seat.A)
     players = (None, *("easy" for _ in game.seats[variant][1:]))
-    return Snapshot(views[-1], None, players, 3, past=seen, states=views, viewer=Seat.A)
+    return Snapshot(views[-1], None, players, 3, past=seen, states=views, privacy=Privacy(Seat.A))
 
 
 def check_panel(scene: Any, size: tuple[int, int]) -> None:

@@ -14,7 +14,8 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.table.layout import Layout
-from game.table.snapshot import Snapshot, names_of, own_name
+from game.table.names import names_of, own_name
+from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.drawing import draw_box, draw_line, fitting_font, height_of, widest_word
 from game.ui.lists import draw_more, in_sight

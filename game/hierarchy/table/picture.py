@@ -15,7 +15,8 @@ from game.hierarchy.table.move_values import FOOT, draw_result
 from game.hierarchy.table.playback import draw_review_graph, draw_review_text
 from game.hierarchy.table.view_model import HierarchyPicture, prompt, shows_review
 from game.table.cardface import CardStyle, Face, back_image, card_image, full_image, full_size
-from game.table.snapshot import BIRDS, Snapshot
+from game.table.names import BIRDS
+from game.table.snapshot import Snapshot
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
 from game.ui import theme as look

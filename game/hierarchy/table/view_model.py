@@ -17,7 +17,8 @@ from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.move_values import MoveResult
 from game.hierarchy.table.playback import ReviewPicture
-from game.table.snapshot import Snapshot, TableView, computer_moves, name_of, of_kind, on_turn, own_name
+from game.table.names import computer_moves, name_of, on_turn, own_name
+from game.table.snapshot import Snapshot, TableView, of_kind
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.keys import Device, last_device
 

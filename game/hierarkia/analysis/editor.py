@@ -46,6 +46,7 @@ from game.hierarkia.table.layout import (
 from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.scene import flip_button
 from game.hierarkia.table.sentences import board_text
+from game.play.status import Controls
 from game.table.scene import NextGame
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
@@ -154,8 +155,7 @@ class EditorTable(Table):
             None,
             (None, None),
             None,
-            can_undo=drafts.can_undo,
-            can_redo=drafts.can_redo,
+            controls=Controls(can_undo=drafts.can_undo, can_redo=drafts.can_redo),
             text=str(drafts.now),
             notice=notice,
         )

@@ -30,6 +30,7 @@ from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, Layout, squ
 from game.hierarkia.table.move_list import TURN_ZONE, inside, turn_target
 from game.hierarkia.table.scene import BoardScene, step_buttons
 from game.hierarkia.table.sentences import board_text
+from game.play.status import Controls
 from game.table.result import Result
 from game.table.scene import NextGame
 from game.table.snapshot import Snapshot
@@ -97,8 +98,7 @@ class AnalysisTable(BoardScene):
             tree.cursor.move,
             (None, None),
             None,
-            can_undo=tree.cursor.parent is not None,
-            can_redo=tree.cursor.next is not None,
+            controls=Controls(tree.cursor.parent is not None, tree.cursor.next is not None),
             text=self._study.text,
             past=self._study.past,
             states=tuple(node.state for node in tree.path),

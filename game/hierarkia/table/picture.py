@@ -17,7 +17,8 @@ from game.hierarkia.table import move_list, sentences
 from game.hierarkia.table.board_view import Marks, Transitions, draw_board
 from game.hierarkia.table.layout import Layout
 from game.hierarkia.table.piece_view import PLAIN, PieceStyle, draw_piece
-from game.table.snapshot import BIRDS, Snapshot, TableView
+from game.table.names import BIRDS
+from game.table.snapshot import Snapshot, TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking

@@ -47,9 +47,10 @@ from game.hierarkia.table.picture import HierarkiaPicture, draw_held, draw_table
 from game.hierarkia.table.result import result
 from game.hierarkia.table.words import words_of
 from game.table import playback
+from game.table.names import computer_moves
 from game.table.result import Result
 from game.table.scene import Analyze, AskHint, NextGame, Play, Resign
-from game.table.snapshot import Snapshot, computer_moves, of_kind
+from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import begin_button
 from game.table.words import TableWords
@@ -441,7 +442,7 @@ class BoardScene(Table):
     def _side_buttons(self) -> list[Button]:
         made = self._shown_ply
         new_game = _("New game")
-        last = Button(RESIGN, _("Resign"), is_idle=not self.snapshot.can_resign)
+        last = Button(RESIGN, _("Resign"), is_idle=not self.snapshot.controls.can_resign)
         if self._can_analyse:
             last = Button(
                 ANALYSE, _("Analyze"), note=_("Study the game: evaluations, best lines, other moves")
@@ -468,7 +469,7 @@ class BoardScene(Table):
             self._flip()
         elif target == ANALYSE:
             return Analyze(self.snapshot.text, self._shown_ply)
-        elif target == RESIGN and self.snapshot.can_resign:
+        elif target == RESIGN and self.snapshot.controls.can_resign:
             self._ask(Confirm(_("Resign this game?"), _("Resign"), _("Keep playing")), Resign())
         return None
 

@@ -11,8 +11,9 @@ from game.hierarkia.rules.notation import Kind, Move, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS
 from game.hierarkia.table.piece_view import SIDES
-from game.table.snapshot import Snapshot, of_kind, on_turn
-from game.table.snapshot import name_of as level_name
+from game.table.names import name_of as level_name
+from game.table.names import on_turn
+from game.table.snapshot import Snapshot, of_kind
 
 WARNED_FROM: Final = 80  # Moves without a destroy after which the prompt warns of a draw.
 

@@ -6,7 +6,7 @@ from game.engine.i18n import N_, _
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 from game.kings.rules.notation import parse_card
 from game.table.cardface import Face
-from game.table.snapshot import BIRDS
+from game.table.names import BIRDS
 from game.ui.theme import HIGHEST
 
 KING: Final = ALL  # Stands for a King wherever a card is given by number.

@@ -48,7 +48,7 @@ def round_view_at(now: Snapshot, point: ReviewPoint) -> RoundView:
         last_move=now.past[ply - 1][1] if ply else None,
         past=now.past[:ply],
         states=states[: ply + 1],
-        viewer=point.viewer,
+        privacy=replace(now.privacy, viewer=point.viewer),
         hint=None,
         notice="",
     )
@@ -76,7 +76,7 @@ def _is_pass(move: object) -> bool:
 
 def can_see_evals(moment: RoundView, seat: int) -> bool:
     """Return True if the viewer may see the evaluations of this player's choices."""
-    return moment.snapshot.viewer in (None, seat)
+    return moment.snapshot.privacy.viewer in (None, seat)
 
 
 def grade_at(now: Snapshot, ply: int, evals: EvalsByPly) -> GradedMove | None:
@@ -98,7 +98,7 @@ def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
     made = choice_at(now, ply)
     if made is None:
         return ""
-    viewer = moment.snapshot.viewer
+    viewer = moment.snapshot.privacy.viewer
     end = next(stop for stop in stops(now, viewer) if stop > ply)
     views = views_of(now.histories[viewer])
     visible = [

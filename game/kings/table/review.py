@@ -23,8 +23,9 @@ from game.kings.table.picture import Graph, KingsPicture, Message
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
 from game.kings.table.view_model import RoundView, moves_of, views_of
+from game.table.names import names_of
 from game.table.playback import GRAPH, Playback, done_button, step_buttons
-from game.table.snapshot import Snapshot, names_of
+from game.table.snapshot import Snapshot
 from game.ui.graph import Curve
 from game.ui.scene import Request
 from game.ui.theme import Color, Theme
@@ -211,7 +212,7 @@ class KingsReview(KingsScene):
                     is_strong=seat == self._viewer,
                 )
                 for seat, shares in courses.items()
-                if seat == self._viewer or (len(courses) == 3 and moment.snapshot.viewer is None)
+                if seat == self._viewer or (len(courses) == 3 and moment.snapshot.privacy.viewer is None)
             ),
             len(place_of) - 1,
             place_of[self._ply],
@@ -243,4 +244,4 @@ class KingsReview(KingsScene):
 
 def _first_viewer(snapshot: Snapshot) -> Seat:
     people = [Seat(seat) for seat, player in enumerate(snapshot.players) if player is None]
-    return snapshot.viewer if snapshot.viewer is not None else next(iter(people), Seat.A)
+    return snapshot.privacy.viewer if snapshot.privacy.viewer is not None else next(iter(people), Seat.A)

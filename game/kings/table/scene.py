@@ -9,7 +9,6 @@ a hand card by its place.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from operator import attrgetter
 from typing import ClassVar, Final
 
 import pygame
@@ -58,10 +57,11 @@ from game.kings.table.possible_hands import HOLDER, HOLDING_ZONE, place_holdings
 from game.kings.table.result import result
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.kings.table.words import words_of
+from game.table.names import on_turn
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.result import Result
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
-from game.table.snapshot import Snapshot, on_turn
+from game.table.snapshot import Snapshot
 from game.table.table import Table
 from game.table.toolbar import BUTTON_ZONE, begin_button
 from game.table.words import TableWords
@@ -82,7 +82,7 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
         return Message(now.notice)
     if moment.view.is_over or now.forfeit:
         return _result(moment)
-    if now.awaits_reactions:
+    if now.privacy.awaits_reactions:
         return Message(_announced(moment), _("The others may React now…"))
     if now.is_hint_pending:
         return Message(_("Evaluating every choice…"))
@@ -112,7 +112,7 @@ def _announced(moment: RoundView) -> str:
 
 
 def _waiting(now: Snapshot, moment: RoundView) -> str:
-    if now.is_paused:
+    if now.controls.is_paused:
         return on_turn(now)
     if now.is_computers_turn:
         return prompts.waiting(moment.view, moment.names)
@@ -163,8 +163,8 @@ def _winner_sentence(
 ) -> str:
     """Return who won. `to_viewer`: if the only person has won or lost; `to_others`: for one winner or two."""
     now = moment.snapshot
-    if now.viewer is not None and now.players.count(None) == 1:
-        return _(to_viewer[0] if now.viewer in outcome.winners else to_viewer[1])
+    if now.privacy.viewer is not None and now.players.count(None) == 1:
+        return _(to_viewer[0] if now.privacy.viewer in outcome.winners else to_viewer[1])
     name, *other = (moment.names[seat] for seat in outcome.winners)
     return _(to_others[1], name=name, other=other[0]) if other else _(to_others[0], name=name)
 
@@ -215,7 +215,7 @@ class KingsScene(Table):
         return self._moment.lines
 
     def _animate_deal(self) -> None:
-        if self.snapshot.curtain is None:
+        if self.snapshot.privacy.curtain is None:
             deal(self.stage.motion, self.layout)
 
     def show(self, snapshot: Snapshot) -> None:
@@ -225,8 +225,7 @@ class KingsScene(Table):
             # The view may be the same even so: a picked player, for example, is only in the log.
             self._refusal, self._lines_skipped = "", 0
         super().show(snapshot)
-        what_is_seen = attrgetter("viewer", "curtain", "awaits_reactions", "can_only_pass")
-        if what_is_seen(snapshot) != what_is_seen(was):
+        if snapshot.privacy != was.privacy:
             self._cancel()
             self.stage.motion.skip()
             self.input.cursor = None
@@ -239,7 +238,7 @@ class KingsScene(Table):
         self.input.cursor = None
         self._lines_skipped = 0
         self._lay_out()
-        if was.viewer == self.snapshot.viewer:
+        if was.privacy.viewer == self.snapshot.privacy.viewer:
             animate(self.stage.motion, before, self.layout, held=held, is_announced=was.is_computers_choice)
         pointer = self.input.pointer
         self.input.come_under(self._hit(pointer) if pointer else None)
@@ -269,7 +268,7 @@ class KingsScene(Table):
         return self._click(next((hit for hit in hits if hit in steps), target))
 
     def _click(self, target: str) -> Request | None:
-        if target == PASS and self.snapshot.can_only_pass:
+        if target == PASS and self.snapshot.privacy.can_only_pass:
             return DeclineReaction()
         if target in self._steps():
             return self._choose((*self._chosen, target))
@@ -374,7 +373,7 @@ class KingsScene(Table):
         return next((each for each in rotated if names[each].casefold().startswith(letter.casefold())), None)
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
-        if self.snapshot.curtain is not None and action not in CURTAIN_ACTIONS:
+        if self.snapshot.privacy.curtain is not None and action not in CURTAIN_ACTIONS:
             return None
         if action == "place":
             return self._choose_figure(figure_of(event))
@@ -402,7 +401,7 @@ class KingsScene(Table):
 
     @property
     def zones(self) -> Zones:
-        if self.snapshot.curtain is not None:
+        if self.snapshot.privacy.curtain is not None:
             return Zones([[TAKE_SCREEN], *self._button_rows()], [TAKE_SCREEN])
         targets, own = self.layout.targets, self.layout.bottom
 
@@ -441,7 +440,7 @@ class KingsScene(Table):
 
     def _bar_buttons(self) -> list[Button]:
         bar = super()._bar_buttons()
-        is_open = self.snapshot.curtain is None
+        is_open = self.snapshot.privacy.curtain is None
         return bar if is_open else [each for each in bar if each.target in CURTAIN_BUTTONS]
 
     def _extra_buttons(self) -> list[Button]:
@@ -450,7 +449,7 @@ class KingsScene(Table):
         return [Button(HOLDINGS, "", icon="ui/holdings", note=with_key(note, "holdings", IN_KINGS))]
 
     def _side_buttons(self) -> list[Button]:
-        if self._is_over and self.snapshot.curtain is None:
+        if self._is_over and self.snapshot.privacy.curtain is None:
             look_back = [look_back_button(_("Replay the round move by move"))] if self._can_look_back else []
             is_match = self.snapshot.match is not None
             end = end_buttons(self._following_button(), is_match=is_match)
@@ -460,14 +459,14 @@ class KingsScene(Table):
     def _following_button(self) -> Button | None:
         """Return the button for what follows this round; None if nothing does."""
         stage = self._moment.next_stage
-        if self.snapshot.has_next_round:
+        if self.snapshot.controls.has_next_round:
             return begin_button(NEXT_ROUND, _("Next round"), is_first=True)
         if self._moment.can_deal_again:
             return Button(DEAL_AGAIN, _("Deal again"), Weight.FIRST)
         return Button(NEXT_STAGE, stage[1], Weight.FIRST) if stage else None
 
     def _choice_buttons(self) -> list[Button]:
-        if self.snapshot.can_only_pass:
+        if self.snapshot.privacy.can_only_pass:
             return pass_buttons()
         return choice_buttons(self._current_choices, self._moment.names)
 
@@ -480,8 +479,8 @@ class KingsScene(Table):
         stage = self._moment.next_stage
         if target == NEXT_STAGE and stage is not None:
             return StartGame(self.game, self.snapshot.players, variant=stage[0])
-        if target == TAKE_SCREEN and self.snapshot.curtain is not None:
-            return TakeScreen(self.snapshot.curtain)
+        if target == TAKE_SCREEN and self.snapshot.privacy.curtain is not None:
+            return TakeScreen(self.snapshot.privacy.curtain)
         return self._click(target) if target.startswith(BUTTON) else None
 
     def _toggle_holdings(self) -> Request | None:
@@ -489,7 +488,7 @@ class KingsScene(Table):
 
     def _result(self) -> Result | None:
         is_over = self._moment.view.is_over or self.snapshot.forfeit
-        if not is_over or self.snapshot.curtain is not None:
+        if not is_over or self.snapshot.privacy.curtain is not None:
             return None
         message = _result(self._moment)
         reason = " ".join(filter(None, (message.rule, message.more)))
@@ -507,8 +506,8 @@ class KingsScene(Table):
         self._place_holdings(layout)
         self._lines_skipped = place_log(layout, self._lines, self._lines_skipped)
         self._place_side(layout)
-        if now.curtain is not None:
-            place_curtain(layout, curtain_button(moment.names[now.curtain]))
+        if now.privacy.curtain is not None:
+            place_curtain(layout, curtain_button(moment.names[now.privacy.curtain]))
         return layout
 
     @property
@@ -545,15 +544,15 @@ class KingsScene(Table):
 
     @property
     def _full(self) -> str | None:
-        if self.input.drag or self.stage.motion.is_moving or self.snapshot.curtain is not None:
+        if self.input.drag or self.stage.motion.is_moving or self.snapshot.privacy.curtain is not None:
             return None
         target = self.input.enlarged
         return target if target and self.layout.card_of(target) is not None else None
 
     def _draw(self, surface: pygame.Surface) -> None:
         now = self.snapshot
-        if now.curtain is not None:
-            name = self._moment.names[now.curtain]
+        if now.privacy.curtain is not None:
+            name = self._moment.names[now.privacy.curtain]
             buttons = [*self._bar_buttons(), curtain_button(name)]
             draw_curtain(surface, self.layout, buttons, name, self.input.hovered, self.input.cursor)
         else:
@@ -575,12 +574,12 @@ class KingsScene(Table):
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
         now, moment = self.snapshot, self._moment
-        if now.curtain is None:
+        if now.privacy.curtain is None:
             is_shown = now.can_choose and not (now.is_hint_pending or self._chosen)
             advised = now.hint if isinstance(now.hint, Move) and is_shown else None
             hint = _("Hint: {move}", move=choice_name(advised, moment)) if advised else ""
             return words_of(self.picture(), places, hint)
-        name = moment.names[now.curtain]
+        name = moment.names[now.privacy.curtain]
         text, button = curtain_text(name), curtain_button(name)
         return TableWords("", text, [button.described(places[TAKE_SCREEN], self._theme)], (), text, text)
 
@@ -588,7 +587,7 @@ class KingsScene(Table):
     def _announces_prompt(self) -> bool:
         # What others may React to comes into the log a moment later.
         now = self.snapshot
-        is_pause = now.awaits_reactions and not now.can_only_pass
+        is_pause = now.privacy.awaits_reactions and not now.privacy.can_only_pass
         return super()._announces_prompt and not (self._is_ending or is_pause)
 
     def picture(self) -> KingsPicture:

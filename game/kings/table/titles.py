@@ -83,7 +83,7 @@ def players_of(
 ) -> list[Player]:
     """Return what is shown beside the players' cards; `notes` are their last actions by seat."""
     match = snapshot.match
-    score = view.score if snapshot.awaits_reactions else ending.standing(view)
+    score = view.score if snapshot.privacy.awaits_reactions else ending.standing(view)
     true_king = match.true_king if isinstance(match, Match) else view.true_king
     return [
         Player(

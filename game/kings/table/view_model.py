@@ -17,7 +17,8 @@ from game.kings.rules.view import View
 from game.kings.table import titles
 from game.kings.table.choices import Choices
 from game.kings.table.layout import Layout
-from game.table.snapshot import Snapshot, names_of, of_kind
+from game.table.names import names_of
+from game.table.snapshot import Snapshot, of_kind
 
 TWO_STEPS: Final = frozenset((PLAY, FLIP))
 """Moves made in two steps: choose the card or King, then click the Court."""
@@ -55,7 +56,7 @@ class RoundView:
         self.holder_offset = holder_offset
         """Whose possible hand is shown, counted from the next player (0)."""
         self.offer = Choices(self.view, is_past or snapshot.can_choose)
-        viewer = snapshot.viewer
+        viewer = snapshot.privacy.viewer
         use_third_person = viewer is None or snapshot.players[viewer] is not None
         self.names = names or names_of(snapshot.players, snapshot.names, use_third_person=use_third_person)
         self.names_inside = names_inside or self.names
@@ -70,7 +71,7 @@ class RoundView:
     @property
     def show_possible_hands(self) -> bool:
         """True if the possible hand panel is shown; never with open cards."""
-        return self.snapshot.show_possible_hands and self.snapshot.viewer is not None
+        return self.snapshot.show_possible_hands and self.snapshot.privacy.viewer is not None
 
     @property
     def holder(self) -> int:
@@ -98,7 +99,7 @@ class RoundView:
     def next_stage(self) -> tuple[str, str] | None:
         """The next variant and its button caption, after a match of a Quickplay stage."""
         stage = titles.NEXT_STAGES.get(VARIANTS[self.view.variant])
-        is_over = self.view.is_over and not self.snapshot.has_next_round
+        is_over = self.view.is_over and not self.snapshot.controls.has_next_round
         return (stage[0], _(stage[1])) if stage and is_over and self.snapshot.match else None
 
     @property
@@ -131,7 +132,7 @@ class RoundView:
             else:
                 notes[line.seat] = (line.text,)
             last = line.seat, self._action_ply(line)
-        return {seat: note for seat, note in notes.items() if seat != self.snapshot.viewer}
+        return {seat: note for seat, note in notes.items() if seat != self.snapshot.privacy.viewer}
 
     def _is_follow_up(self, ply: int) -> bool:
         """Return True if a move plays a card after an Oathbound, or in the Herald's place."""

@@ -23,18 +23,19 @@ FIND: Final = "button/turning"
 
 def can_search(snapshot: Snapshot) -> bool:
     """Return True if there is a losing move to search for, or a known one to go back to."""
-    losing_move, ply = snapshot.losing_move, len(snapshot.past)
+    losing_move, ply = snapshot.solo.losing_move, len(snapshot.past)
     if losing_move is not None:
         return losing_move.won_at is not None and losing_move.won_at != ply
     outcome = snapshot.state.outcome()
     is_over = outcome is not None or snapshot.given_up_by is not None
     is_won = outcome is not None and bool(outcome.winners)
-    return not is_won and (is_over or snapshot.winnable is Winnable.LOST) and not snapshot.is_hint_pending
+    is_lost = is_over or snapshot.solo.winnable is Winnable.LOST
+    return is_lost and not (is_won or snapshot.is_hint_pending)
 
 
 def find_button(snapshot: Snapshot) -> Button:
     """Return the button that starts the search, or leads back to its answer."""
-    is_known = snapshot.losing_move is not None
+    is_known = snapshot.solo.losing_move is not None
     note = _("Go to the last winnable position") if is_known else _("Show the move that lost the game")
     return Button(FIND, _("My mistake"), note=note)
 
@@ -48,7 +49,7 @@ def find_place(layout: Layout, theme: Theme) -> Rect:
 
 def losing_move_text(snapshot: Snapshot) -> str:
     """Return the answer at the position it concerns; empty elsewhere."""
-    losing_move, ply = snapshot.losing_move, len(snapshot.past)
+    losing_move, ply = snapshot.solo.losing_move, len(snapshot.past)
     if snapshot.is_hint_pending:
         return _("Looking for the losing move…")
     if losing_move is None:
@@ -85,7 +86,7 @@ def draw_timeline(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -
 
     Green while the game could be won, red and thin once it could not, gray in between.
     """
-    losing_move, theme, strip = snapshot.losing_move, layout.theme, layout.timeline
+    losing_move, theme, strip = snapshot.solo.losing_move, layout.theme, layout.timeline
     if losing_move is None or not losing_move.length:
         return
     palette = theme.palette

@@ -41,7 +41,8 @@ from game.solodrez.table.layout import (
 )
 from game.solodrez.table.losing_move import FIND, draw_timeline, losing_move_text
 from game.table.cardface import draw_name, narrowest
-from game.table.snapshot import Snapshot, TableView, of_kind, on_turn
+from game.table.names import on_turn
+from game.table.snapshot import Snapshot, TableView, of_kind
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
 from game.ui import theme as look
@@ -323,9 +324,9 @@ def _draw_star(surface: pygame.Surface, card: Rect, layout: Layout) -> None:
 
 def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
-    if picture.snapshot.winnable is not None:
+    if picture.snapshot.solo.winnable is not None:
         has_words = all(button.target != FIND for button in picture.buttons)
-        _draw_winnable(surface, picture.snapshot.winnable, layout, has_words=has_words)
+        _draw_winnable(surface, picture.snapshot.solo.winnable, layout, has_words=has_words)
     draw_timeline(surface, picture.snapshot, layout)
     if picture.prompt:
         font = fitting_font(picture.prompt, layout.prompt, theme)
@@ -440,11 +441,11 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
     message = refusal or snapshot.notice or losing_move_text(snapshot)
     if message:
         return message
-    if snapshot.moves_to_go is not None:
+    if snapshot.solo.moves_to_go is not None:
         text = ngettext(
             "{count} move to a win: this one.",
             "{count} moves to a win, including this one.",
-            snapshot.moves_to_go,
+            snapshot.solo.moves_to_go,
         )
         hint = snapshot.hint
         reason = explain(of_kind(State, snapshot.state), hint, ()) if isinstance(hint, Move) else None
@@ -460,6 +461,6 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
         return on_turn(snapshot)
     if is_standstill:
         return _("Only neutral cards can still move. Undo, or start a new deal.")
-    if snapshot.winnable is Winnable.LOST:
+    if snapshot.solo.winnable is Winnable.LOST:
         return _("This position can no longer be won. Undo some moves.")
     return ""

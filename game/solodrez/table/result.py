@@ -26,7 +26,7 @@ RADIUS: Final = 2.2  # Distance from the fan's center to its cards, in heights o
 
 def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     """Return the result of a game that was won or shown to its end; None for any other."""
-    outcome, solo_result = snapshot.state.outcome(), snapshot.solo_result
+    outcome, solo_result = snapshot.state.outcome(), snapshot.solo.result
     if outcome is None or not outcome.winners:
         return None
     is_shown = solo_result is not None and solo_result.is_shown

@@ -391,7 +391,7 @@ class SolitaireScene(Table):
     @property
     def _can_cancel(self) -> bool:
         is_hint_lit = self.snapshot.hint is not None and not self._is_hint_dismissed
-        return super()._can_cancel or self.snapshot.is_showing or is_hint_lit
+        return super()._can_cancel or self.snapshot.solo.is_showing or is_hint_lit
 
     def _back(self) -> Request | None:
         answer = super()._back()
@@ -403,7 +403,7 @@ class SolitaireScene(Table):
     # Buttons
 
     def _extra_buttons(self) -> Sequence[Button]:
-        is_showing = self.snapshot.is_showing
+        is_showing = self.snapshot.solo.is_showing
         icon, note = (
             ("ui/stop", _("Stop the solution")) if is_showing else ("ui/play", _("Play the solution"))
         )
@@ -426,7 +426,7 @@ class SolitaireScene(Table):
         return ShowSolution() if target == SHOW else super()._press_own_button(target)
 
     def _stop_showing(self) -> Request | None:
-        return ShowSolution() if self.snapshot.is_showing else None
+        return ShowSolution() if self.snapshot.solo.is_showing else None
 
     def _result(self) -> Result | None:
         again = Button(AGAIN, _("Same deal"))
@@ -437,7 +437,9 @@ class SolitaireScene(Table):
     @property
     def _shown(self) -> Snapshot:
         now = self.snapshot
-        return replace(now, hint=None, moves_to_go=None) if self._is_hint_dismissed else now
+        if not self._is_hint_dismissed:
+            return now
+        return replace(now, hint=None, solo=replace(now.solo, moves_to_go=None))
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state, self._theme)

@@ -20,8 +20,8 @@ def words_of(picture: SolodrezPicture, places: Mapping[str, Rect], hint: str) ->
     """Return the table in words; `places` has the visible part of each target. `hint`: empty for none."""
     layout, now = picture.layout, picture.snapshot
     status = [_tally(picture)]
-    if now.winnable is not None and all(button.target != FIND for button in picture.buttons):
-        status.append(_(WINNABLE_TEXTS[now.winnable]))
+    if now.solo.winnable is not None and all(button.target != FIND for button in picture.buttons):
+        status.append(_(WINNABLE_TEXTS[now.solo.winnable]))
     if picture.moves is not None:
         status.append(moves_text(picture.moves, now.deal))
     rects = (layout.foundations[0].unionall(list(layout.foundations)), layout.winnable, layout.count)
@@ -30,7 +30,7 @@ def words_of(picture: SolodrezPicture, places: Mapping[str, Rect], hint: str) ->
     if not picture.prompt:
         order = ", ".join(plain(_(name)) for name in NAMES[:RANKS])
         nodes.append(Node(_("Order: {names}", names=order), Role.LABEL, layout.prompt))
-    if now.losing_move is not None and now.losing_move.length:
+    if now.solo.losing_move is not None and now.solo.losing_move.length:
         nodes.append(Node(_timeline(picture), Role.IMAGE, layout.timeline))
     last = [_column_text(picture, column) for column in range(COLUMNS)]
     said = sentences(hint, picture.prompt)
@@ -139,7 +139,7 @@ def _card(picture: SolodrezPicture, column: int, place: int) -> str:
 
 
 def _timeline(picture: SolodrezPicture) -> str:
-    found = picture.snapshot.losing_move
+    found = picture.snapshot.solo.losing_move
     assert found is not None, "the timeline is shown once the losing move is known"
     won, lost = found.won_at or 0, found.length if found.lost_at is None else found.lost_at
     here = min(len(picture.snapshot.past), found.length)

@@ -1,0 +1,86 @@
+"""The values in which a live game tells its table what it shows and offers."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.engine.contract import Move, Position
+from game.engine.evaluation import MoveEval
+from game.engine.seat import Seat
+from game.engine.solo import LosingMove, SoloResult, Winnable
+
+
+@dataclass(frozen=True)
+class Controls:
+    """What a person may ask for now, besides moves."""
+
+    can_undo: bool = False
+    can_redo: bool = False
+    can_resign: bool = False  # True if a person can resign now, having moved in this game.
+    can_pause: bool = False  # True if only computers play, so that the game can be paused.
+    is_paused: bool = False  # True if the game is paused and moves only with `Step`.
+    has_next_round: bool = False  # True if only the round is over; see `NextGame.NEXT_ROUND`.
+    moments: int = 0  # The number of moments in a finished game that are worth another try.
+
+    has_person_moved: bool = False
+    """True if a person has moved, even if that was undone, or plays in a match whose first round is over.
+
+    Abandoning the game then needs confirmation.
+    """
+
+
+@dataclass(frozen=True)
+class Privacy:
+    """Who looks at a table with hidden cards, and what must not be seen yet."""
+
+    viewer: Seat | None = None
+    """The seat whose view is shown: the only person, or whoever has the screen.
+
+    None if all cards are open: only computers play, nothing is hidden, or several people look back.
+    """
+
+    curtain: Seat | None = None  # The seat that has to take the screen before anything is shown.
+    awaits_reactions: bool = False
+    """True if others may React to the last move, as far as everybody can know.
+
+    Nobody can move meanwhile, and nothing reveals who is asked: the pause always takes the same time, unless
+    `can_only_pass`. The position is still the one before that move, or that in which a person declined.
+    """
+
+    can_only_pass: bool = False
+    """True if `viewer` is asked for a Reaction they lack, so that the others at this screen learn nothing.
+
+    The only answer is `DeclineReaction`. Then `awaits_reactions` is True too.
+    """
+
+    @property
+    def reader(self) -> tuple[Seat | None, Seat | None] | None:
+        """Whoever reads the screen and whoever has to take it; None if the table is open to all."""
+        return None if self.viewer is self.curtain is None else (self.viewer, self.curtain)
+
+    @property
+    def is_locked(self) -> bool:
+        """True if nobody may move: others may React, or must take the screen first."""
+        return self.awaits_reactions or self.curtain is not None
+
+
+@dataclass(frozen=True)
+class SoloStatus:
+    """What the solver of a solo game found out, and the result."""
+
+    winnable: Winnable | None = None  # Whether the game is still winnable; None if that is not shown.
+    losing_move: LosingMove | None = None  # Where the game stopped being winnable, once requested.
+    is_showing: bool = False  # True while the solution plays.
+    moves_to_go: int | None = None  # Moves left to the win on the hint's line; None if no line is shown.
+    result: SoloResult | None = None  # The result of the game, once it is won.
+
+
+@dataclass(frozen=True)
+class Course:
+    """A position and what led to it, as the viewer may see it; the fields are those of `Snapshot`."""
+
+    state: Position
+    last_move: Move | None
+    past: Sequence[tuple[int, Move]]
+    states: Sequence[Position]
+    evals: Mapping[int, Sequence[MoveEval]]
+    histories: Mapping[Seat | None, Sequence[Position]] = field(default_factory=dict)

@@ -1,0 +1,105 @@
+"""The names of the players, and the sentences that say what they do."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.engine.forfeit import Fault
+from game.engine.i18n import N_, Phrase, _, as_beginning
+from game.engine.seat import Seat
+from game.store.saved import program_of
+from game.table.snapshot import Snapshot
+
+BIRDS: Final[Mapping[str, Phrase]] = {
+    name: Phrase(name.capitalize())
+    for name in ("pip", "dilly", "percy", "berta", "gus", "maisie", "rufus", "athena")
+}
+"""The names of the birds, which are not translated, weakest first; the same in every game that has them."""
+
+LEVELS: Final[Mapping[str, Phrase]] = {
+    "random": N_("random"),
+    "easy": N_("easy"),
+    "medium": N_("medium"),
+    "hard": N_("hard"),
+    "perfect": N_("perfect"),
+    **BIRDS,
+}
+"""The names of the computer players, weakest first, and then the birds; not every game has all of them."""
+
+
+def own_name(player: str | None) -> Phrase | None:
+    """Return the name of a bird or a program; None for others."""
+    program = program_of(player)
+    return BIRDS.get(player or "") if program is None else Phrase(program)
+
+
+def name_of(player: str) -> Phrase:
+    """Return what a computer player is called."""
+    return own_name(player) or LEVELS[player]
+
+
+def default_name(seat: int) -> str:
+    """Return what a person in this seat is called unless they typed a name."""
+    return _("Player {number}", number=seat + 1)
+
+
+def names_of(
+    players: Sequence[str | None], typed: Sequence[str] = (), *, use_third_person: bool = False
+) -> tuple[str, ...]:
+    """Return the players' names by seat.
+
+    `typed`: as in `Snapshot.names`. In the third person, the only human is not called "You".
+    """
+    levels = [player for player in players if player is not None]
+    names: list[str] = []
+    for seat, level in enumerate(players):
+        if level is None:
+            is_you = players.count(None) == 1 and not use_third_person
+            own = (typed[seat] if typed else "") or default_name(seat)
+            names.append(_("You") if is_you else own)
+            continue
+        # A program is called as the player has called it.
+        name = own_name(level) or as_beginning(_(LEVELS[level]))
+        is_one_of_many = levels.count(level) > 1
+        names.append(_("{name} {number}", name=name, number=seat + 1) if is_one_of_many else name)
+    return tuple(names)
+
+
+def levels_of(names: Mapping[str, object]) -> Mapping[str, Phrase]:
+    """Return the levels among these names, weakest first."""
+    return {name: text for name, text in LEVELS.items() if name in names}
+
+
+def computer_moves(snapshot: Snapshot) -> str:
+    """Return the sentence shown while the computer's last move is animated."""
+    name = own_name(snapshot.players[snapshot.past[-1][0]]) if snapshot.past else None
+    return _("{name} is moving.", name=name) if name else _("The computer is moving.")
+
+
+def on_turn(snapshot: Snapshot) -> str:
+    """Return the reason why no person can move in a position that is not over."""
+    if snapshot.given_up_by is not None:
+        return " ".join(snapshot.forfeit) or _("You abandoned this game. Undo to continue it.")
+    if snapshot.controls.is_paused:
+        return _("Paused.")
+    if snapshot.is_computers_turn:
+        seat = snapshot.state.to_move
+        name = None if seat is None else own_name(snapshot.players[seat])
+        return _("{name} is thinking.", name=name) if name else _("The computer is thinking.")
+    return _("You're replaying a finished game.")
+
+
+def forfeit_text(
+    fault: Fault, loser: Seat, winners: Sequence[Seat], players: Sequence[str | None], typed: Sequence[str]
+) -> tuple[str, str]:
+    """Return why a program has lost, and who won."""
+    names = names_of(players, typed, use_third_person=True)
+    what = _(fault.value, name=names[loser])
+    if players.count(None) == 1:
+        if any(players[seat] is None for seat in winners):
+            return what, _("You win.")
+        # The program that lost is the person's partner.
+        return what, _("Your team loses.")
+    winner, *other = (names[seat] for seat in winners)
+    if other:
+        return what, _("{name} and {other} win.", name=winner, other=other[0])
+    return what, _("{winner} wins.", winner=winner)
