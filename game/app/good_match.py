@@ -6,12 +6,12 @@ from typing import Final
 
 from game.catalog import GAMES
 from game.engine.rating import NEWCOMER, Rating, after_game, even_match
-from game.screens.start import GoodMatch
+from game.screens.start_options import GoodMatch
 from game.store.database import Database
-from game.store.statistics import CountedGame, Result
+from game.store.statistics import CountedGame, GameResult
 from game.tables import DEFAULT_LEVEL, TABLES
 
-SCORES: Final = {Result.WON: 1.0, Result.DRAWN: 0.5, Result.LOST: 0.0}
+SCORES: Final = {GameResult.WON: 1.0, GameResult.DRAWN: 0.5, GameResult.LOST: 0.0}
 GAMES_THAT_MATTER: Final = 1000  # Older ones no longer change the rating.
 _NONE: Final[Mapping[str, float]] = MappingProxyType({})
 
@@ -31,7 +31,7 @@ def rating_history(games: Iterable[CountedGame], game: str, variant: str) -> lis
     rivals = 1 if variant in TABLES[game].team_variants else seats - 1
     rating, ratings = NEWCOMER, []
     for played in games:
-        is_called_off = played.result is Result.DRAWN and not GAMES[game].has_draws
+        is_called_off = played.result is GameResult.DRAWN and not GAMES[game].has_draws
         if played.variant == variant and played.level in birds and not played.hints and not is_called_off:
             rating = after_game(rating, birds, played.level, SCORES[played.result], rivals)
             ratings.append(rating)

@@ -161,7 +161,7 @@ def matches(game: AnyGame, statistics: Statistics) -> Statistics:
         end = None if counted.points is None else match.outcome_after_points(counted.points)
         if counted.points is None or end is not None:
             is_won = end is not None and counted.seat in end.winners
-            found.append(replace(counted, result=store.Result.WON if is_won else store.Result.LOST))
+            found.append(replace(counted, result=store.GameResult.WON if is_won else store.GameResult.LOST))
     return replace(statistics, games=tuple(found))
 
 
@@ -181,7 +181,7 @@ def above_par(game: AnyGame, games: Sequence[CountedGame]) -> AbovePar | None:
     above = []
     for counted in games:
         par = game.par(counted.start) if isinstance(counted.start, int) else None
-        if par is not None and counted.result is store.Result.WON and not counted.hints:
+        if par is not None and counted.result is store.GameResult.WON and not counted.hints:
             above.append(counted.moves - par.moves)
     return AbovePar(mean(above), len(above)) if above else None
 

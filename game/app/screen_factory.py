@@ -42,11 +42,12 @@ from game.screens.history import FinishedGame, HistoryScreen
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.lessons import LessonsScreen
 from game.screens.menu import DrawTable, GameInProgress, MenuScreen
-from game.screens.newgame import DealScreen, DealTraits, NewGamePage
+from game.screens.newgame import DealScreen, NewGamePage
 from game.screens.puzzles import PuzzlesScreen
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
-from game.screens.start import GoodMatch, Matches, StartScreen, Variants
+from game.screens.start import StartScreen
+from game.screens.start_options import DealOptions, DealTraits, GoodMatch, Matches, StartOptions, Variants
 from game.screens.statistics import (
     DuelFigures,
     Figures,
@@ -326,20 +327,16 @@ class ScreenFactory:
         game, table, settings = GAMES[name], TABLES[name], self._settings()
         resumable = self._library.resumable(name)
         saved = None if resumable is None else resumable.saved
-        abandons = resumable is not None and resumable.session.has_person_moved
-        deal_traits = DealTraits(game.traits, last_deal_traits(settings, game))
+        common: dict[str, Any] = {
+            "game": name,
+            "title": game.title,
+            "deal_traits": DealTraits(game.traits, last_deal_traits(settings, game)),
+            "abandons": resumable is not None and resumable.session.has_person_moved,
+            "is_first_visit": self._is_first_visit(name),
+        }
         if not table.levels:
-            return DealScreen(
-                name,
-                game.title,
-                size,
-                theme,
-                winnable_only=settings.winnable_only,
-                deal_traits=deal_traits,
-                abandons=abandons,
-                is_first_visit=self._is_first_visit(name),
-                is_by_number=is_by_number,
-            )
+            options = DealOptions(**common, winnable_only=settings.winnable_only, is_by_number=is_by_number)
+            return DealScreen(options, size, theme)
         variants = None
         if table.variants:
             chosen = saved.record.variant if saved else last_variant(settings, game)
@@ -348,40 +345,30 @@ class ScreenFactory:
             seated = {variant: last_players(settings, game, variant) for variant in several}
             if saved and chosen in seated:
                 seated[chosen] = offered_players(settings, game, chosen, saved.players)
-            variants = Variants(
-                table.variant_label,
-                list(table.variants.items()),
-                chosen,
-                seated,
-                table.variant_notes,
-            )
+            named = list(table.variants.items())
+            variants = Variants(table.variant_label, named, chosen, seated, table.variant_notes)
         matches = None
         if game.match_variant is not None:
             targets = {variant: game.match_targets(variant) for variant in game.variants}
             matches = Matches(targets, settings.targets.get(name))
-        return StartScreen(
-            name,
-            game.title,
-            list(table.opponents.items()),
-            offered_players(settings, game, saved.record.variant, saved.players)
-            if saved
-            else (None, last_level(settings, name)),
-            size,
-            theme,
-            level=last_level(settings, name),
+        level = last_level(settings, name)
+        players = offered_players(settings, game, saved.record.variant, saved.players) if saved else None
+        start = StartOptions(
+            **common,
+            levels=list(table.opponents.items()),
+            players=players or (None, level),
+            level=level,
             variants=variants,
             matches=matches,
             sides=table.sides,
             has_deals=game.has_deals,
             first_seat_starts=game.first_seat_starts,
-            deal_traits=deal_traits,
-            abandons=abandons,
-            is_first_visit=self._is_first_visit(name),
             names=settings.names,
             programs=list(settings.programs),
             characters=game.characters,
             good_matches=self._good_matches(name),
         )
+        return StartScreen(start, size, theme)
 
     def _good_matches(self, name: str) -> dict[str | None, GoodMatch]:
         variants = TABLES[name].variants

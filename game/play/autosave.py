@@ -8,7 +8,7 @@ from game.engine.solo import SoloEnd
 from game.play.library import Clock, OpenGame, has_next_round
 from game.store.database import Database
 from game.store.saved import Status
-from game.store.statistics import Result, summary
+from game.store.statistics import GameResult, summary
 
 
 class Autosave:
@@ -83,7 +83,7 @@ class Autosave:
     def records_of_others(self) -> tuple[int | None, float | None]:
         """Return the fewest moves on this deal and the best time on any, in other wins without hints."""
         games = self._database.statistics(self._session.game.name, excluding=self._saved.id).games
-        won = [game for game in games if game.result is Result.WON and not game.hints]
+        won = [game for game in games if game.result is GameResult.WON and not game.hints]
         start = self._saved.record.start
         fewest = min((game.moves for game in won if game.start == start), default=None)
         return fewest, summary(won).best_seconds

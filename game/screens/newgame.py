@@ -3,13 +3,13 @@
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Final, NamedTuple, TypedDict, Unpack
+from typing import Final
 
 import pygame
 
-from game.engine.game import Trait
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, _
 from game.engine.rng import DEALS
+from game.screens.start_options import DealOptions, NewGameOptions
 from game.table.scene import StartGame
 from game.table.toolbar import abandon_question
 from game.ui.block import Block, Flow, LabeledField, Paragraph
@@ -56,41 +56,14 @@ def start_field(
     )
 
 
-class DealTraits(NamedTuple):
-    """The traits that can be chosen for a random deal."""
-
-    traits: Sequence[Trait]  # The traits in which deals of the game differ.
-    chosen: Mapping[str, str]  # The values chosen last time, by trait name.
-
-
-NO_TRAITS: Final = DealTraits((), {})
-
-
-class PageOptions(TypedDict, total=False):
-    """What can be said of any new-game screen."""
-
-    deal_traits: DealTraits
-    abandons: bool  # True if starting a game would abandon one in which a person has moved.
-    is_first_visit: bool  # True if the game and its lessons are new to the player: the first is suggested.
-
-
 class NewGamePage(Page):
     """The base class of the new-game screens; asks before abandoning the current game."""
 
-    def __init__(
-        self,
-        game: str,
-        title: Phrase,
-        size: tuple[int, int],
-        theme: Theme | None = None,
-        **options: Unpack[PageOptions],
-    ) -> None:
-        self.game, self._name = game, title
-        deal_traits = options.get("deal_traits", NO_TRAITS)
-        self._traits, self._chosen_traits = deal_traits.traits, dict(deal_traits.chosen)
+    def __init__(self, options: NewGameOptions, size: tuple[int, int], theme: Theme | None = None) -> None:
+        self.game, self._name = options.game, options.title
+        self._traits, self._chosen_traits = options.deal_traits.traits, dict(options.deal_traits.chosen)
         self._number = ""  # The deal number as typed so far.
-        self._abandons = options.get("abandons", False)
-        self._is_first_visit = options.get("is_first_visit", False)
+        self._abandons, self._is_first_visit = options.abandons, options.is_first_visit
         super().__init__(size, theme, first=LESSON if self._is_first_visit else START, is_main=True)
 
     def show_advice(self, *, is_first_visit: bool) -> None:
@@ -194,22 +167,11 @@ NOTES: Final = {
 class DealScreen(NewGamePage):
     """The screen on which the player chooses a deal and starts the game."""
 
-    def __init__(
-        self,
-        game: str,
-        title: Phrase,
-        size: tuple[int, int],
-        theme: Theme | None = None,
-        *,
-        winnable_only: bool = True,
-        is_by_number: bool = False,
-        **options: Unpack[PageOptions],
-    ) -> None:
-        """With `winnable_only`, random deals must be winnable. With `is_by_number`, begin at the number."""
+    def __init__(self, options: DealOptions, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._which = Which.CHANCE
-        self._winnable_only = winnable_only
-        super().__init__(game, title, size, theme, **options)
-        if is_by_number:
+        self._winnable_only = options.winnable_only
+        super().__init__(options, size, theme)
+        if options.is_by_number:
             self._edit_number()
 
     def paste(self, text: str) -> None:

@@ -12,7 +12,7 @@ from game.ui.block import Block, Heading, LabeledField
 from game.ui.choice import Choice, Slider
 from game.ui.page import Page
 from game.ui.scene import Change, Request
-from game.ui.theme import Theme
+from game.ui.theme import TABLE_COLOR_NAMES, Theme
 from game.ui.widget import Act, Toggle, Widget
 
 PREFIX: Final = "setting/"
@@ -23,12 +23,6 @@ COLORS: Final = (
     ("dark", N_("Dark")),
     ("high-contrast", N_("High contrast")),
     ("color-blind", N_("Color-blind safe")),
-)
-TABLE_COLORS: Final = (
-    ("plain", N_("Plain")),
-    ("green", N_("Green")),
-    ("blue", N_("Blue")),
-    ("gray", N_("Gray")),
 )
 CARD_BACKS: Final = (("rooster", N_("Rooster")), ("king", N_("King")), ("diamonds", N_("Diamonds")))
 DOUBLE_CLICKS: Final = (("normal", N_("Normal")), ("slow", N_("Slow")))
@@ -72,7 +66,7 @@ class SettingsScreen(Page):
                 _("At most 150% at tables and in lists with several columns."),
             ),
             _line(_("Colors"), _choice("colors", COLORS, now.colors)),
-            _line(_("Table"), _choice("table_color", TABLE_COLORS, now.table_color)),
+            _line(_("Table"), _choice("table_color", list(TABLE_COLOR_NAMES.items()), now.table_color)),
             _line(_("Card backs"), _choice("card_back", CARD_BACKS, now.card_back)),
             _line(_("Full screen"), Toggle(f"{PREFIX}is_fullscreen", now.is_fullscreen)),
             _line(_("Language"), Choice(f"{PREFIX}language", (own, *self._languages), now.language or "")),

@@ -17,7 +17,7 @@ from game.engine.seat import Seat
 from game.store.dates import date_of
 from game.store.log import log
 from game.store.saved import End, SavedGame, Status, is_player_name, program_of
-from game.store.statistics import CountedGame, Result, Statistics
+from game.store.statistics import CountedGame, GameResult, Statistics
 
 _COLUMNS: Final = (
     "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,"
@@ -315,12 +315,12 @@ def _counted_games(
     ):
         seconds, is_winnable, variant, start, reason, name, points, winners, level = rest
         if is_winner:
-            result = Result.WON
+            result = GameResult.WON
         elif status == Status.FINISHED.value and winners == 0 and (level or name):
             # A solitaire has no draw.
-            result = Result.DRAWN
+            result = GameResult.DRAWN
         else:
-            result = Result.LOST
+            result = GameResult.LOST
         games.append(
             CountedGame(
                 level,

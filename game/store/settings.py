@@ -27,7 +27,7 @@ MOST_PROGRAMS: Final = 6  # Most programs of the player's own.
 GOOD_MATCH: Final = "good-match"  # A level: the bird closest to the player's strength.
 Motion = Literal["off", "fast", "normal", "slow"]
 Colors = Literal["light", "dark", "high-contrast", "color-blind"]
-Table = Literal["plain", "green", "blue", "gray"]
+TableColor = Literal["plain", "green", "blue", "gray"]
 Back = Literal["rooster", "king", "diamonds"]
 DoubleClickTime = Literal["normal", "slow"]
 Pace = Literal["quick", "normal", "slow"]
@@ -116,7 +116,7 @@ class Settings:
     motion: Motion = _setting("normal", _one_of(Motion))  # Animation speed; off is reduced motion.
     text_size: int = _setting(100, _between(100, 200))  # Percent; at most 150 at tables.
     colors: Colors = _setting("light", _one_of(Colors))
-    table_color: Table = _setting("plain", _one_of(Table))
+    table_color: TableColor = _setting("plain", _one_of(TableColor))
     card_back: Back = _setting("rooster", _one_of(Back))
 
     double_click: DoubleClickTime = _setting("normal", _one_of(DoubleClickTime))

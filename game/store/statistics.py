@@ -7,7 +7,7 @@ from enum import Enum
 from game.engine.seat import Seat
 
 
-class Result(Enum):
+class GameResult(Enum):
     """How a game ended for the person who played it."""
 
     WON = "won"
@@ -21,7 +21,7 @@ class CountedGame:
 
     level: str  # Level of the opponents, several joined by +; empty for none.
     seat: Seat  # The person's seat: `Seat.A` moved first.
-    result: Result
+    result: GameResult
     moves: int  # Moves of both sides, without free moves.
     seconds: float  # Seconds played; 0 for games saved before times were recorded.
     hints: int
@@ -82,14 +82,14 @@ def summary(games: Iterable[CountedGame]) -> Tally:
     played = list(games)
     streak = best = 0
     for game in played:
-        streak = streak + 1 if game.result is Result.WON else 0
+        streak = streak + 1 if game.result is GameResult.WON else 0
         best = max(best, streak)
-    won = [game for game in played if game.result is Result.WON]
+    won = [game for game in played if game.result is GameResult.WON]
     return Tally(
         played=len(played),
         won=len(won),
-        lost=sum(game.result is Result.LOST for game in played),
-        drawn=sum(game.result is Result.DRAWN for game in played),
+        lost=sum(game.result is GameResult.LOST for game in played),
+        drawn=sum(game.result is GameResult.DRAWN for game in played),
         assisted=sum(game.hints > 0 for game in played),
         streak=streak,
         best_streak=best,

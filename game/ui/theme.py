@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.engine.i18n import N_, Phrase
 from game.ui import assets
 
 Color = assets.Color
@@ -240,6 +241,14 @@ _LIGHT_TABLES: Final[Mapping[str, tuple[Color, Color]]] = {
     "blue": ((196, 211, 222), (178, 196, 210)),
     "gray": ((213, 212, 207), (196, 195, 190)),
 }
+
+TABLE_COLOR_NAMES: Final[Mapping[str, Phrase]] = {
+    PLAIN: N_("Plain"),
+    "green": N_("Green"),
+    "blue": N_("Blue"),
+    "gray": N_("Gray"),
+}
+"""Captions of the table colors by their names in the settings."""
 
 TABLE_COLORS: Final[Mapping[str, Mapping[str, tuple[Color, Color]]]] = {
     LIGHT.name: _LIGHT_TABLES,

@@ -354,7 +354,7 @@ def test_a_saved_game_against_a_level_leads_to_a_bird_as_strong(
     assert resumed.saved.players == (level, None)
     screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
     assert isinstance(screen, StartScreen)
-    assert screen._players() == (bird, None)
+    assert screen.seating.players == (bird, None)
 
 
 def test_new_game_offers_variant_of_running_or_last_game(database: Database) -> None:

@@ -25,7 +25,7 @@ from game.store.settings import (
     Pace,
     Settings,
     SettingsFile,
-    Table,
+    TableColor,
 )
 from support.saved_games import NOW
 
@@ -42,7 +42,7 @@ values: dict[str, st.SearchStrategy[Any]] = {
     "motion": st.sampled_from(get_args(Motion)),
     "text_size": st.integers(100, 200),
     "colors": st.sampled_from(get_args(Colors)),
-    "table_color": st.sampled_from(get_args(Table)),
+    "table_color": st.sampled_from(get_args(TableColor)),
     "card_back": st.sampled_from(get_args(Back)),
     "double_click": st.sampled_from(get_args(DoubleClickTime)),
     "bot_pace": st.sampled_from(get_args(Pace)),

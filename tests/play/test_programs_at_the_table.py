@@ -17,7 +17,7 @@ from game.screens.history import Result
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.settings import Settings
-from game.store.statistics import Result as CountedResult
+from game.store.statistics import GameResult
 from game.table import table as table_scene
 from game.table.names import names_of, on_turn
 from game.table.snapshot import Snapshot
@@ -149,7 +149,7 @@ def test_a_program_loses_the_match_and_not_only_the_round(table: Table) -> None:
     table.play_on()
     assert table.library.resumable("kings") is None
     [counted] = results.matches(GAMES["kings"], table.database.statistics("kings")).games
-    assert counted.result is CountedResult.WON
+    assert counted.result is GameResult.WON
 
 
 def test_a_program_can_fail_while_it_is_asked_for_a_reaction(table: Table) -> None:

@@ -17,9 +17,9 @@ from game.engine.rng import DEALS
 from game.screens.history import HistoryScreen
 from game.screens.learn import LearnScreen
 from game.screens.menu import MenuScreen
-from game.screens.newgame import NO_TRAITS, DealTraits
 from game.screens.settings import SettingsScreen
-from game.screens.start import GoodMatch, StartScreen, Variants
+from game.screens.start import StartScreen
+from game.screens.start_options import NO_TRAITS, DealTraits, GoodMatch, StartOptions, Variants
 from game.screens.statistics import StatisticsScreen
 from game.store.saved import LONGEST_PROGRAM_NAME, PROGRAM
 from game.store.settings import GOOD_MATCH, MOST_PROGRAMS, Settings
@@ -559,15 +559,15 @@ def test_for_more_than_two_each_seat_is_chosen() -> None:
 
 def test_at_each_seat_birds_are_chosen_one_at_a_time_and_all_fits() -> None:
     table = TABLES["kings"]
-    screen = StartScreen(
+    options = StartOptions(
         "kings",
         table.game.title,
-        list(table.opponents.items()),
-        (None, "berta"),
-        SMALLEST,
+        levels=list(table.opponents.items()),
+        players=(None, "berta"),
         variants=Variants(table.variant_label, STAGES, "four", {"four": (None, "berta", "pip", "gus")}),
         characters=table.game.characters,
     )
+    screen = StartScreen(options, SMALLEST)
     click_on(screen, "start/seat-1/next")
     click_on(screen, "start/seat-2/next")
     click_on(screen, "start/seat-3/previous")
@@ -578,16 +578,16 @@ def test_at_each_seat_birds_are_chosen_one_at_a_time_and_all_fits() -> None:
 def test_own_programs_can_be_chosen_beside_the_birds() -> None:
     table = TABLES["kings"]
     names = [letter * LONGEST_PROGRAM_NAME for letter in "MWmwgi"[:MOST_PROGRAMS]]
-    screen = StartScreen(
+    options = StartOptions(
         "kings",
         table.game.title,
-        list(table.opponents.items()),
-        (None, f"{PROGRAM}{names[1]}"),
-        HIGH,
+        levels=list(table.opponents.items()),
+        players=(None, f"{PROGRAM}{names[1]}"),
         variants=Variants(table.variant_label, STAGES, "two", {"three": (None, f"{PROGRAM}gone", "gus")}),
         characters=table.game.characters,
         programs=names,
     )
+    screen = StartScreen(options, HIGH)
     assert players_of(screen) == (None, f"{PROGRAM}{names[1]}")
     cells = [rect for target, rect in screen.targets().items() if target.startswith("start/level/")]
     assert len(cells) == 8 + MOST_PROGRAMS

@@ -10,8 +10,8 @@ from game.engine.i18n import N_, Phrase
 from game.screens import learn, menu, puzzles
 from game.screens.about import CreditsScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
-from game.screens.newgame import DealTraits
-from game.screens.start import NOTES, GoodMatch
+from game.screens.start import NOTES
+from game.screens.start_options import DealTraits, GoodMatch
 from game.screens.statistics import DuelFigures, StatisticsScreen, VariantScores
 from game.store.settings import GOOD_MATCH
 from game.table.names import BIRDS

@@ -20,11 +20,20 @@ from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.lessons import LessonsScreen
 from game.screens.menu import GameInProgress, MenuScreen
-from game.screens.newgame import NO_TRAITS, DealScreen, DealTraits
+from game.screens.newgame import DealScreen
 from game.screens.puzzles import PuzzlesScreen
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
-from game.screens.start import GoodMatch, Matches, StartScreen, Variants
+from game.screens.start import StartScreen
+from game.screens.start_options import (
+    NO_TRAITS,
+    DealOptions,
+    DealTraits,
+    GoodMatch,
+    Matches,
+    StartOptions,
+    Variants,
+)
 from game.screens.statistics import (
     AbovePar,
     DuelFigures,
@@ -150,9 +159,8 @@ DEAL_TRAITS = DealTraits(TRAITS, {"way": "narrow"})
 def start(
     size: Size, theme: Theme | None = None, *, abandons: bool = False, deal_traits: DealTraits = NO_TRAITS
 ) -> StartScreen:
-    return StartScreen(
-        "hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, deal_traits=deal_traits, abandons=abandons
-    )
+    options = StartOptions("hierarchy", TITLE, deal_traits, abandons, levels=LEVELS, players=(None, "medium"))
+    return StartScreen(options, size, theme)
 
 
 def start_against_birds(
@@ -165,33 +173,31 @@ def start_against_birds(
     variants: Variants | None = None,
     good_matches: Mapping[str | None, GoodMatch] = MappingProxyType({None: GoodMatch("gus", RATING)}),
 ) -> StartScreen:
-    return StartScreen(
+    options = StartOptions(
         "hierarchy",
         TITLE,
-        list(TABLES["hierarchy"].opponents.items()),
-        (None, opponent),
-        size,
-        theme,
+        levels=list(TABLES["hierarchy"].opponents.items()),
+        players=(None, opponent),
         characters=CATALOG["hierarchy"].characters,
         deal_traits=deal_traits,
         is_first_visit=is_first_visit,
         good_matches=good_matches,
         variants=variants,
     )
+    return StartScreen(options, size, theme)
 
 
 def start_on_a_board(size: Size, theme: Theme | None = None) -> StartScreen:
-    return StartScreen(
+    options = StartOptions(
         "hierarkia",
         N_("Hierarkia"),
-        LEVELS[:-1],
-        (None, "medium"),
-        size,
-        theme,
+        levels=LEVELS[:-1],
+        players=(None, "medium"),
         variants=Variants(N_("Board"), SIZES, "large"),
         sides=(N_("Blue"), N_("Red")),
         has_deals=False,
     )
+    return StartScreen(options, size, theme)
 
 
 STAGES = (
@@ -208,18 +214,17 @@ SEATED = {"three": (None, "medium", "medium"), "four": (None, "hard", None, "of 
 def start_of_a_match(
     size: Size, theme: Theme | None = None, variant: str = "quick1", target: int | None = None
 ) -> StartScreen:
-    return StartScreen(
+    options = StartOptions(
         "kings",
         N_("The Imposter Kings"),
-        LEVELS[:-1],
-        (None, "medium"),
-        size,
-        theme,
+        levels=LEVELS[:-1],
+        players=(None, "medium"),
         variants=Variants(N_("Players"), STAGES, variant, SEATED),
         matches=Matches({"quick1": (3, 5, 7), "two": ()}, target),
         first_seat_starts=False,
         names=LONG_NAMES,
     )
+    return StartScreen(options, size, theme)
 
 
 def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") -> StatisticsScreen:
@@ -229,7 +234,7 @@ def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") 
 def deal(
     size: Size, theme: Theme | None = None, *, abandons: bool = False, deal_traits: DealTraits = NO_TRAITS
 ) -> DealScreen:
-    return DealScreen("solodrez", N_("SoloDrez"), size, theme, deal_traits=deal_traits, abandons=abandons)
+    return DealScreen(DealOptions("solodrez", N_("SoloDrez"), deal_traits, abandons), size, theme)
 
 
 LEARNED = ("hierarchy", "kings", "hierarkia", "solodrez")

@@ -22,7 +22,7 @@ from game.kings.table.card_faces import PORTRAITS as KINGS
 from game.kings.table.card_faces import rank_of
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.table.card_view import PORTRAITS as SOLODREZ
-from game.store.settings import Back, Colors, Table
+from game.store.settings import Back, Colors, TableColor
 from game.tables import TABLES
 from game.ui import assets
 from game.ui.theme import (
@@ -213,11 +213,11 @@ def legible_share(image: pygame.Surface, ground: Color) -> float:
 
 def test_every_choice_in_the_settings_exists() -> None:
     assert tuple(PALETTES) == get_args(Colors)
-    assert all(tuple(tables) == get_args(Table) for tables in TABLE_COLORS.values())
+    assert all(tuple(tables) == get_args(TableColor) for tables in TABLE_COLORS.values())
     assert get_args(Back) == BACKS
     for name, palette in PALETTES.items():
         assert palette_for(name) == palette
-        assert len({palette_for(name, table).table for table in get_args(Table)}) == len(get_args(Table))
+        assert len({palette_for(name, table).table for table in get_args(TableColor)}) == len(get_args(TableColor))
 
 
 PROGRAM = Path(game.__file__).parent
