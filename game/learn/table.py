@@ -205,12 +205,12 @@ class LessonTable(Table):
     def _side_buttons(self) -> list[Button]:
         return list(self.page.side)
 
-    def _press_button(self, target: str) -> Request | None:
+    def press_button(self, target: str) -> Request | None:
         if target == SKIP:
             return Pop()
         if target in [button.target for button in self.page.side]:
             return self._push(target)
-        return super()._press_button(target)
+        return super().press_button(target)
 
     def _result(self) -> Result | None:
         # The note says what was reached.

@@ -22,7 +22,7 @@ from game.table.input import TableInput
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
 from game.table.result import CLOSE_RESULT, RESULT, RESULT_MENU, Result, ResultPanel
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
-from game.table.snapshot import Snapshot, TableLayout
+from game.table.snapshot import Snapshot, TableLayout, TableView
 from game.table.stage import Stage
 from game.table.toolbar import (
     BUTTON_ZONE,
@@ -134,6 +134,10 @@ class Table(TableScene):
     @abstractmethod
     def _clear_choice(self) -> None:
         self._refusal = ""
+
+    @abstractmethod
+    def picture(self) -> TableView:
+        """Return all that is drawn, without the panel at the end and the question in the prompt's place."""
 
     @abstractmethod
     def _draw(self, surface: pygame.Surface) -> None:
@@ -441,7 +445,7 @@ class Table(TableScene):
         is_program = seat is not None and program_of(self.snapshot.players[seat]) is not None
         return self.stage.busy.whole_seconds is not None and not is_program
 
-    def _press_button(self, target: str) -> Request | None:
+    def press_button(self, target: str) -> Request | None:
         requests = bar_requests(self.game)
         if target == SOUND:
             return Change("sound", not self._is_sound_on)
@@ -561,7 +565,7 @@ class Table(TableScene):
         if target.startswith(BUTTON_ZONE):
             is_guarded = target in (*self.new_game_buttons, LOOK_BACK, DONE)
             is_too_soon = is_guarded and self._answer_guard.is_second_click(target)
-            return None if is_too_soon else self._press_button(target)
+            return None if is_too_soon else self.press_button(target)
         if target == GRAPH and self._playback:
             # A click on the graph goes to the nearest stop.
             stops, graph = self._playback.stops, self.layout.targets[GRAPH]
@@ -723,10 +727,10 @@ class Table(TableScene):
 
     def _act(self) -> Request | None:
         if self.input.cursor and self._is_at_buttons:
-            return self._press_button(self.input.cursor)
+            return self.press_button(self.input.cursor)
         if self.result_panel.buttons:
             # A key that was meant for the game must not start another one.
-            return self._press_button(self.result_panel.buttons[0]) if self._answer_guard.takes_keys else None
+            return self.press_button(self.result_panel.buttons[0]) if self._answer_guard.takes_keys else None
         return self._act_on(self.input.cursor)
 
     def _move_cursor(self, key: int) -> None:

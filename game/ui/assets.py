@@ -27,7 +27,7 @@ Color = tuple[int, int, int]
 PLACEHOLDER_COLOR: Final = "#808080"  # The color in an SVG file that a tone replaces.
 HEX: Final = re.compile("#[0-9a-f]{6}")
 MAX_CACHE_BYTES: Final = 48 * 2**20  # Limit of the picture cache; the least recently used go first.
-_pictures: dict[tuple[object, ...], pygame.Surface] = {}  # The picture cache, least recently used first.
+pictures: dict[tuple[object, ...], pygame.Surface] = {}  # The picture cache, least recently used first.
 
 
 @cache
@@ -104,20 +104,20 @@ def _recolor(shape: pygame.Surface, color: Color) -> pygame.Surface:
 
 def cached(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """Return a cached picture, or make and cache it. `key` must hold everything that determines it."""
-    image = _pictures.pop(key, None)
+    image = pictures.pop(key, None)
     if image is not None:
-        _pictures[key] = image
+        pictures[key] = image
         return image
-    image = _pictures[key] = make()
-    used = sum(_byte_size(each) for each in _pictures.values())
-    while used > MAX_CACHE_BYTES and len(_pictures) > 1:
-        used -= _byte_size(_pictures.pop(next(iter(_pictures))))
+    image = pictures[key] = make()
+    used = sum(_byte_size(each) for each in pictures.values())
+    while used > MAX_CACHE_BYTES and len(pictures) > 1:
+        used -= _byte_size(pictures.pop(next(iter(pictures))))
     return image
 
 
 def last_used(is_wanted: Callable[[tuple[object, ...]], bool]) -> pygame.Surface | None:
     """Return the most recently used cached picture whose key matches, if any."""
-    return next((_pictures[key] for key in reversed(_pictures) if is_wanted(key)), None)
+    return next((pictures[key] for key in reversed(pictures) if is_wanted(key)), None)
 
 
 def _byte_size(image: pygame.Surface) -> int:

@@ -36,7 +36,7 @@ def shows_back(table: DuelTable, place: Rect) -> bool:
     """True if a card's back is drawn exactly there."""
     seen = table.drawn().subsurface(place).copy()
     expected = seen.copy()
-    expected.blit(back_image(place.size, table.scene._theme), (0, 0))
+    expected.blit(back_image(place.size, table.scene.layout.theme), (0, 0))
     return pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(expected, "RGB")
 
 
@@ -48,12 +48,12 @@ def backs(table: DuelTable) -> set[str]:
 
 def test_cards_are_dealt_facedown_one_by_one_from_the_middle() -> None:
     table = being_dealt()
-    palette, deck = table.scene._theme.palette, table.scene.layout.pile.center
+    palette, deck = table.scene.layout.theme.palette, table.scene.layout.pile.center
     assert backs(table) == set()
     assert table.color_at(table.rect("hand/13").center) == palette.table
     next_card = table.rect("hand/?")
     next_card.center = deck
-    next_card.y -= 7 * table.scene._theme.px(THICKNESS)
+    next_card.y -= 7 * table.scene.layout.theme.px(THICKNESS)
     assert shows_back(table, next_card), "the card that leaves next lies on top"
     arrived = []
     for seconds in (DEAL_SECONDS / 2, DEAL_SECONDS / 4, DEAL_SECONDS / 4 - FRAME):
@@ -65,7 +65,7 @@ def test_cards_are_dealt_facedown_one_by_one_from_the_middle() -> None:
 
 def test_dealt_cards_turn_over_from_the_left_and_lie_where_the_layout_has_them() -> None:
     table = being_dealt(DEAL_SECONDS)
-    palette, place, asked = table.scene._theme.palette, table.rect("hand/?"), table.scene.layout.prompt
+    palette, place, asked = table.scene.layout.theme.palette, table.rect("hand/?"), table.scene.layout.prompt
     assert pygame.transform.average_color(table.drawn().subsurface(asked))[:3] == palette.table
     table.rest(FLIP / 2)
     for x in (place.left + 6, place.right - 6):

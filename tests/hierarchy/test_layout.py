@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations, pairwise
+from operator import attrgetter
 
 import pygame
 import pytest
@@ -171,7 +172,7 @@ def test_only_the_player_to_move_has_a_gold_plate_on_the_axis_of_the_hands(
         scene = DuelScene(Snapshot(state, None, (None, "easy"), 5), size)
         surface = pygame.Surface(size)
         scene.draw(surface)
-        shown, gold = scene.picture(), scene._theme.palette.crown
+        shown, gold = scene.picture(), scene.layout.theme.palette.crown
         on_plate = [
             any(surface.get_at((label.centerx, y))[:3] == gold for y in range(label.top, label.bottom))
             for label in shown.layout.labels
@@ -317,7 +318,7 @@ def check_side(size: tuple[int, int], text: float) -> None:
         scene = scene_at(size, text)
         for event in click(scene.targets()[asking].center) if asking else ():
             scene.handle(event)
-        for button in scene._side_buttons():
+        for button in filter(attrgetter("caption"), scene.picture().buttons):
             inside = scene.targets()[button.target].inflate(-theme.px(2 * PADDING), 0)
             assert has_room(button.caption, theme.font(look.TEXT), inside), (button.caption, inside)
 

@@ -174,7 +174,7 @@ def test_button_and_key_toggle_the_setting(is_told: bool) -> None:
     answers: list[object] = [scene.handle(event) for event in click(scene.targets()[VALUES].center)]
     answers += [scene.handle(key(pygame.K_v, text="v"))]
     assert [answer for answer in answers if answer] == [Change("show_evals", not is_told)] * 2
-    (button,) = (button for button in scene._buttons() if button.target == VALUES)
+    (button,) = (button for button in scene.picture().buttons if button.target == VALUES)
     assert (button.weight is Weight.FIRST) == is_told
     assert button.hint.startswith("Hide" if is_told else "Show")
 

@@ -45,9 +45,9 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
 @contextmanager
 def nothing_cached() -> Iterator[None]:
     """Redraw everything, and cache nothing that lacks a name."""
-    assets._pictures.clear()
+    assets.pictures.clear()
     yield
-    assets._pictures.clear()
+    assets.pictures.clear()
 
 
 def names(

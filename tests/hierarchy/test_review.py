@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from operator import attrgetter
 
 import pygame
 import pytest
@@ -232,7 +233,7 @@ def test_review_without_turning_point_starts_at_the_first_move_and_says_so() -> 
     scene = scene_of(reviewed(number))
     assert shown(scene) == 0
     assert "This game had no turning point." in prompt(scene.picture())
-    (button,) = (button for button in scene._side_buttons() if button.target == TURNING)
+    (button,) = (button for button in scene.picture().buttons if button.target == TURNING)
     assert button.is_idle
     push(scene, TURNING)
     assert shown(scene) == 0
@@ -413,7 +414,7 @@ def check_words(scene: DuelReview, theme: Theme) -> None:
     for words, room in zip(picture.review.words, labels, strict=True):
         assert has_room(words, fitting_font(words, room, theme), room)
     assert min(plot_of(picture.layout.graph, theme).size) >= theme.px(24)
-    for button in scene._side_buttons():
+    for button in filter(attrgetter("caption"), scene.picture().buttons):
         inside = scene.targets()[button.target].inflate(-theme.px(2 * PADDING), 0)
         assert has_room(button.caption, theme.font(look.TEXT), inside), button.caption
 
@@ -424,7 +425,7 @@ def test_review_button_is_beside_the_prompt(size: tuple[int, int], text: float) 
     names = (LOOK_BACK, NEW_DEAL, OTHER_SIDE, "hand", "pile")
     check_apart({name: scene.targets()[name] for name in names}, {})
     check_apart({LOOK_BACK: scene.targets()[LOOK_BACK]}, {"prompt": scene.layout.prompt})
-    assert scene.layout.prompt.width > scene._theme.px(300)
+    assert scene.layout.prompt.width > scene.layout.theme.px(300)
 
 
 def test_prompt_describes_the_card_at_the_cursor() -> None:

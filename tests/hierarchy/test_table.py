@@ -443,7 +443,7 @@ def test_the_last_move_of_each_side_is_marked_until_it_acts_again() -> None:
 def test_cards_are_scaled_while_resizing_and_sharp_at_rest() -> None:
     sizes = [(1000, 625), (1040, 650)]
     sharp = {size: DuelTable(3, ("2", "3"), size=size).picture() for size in sizes}
-    assets._pictures.clear()
+    assets.pictures.clear()
     table = DuelTable(3, ("2", "3"))
     table.picture()
     for size in sizes:

@@ -18,7 +18,7 @@ NOTHING = "There was only one legal move."
 
 
 def click_on(scene: KingsReview, target: str) -> object:
-    return scene._press_button(target)
+    return scene.press_button(target)
 
 
 def open_review(evals: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsReview, list[int]]:

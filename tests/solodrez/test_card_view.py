@@ -31,9 +31,9 @@ GROUND = (1, 2, 3)
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> Iterator[None]:
-    assets._pictures.clear()
+    assets.pictures.clear()
     yield
-    assets._pictures.clear()
+    assets.pictures.clear()
 
 
 def drawn(

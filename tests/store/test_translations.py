@@ -297,11 +297,11 @@ def test_every_text_on_the_table_and_every_name_on_its_card_fits(
         widths.append((name, place.width / font.size(name)[0]))
 
     monkeypatch.setattr(cardface, "draw_name", record)
-    assets._pictures.clear()
+    assets.pictures.clear()
     for card, portrait in zip(CARDS, picture.PORTRAITS, strict=True):
         face = cardface.Face("?=13", 1, _(card.name), portrait)
         cardface.card_image(face, cardface.PLAIN, place.size, layout.theme)
-    assets._pictures.clear()
+    assets.pictures.clear()
     assert len(widths) == len(CARDS)
     assert [name for name, condensed in widths if condensed < READABLE] == []
     assert {line.text for line in drawn if not line.fits()} == set()

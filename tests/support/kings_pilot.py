@@ -207,12 +207,12 @@ class KingsPilot(Pilot):
                 assert not [
                     target for target in self.rects() if target.startswith(("hand/", "court", "log/"))
                 ]
-                self._press_button(TAKE_SCREEN, has_keys=has_keys)
+                self.press_button(TAKE_SCREEN, has_keys=has_keys)
                 curtains += 1
                 continue
             before, made = self.position(), len(self.saved()[-1].record.moves)
             if PASS in self.rects() and (self.holder != before.to_move or not _can_pass(before)):
-                self._press_button(PASS, has_keys=has_keys)
+                self.press_button(PASS, has_keys=has_keys)
                 assert len(self.saved()[-1].record.moves) == made
                 continue
             choice = choose(before)
@@ -226,7 +226,7 @@ class KingsPilot(Pilot):
         plaques = {target: rect for target, rect in self.rects().items() if target.startswith("plaque/")}
         return int(max(plaques, key=lambda target: plaques[target].top).removeprefix("plaque/"))
 
-    def _press_button(self, target: str, *, has_keys: bool) -> None:
+    def press_button(self, target: str, *, has_keys: bool) -> None:
         """Press a button that is the first in its Tab zone."""
         if has_keys:
             self.key(pygame.K_TAB)

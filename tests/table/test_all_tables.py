@@ -90,10 +90,10 @@ def test_the_names_on_all_cards_grow_with_the_text(
         monkeypatch.setattr(module, "draw_name", record)
     table = AnyTable(game)
     for text in (1.0, LARGEST_TEXT):
-        assets._pictures.clear()
+        assets.pictures.clear()
         table.scene.resize(SMALLEST, theme_for(SMALLEST, text))
         table.scene.draw(pygame.Surface(SMALLEST))
-    assets._pictures.clear()
+    assets.pictures.clear()
     assert heights
     assert {name: each for name, each in heights.items() if max(each) < least * min(each)} == {}
 
@@ -115,7 +115,7 @@ def test_a_button_names_the_key_that_does_the_same(game: str) -> None:
         now = {"can_undo": True, "can_redo": True, "can_pause": True, "winnable": Winnable.LOST}
         table.show(**now, has_person_moved=False)
         for target in middle:
-            scene._press_button(target)
+            scene.press_button(target)
         table.rest(1.0)
         before = table.picture()
         answers = [answer for answer in (act(), *table.rest(1.0)) if answer]
@@ -131,8 +131,8 @@ def test_a_button_names_the_key_that_does_the_same(game: str) -> None:
             names.append((effect_of(partial(scene.handle, event)), each.name()))
     effect_of(list)
     named = 0
-    for button in scene._buttons():
-        effect = effect_of(partial(scene._press_button, button.target))
+    for button in scene.picture().buttons:
+        effect = effect_of(partial(scene.press_button, button.target))
         keys = [name for what, name in names if effect is not None and what == effect]
         assert not keys or any(f"({name})" in button.hint for name in keys), (button, keys)
         named += bool(keys)
@@ -191,7 +191,9 @@ def test_nothing_is_drawn_over_what_is_dragged(game: str) -> None:
         for y in range(100, SMALLEST[1] - 50, 60):
             table.do(move((x, y)))
             table.picture()
-            rect = next(iter(table.scene._drag_rects().values()))
+            drag = table.scene.picture().drag
+            assert drag is not None
+            rect = drag.rect
             if table.surface.get_rect().contains(rect):
                 inside = rect.inflate(-rect.width * 3 // 5, -rect.height * 3 // 5)
                 seen.add(pygame.image.tobytes(table.surface.subsurface(inside), "RGB"))

@@ -109,7 +109,7 @@ def test_a_long_figure_fits_the_visible_strip_of_an_overlapped_card(size: tuple[
 
 
 def test_a_rough_card_is_its_last_picture_scaled() -> None:
-    assets._pictures.clear()
+    assets.pictures.clear()
     sharp = card_image(DRAGON, PLAIN, SIZE, THEME)
     larger = theme_for((1000, 625))
     rough = card_image(DRAGON, PLAIN, (92, 129), larger, is_rough=True)
@@ -119,7 +119,7 @@ def test_a_rough_card_is_its_last_picture_scaled() -> None:
 
 
 def test_a_rough_card_without_an_earlier_picture_is_drawn() -> None:
-    assets._pictures.clear()
+    assets.pictures.clear()
     card_image(DRAGON, PLAIN, SIZE, THEME)
     contrast = theme_for((1000, 625), palette=HIGH_CONTRAST)
     for face, style, theme in (

@@ -346,7 +346,7 @@ def test_moments_to_try_again_are_opened_by_mouse_and_keys(game: str) -> None:
     table.show(moments=1)
     places = dict(table.scene.targets())
     assert {name: places[name] for name in before} == before, "it moves no other button"
-    button = next(each for each in table.scene._buttons() if each.target == MOMENTS)  # type: ignore[attr-defined]
+    button = next(each for each in table.scene.picture().buttons if each.target == MOMENTS)  # type: ignore[attr-defined]
     assert button.caption == "1 moment to try again"
     assert [type(each) for each in table.click(MOMENTS)] == [AskMoments]
     table.do(key(pygame.K_ESCAPE))
@@ -364,7 +364,7 @@ def test_moments_to_try_again_are_opened_by_mouse_and_keys(game: str) -> None:
     assert table.cursor == MOMENTS, found
     assert [type(each) for each in table.do(key(pygame.K_RETURN))] == [AskMoments]
     table.show(moments=3)
-    button = next(each for each in table.scene._buttons() if each.target == MOMENTS)  # type: ignore[attr-defined]
+    button = next(each for each in table.scene.picture().buttons if each.target == MOMENTS)  # type: ignore[attr-defined]
     assert button.caption == "3 moments to try again"
 
 

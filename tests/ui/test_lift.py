@@ -106,7 +106,7 @@ def test_a_drag_makes_few_pictures(card: pygame.Surface) -> None:
     for height in range(heights):
         for tilt in range(tilts):
             drawn(card, Lift(height / heights, round((tilt / tilts * 2 - 1) * MAX_TILT)))
-    made = [key for key in assets._pictures if key[0] == "lifted" and key[1] is card]
+    made = [key for key in assets.pictures if key[0] == "lifted" and key[1] is card]
     assert len(made) <= HEIGHTS * (2 * MAX_TILT + 1)
 
 
@@ -116,7 +116,7 @@ def test_cards_lifted_together_are_one_picture(card: pygame.Surface) -> None:
     for lift in (Lift(1.0), Lift(1.0, 2)):
         draw_stack(surface, layers, lift)
         draw_stack(surface, [(image, rect.move(7, 3)) for image, rect in layers], lift)
-    assert len([key for key in assets._pictures if key[0] == "stack" and (card, (0, 0)) in key]) == 1
+    assert len([key for key in assets.pictures if key[0] == "stack" and (card, (0, 0)) in key]) == 1
 
 
 @pytest.mark.parametrize("lift", [FLAT, Lift(1.0)])

@@ -332,7 +332,7 @@ class SolitaireScene(Table):
             case "show":
                 return ShowSolution()
             case "turning":
-                return self._press_button(FIND) if can_search(self.snapshot) else None
+                return self.press_button(FIND) if can_search(self.snapshot) else None
             case "peek":
                 self._look_under_cursor()
                 return None
