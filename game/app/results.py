@@ -8,11 +8,11 @@ from typing import Final
 from game.catalog import GAMES
 from game.engine.forfeit import Fault
 from game.engine.game import AnyGame
-from game.engine.i18n import EMPTY, N_, Phrase, date_text
+from game.engine.i18n import N_, Phrase, date_text
 from game.engine.seat import Seat
 from game.engine.solo import SoloEnd
 from game.screens.history import FinishedGame, Result
-from game.screens.statistics import AbovePar, Score, SoloScore
+from game.screens.statistics import AbovePar, Score
 from game.store import statistics as store
 from game.store.dates import date_of
 from game.store.saved import SavedGame, Status, program_of
@@ -126,26 +126,21 @@ def _result(saved: SavedGame, seats: list[Seat]) -> Result:
     return Result.WON if seats[0] in saved.end.winners else Result.LOST
 
 
-def _score(level: str, tally: Tally) -> Score:
-    ended = (tally.won, tally.drawn, tally.lost)
-    return Score(level, tally.played, *ended, tally.streak, tally.best_streak, tally.assisted)
-
-
-def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Score | None]:
+def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Tally | None]:
     """Return the numbers of every level played, and the totals; None for the totals if no game was played."""
     programs = {level: Phrase(name) for level in statistics.levels if (name := program_of(level))}
     scores = [
-        _score(name, statistics.tally(level))
+        Score(name, statistics.tally(level))
         for level, name in {**levels, **programs}.items()
         if level in statistics.levels
     ]
-    return scores, _score(EMPTY, statistics.tally()) if statistics.games else None
+    return scores, statistics.tally() if statistics.games else None
 
 
 def people_scores(statistics: Statistics) -> list[Score]:
     """Return the numbers of every person who typed a name, by name."""
     names = sorted({game.name for game in statistics.people}, key=str.casefold)
-    return [_score(name, summary(game for game in statistics.people if game.name == name)) for name in names]
+    return [Score(name, summary(game for game in statistics.people if game.name == name)) for name in names]
 
 
 def matches(game: AnyGame, statistics: Statistics) -> Statistics:
@@ -165,14 +160,12 @@ def matches(game: AnyGame, statistics: Statistics) -> Statistics:
     return replace(statistics, games=tuple(found))
 
 
-def solo_scores(games: Sequence[CountedGame]) -> list[SoloScore]:
+def solo_scores(games: Sequence[CountedGame]) -> list[Score]:
     """Return the numbers of every category; empty if no game was played."""
     scores = []
     for kind, belongs in SOLO_KINDS if games else ():
         summarize = summary_with_best_alone if kind == ALL_GAMES else summary
-        tally = summarize(game for game in games if belongs(game))
-        streaks = (tally.streak, tally.best_streak)
-        scores.append(SoloScore(kind, tally.played, tally.won, *streaks, tally.best_seconds))
+        scores.append(Score(kind, summarize(game for game in games if belongs(game))))
     return scores
 
 

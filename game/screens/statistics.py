@@ -9,6 +9,7 @@ from pygame import Color, Rect
 from game.engine.i18n import EMPTY, Phrase, _, as_beginning, ngettext, percent, tenths
 from game.engine.rating import NEWCOMER, Rating
 from game.engine.solo import clock
+from game.store.statistics import Tally
 from game.table.scene import ResetStatistics
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Heading, Paragraph, TableRow
@@ -35,16 +36,10 @@ LINE: Final = 0.35  # Share of ink in the color of the birds' lines.
 
 
 class Score(NamedTuple):
-    """The finished games against one level, or against all."""
+    """The numbers of one row."""
 
-    level: str  # The opponents' level, a `Phrase`, or a person's name.
-    played: int
-    won: int
-    drawn: int
-    lost: int
-    streak: int  # Games won in a row, up to now.
-    best_streak: int
-    assisted: int = 0  # Games among those played in which help was used.
+    name: str  # The opponents' level or the kind of solo games, each a `Phrase`, or a person's name.
+    tally: Tally
 
 
 class Ratings(NamedTuple):
@@ -61,9 +56,9 @@ class VariantScores(NamedTuple):
     variant: str  # The variant's name in the catalog.
     name: Phrase  # The variant's title.
     scores: Sequence[Score]
-    total: Score | None
+    total: Tally | None
     match_scores: Sequence[Score] = ()
-    match_total: Score | None = None
+    match_total: Tally | None = None
     people: Sequence[Score] = ()
     ratings: Sequence[Ratings] = ()  # At most one, without its name.
 
@@ -74,28 +69,14 @@ class DuelFigures(NamedTuple):
     game: str  # The game's name in the catalog.
     title: Phrase
     scores: Sequence[Score]  # The levels that were played, weakest first.
-    total: Score | None  # The total, whose `level` is ignored; None if no game was finished.
+    total: Tally | None  # None if no game was finished.
     since: str = ""  # Day of the last reset, written in the player's language; empty if there was none.
     variants: Sequence[VariantScores] = ()  # The numbers by variant, if there is more than one.
     match_scores: Sequence[Score] = ()  # Match scores in a game with matches; `scores` then counts rounds.
-    match_total: Score | None = None  # Match total in a game with matches; `total` then counts rounds.
+    match_total: Tally | None = None  # Match total in a game with matches; `total` then counts rounds.
     has_draws: bool = False  # True if the game can be drawn; if so, a column shows the draws.
     people: Sequence[Score] = ()  # The numbers of people who played each other, by name.
     ratings: Sequence[Ratings] = ()  # The player's ratings in the variants with rated games.
-
-
-class SoloScore(NamedTuple):
-    """The finished solo games of one kind.
-
-    The best time is that of a won game, or None. In the total of all games, only those without hints set it.
-    """
-
-    kind: Phrase  # The caption of the kind.
-    played: int
-    won: int
-    streak: int  # Games won in a row, up to now.
-    best_streak: int
-    best_seconds: float | None
 
 
 class AbovePar(NamedTuple):
@@ -110,7 +91,7 @@ class SoloFigures(NamedTuple):
 
     game: str  # The game's name in the catalog.
     title: Phrase
-    scores: Sequence[SoloScore]  # All games first, then each kind; empty if no game was finished.
+    scores: Sequence[Score]  # All games first, then each kind; empty if no game was finished.
     since: str = ""  # As in `DuelFigures`.
     above_par: AbovePar | None = None  # None if no such game was won.
 
@@ -310,26 +291,26 @@ def _rating_blocks(ratings: Sequence[Ratings]) -> list[Block]:
 
 
 def _duel_table(
-    scores: Sequence[Score], total: Score | None, first_title: str, *, has_draws: bool
+    scores: Sequence[Score], total: Tally | None, first_title: str, *, has_draws: bool
 ) -> list[Block]:
     if not scores and total is None:
         return []
     drawn, shares = ([_("Drawn")], SHARES_WITH_DRAWS) if has_draws else ([], SHARES)
     titles = [first_title, _("Played"), _("Won"), *drawn, _("Lost"), _("Streak"), _("Best streak")]
     blocks: list[Block] = [TableRow(titles, shares, [look.STRONG] * len(titles), above=16)]
-    lines = [(_first_cell(score.level), score, [look.NAME]) for score in scores]
+    lines = [(_first_cell(name), tally, [look.NAME]) for name, tally in scores]
     if total is not None:
         lines.append((_("All"), total, [look.STRONG] * len(titles)))
-    for level, score, kinds in lines:
-        drawn = [str(score.drawn)] if has_draws else []
-        figures_after = (str(number) for number in (score.lost, score.streak, score.best_streak))
-        cells = (level, str(score.played), _won_text(score), *drawn, *figures_after)
-        blocks += _score_row(cells, titles, shares, kinds, score)
+    for name, tally, kinds in lines:
+        drawn = [str(tally.drawn)] if has_draws else []
+        figures_after = (str(number) for number in (tally.lost, tally.streak, tally.best_streak))
+        cells = (name, str(tally.played), _won_text(tally), *drawn, *figures_after)
+        blocks += _score_row(cells, titles, shares, kinds, tally)
     return blocks
 
 
-def _first_cell(level: str) -> str:
-    return as_beginning(_(level)) if isinstance(level, Phrase) else level
+def _first_cell(name: str) -> str:
+    return as_beginning(_(name)) if isinstance(name, Phrase) else name
 
 
 def _solo_table(figures: SoloFigures) -> list[Block]:
@@ -337,12 +318,12 @@ def _solo_table(figures: SoloFigures) -> list[Block]:
         return []
     titles = [_("Games"), _("Played"), _("Won"), _("Streak"), _("Best streak"), _("Best time")]
     blocks: list[Block] = [TableRow(titles, SOLO_SHARES, [look.STRONG] * len(titles), above=16)]
-    for number, score in enumerate(figures.scores):
-        best = DASH if score.best_seconds is None else clock(score.best_seconds)
-        streaks = (str(score.streak), str(score.best_streak))
-        cells = (_(score.kind), str(score.played), _won_text(score), *streaks, best)
+    for number, (name, tally) in enumerate(figures.scores):
+        best = DASH if tally.best_seconds is None else clock(tally.best_seconds)
+        streaks = (str(tally.streak), str(tally.best_streak))
+        cells = (_(name), str(tally.played), _won_text(tally), *streaks, best)
         kinds = [look.NAME] if number else [look.STRONG] * len(titles)
-        blocks += _score_row(cells, titles, SOLO_SHARES, kinds, score)
+        blocks += _score_row(cells, titles, SOLO_SHARES, kinds, tally)
     return blocks
 
 
@@ -358,8 +339,8 @@ def _par_blocks(above: AbovePar | None) -> list[Block]:
     return [Paragraph(text, above=16)]
 
 
-def _won_text(score: Score | SoloScore) -> str:
-    return f"{score.won} ({percent(score.won / score.played)})" if score.played else "0"
+def _won_text(tally: Tally) -> str:
+    return f"{tally.won} ({percent(tally.won / tally.played)})" if tally.played else "0"
 
 
 def _score_row(
@@ -367,7 +348,7 @@ def _score_row(
     titles: Sequence[str],
     shares: Sequence[float],
     kinds: Sequence[Type],
-    score: Score | SoloScore,
+    tally: Tally,
 ) -> list[Block]:
     figures = TableRow(cells, shares, kinds, has_line=False, above=12, below=1, titles=titles)
-    return [figures, Bar(score.won, score.played)]
+    return [figures, Bar(tally.won, tally.played)]

@@ -195,7 +195,10 @@ def shown(pages: ScreenFactory, name: str) -> StatisticsScreen:
 def solo_scores(pages: ScreenFactory) -> list[tuple[Any, ...]]:
     figures = shown(pages, "statistics-solodrez").shown
     assert isinstance(figures, SoloFigures)
-    return [tuple(score) for score in figures.scores]
+    return [
+        (name, tally.played, tally.won, tally.streak, tally.best_streak, tally.best_seconds)
+        for name, tally in figures.scores
+    ]
 
 
 def duel_figures(pages: ScreenFactory, game: str = "hierarchy") -> DuelFigures:
@@ -322,7 +325,7 @@ def test_figures_are_shown_per_variant(database: Database, pages: ScreenFactory)
     assert figures.total.played == 3
     found = {}
     for each in figures.variants:
-        levels = [(str(score.level), score.played) for score in each.scores]
+        levels = [(str(name), tally.played) for name, tally in each.scores]
         found[each.variant] = (each.name, levels, each.total and each.total.won)
     assert found == {
         SMALL: (NAMES[SMALL], [("hard", 2)], 1),
@@ -441,7 +444,7 @@ def test_people_are_called_by_their_names(database: Database, pages: ScreenFacto
     assert (unnamed.names, computer.names) == ((), ())
     pages.make("history", SMALLEST, THEME).draw(pygame.Surface(SMALLEST))
     people = duel_figures(pages).people
-    assert [(each.level, each.played, each.won, each.lost) for each in people] == [
+    assert [(name, tally.played, tally.won, tally.lost) for name, tally in people] == [
         ("Bert {0}", 2, 0, 2),
         ("easy", 1, 1, 0),
     ]

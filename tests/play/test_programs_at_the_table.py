@@ -106,7 +106,7 @@ def test_a_program_plays_a_game_that_counts_but_is_not_rated(table: Table) -> No
     assert told.read_text("utf-8") == f"over {'won' if Seat.B in outcome.winners else 'lost'}\n"
     statistics = table.database.statistics("hierarchy")
     [score], _ = results.scores(statistics, TABLES["hierarchy"].levels)
-    assert (score.level, score.played) == ("bot", 1)
+    assert (score.name, score.tally.played) == ("bot", 1)
     assert rating_history(statistics.games, "hierarchy", "standard") == []
     assert results.finished(saved).opponent == "bot"
 

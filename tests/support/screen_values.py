@@ -1,6 +1,7 @@
 """Every screen, filled with values for tests."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date
 from types import MappingProxyType
 
@@ -41,13 +42,13 @@ from game.screens.statistics import (
     Ratings,
     Score,
     SoloFigures,
-    SoloScore,
     StatisticsScreen,
     VariantScores,
 )
 from game.store.languages import OWN_NAMES
 from game.store.saved import LONGEST_NAME
 from game.store.settings import Settings
+from game.store.statistics import Tally
 from game.tables import TABLES
 from game.ui.page import Page
 from game.ui.theme import Theme
@@ -58,22 +59,22 @@ TITLE = N_("Hierarchy")
 LEVELS = tuple((name, N_(name)) for name in ("random", "easy", "medium", "hard", "perfect"))
 LANGUAGES = tuple(OWN_NAMES.items())
 SCORES = tuple(
-    Score(name, 40 - 7 * number, 30 - 6 * number, 0, 10 - number, 3, 12)
+    Score(name, Tally(40 - 7 * number, 30 - 6 * number, 10 - number, 0, 0, 3, 12, None))
     for number, (_, name) in enumerate(LEVELS)
 )
-TOTAL = Score(N_("All"), 130, 90, 0, 40, 3, 12)
+TOTAL = Tally(130, 90, 40, 0, 0, 3, 12, None)
 KINDS = ("All games", "Winnable deals", "Other deals", "Unassisted", "Assisted")
 SOLO_SCORES = (
     *(
-        SoloScore(N_(kind), 300 - 70 * n, 200 - 50 * n, 3, 112, 247.9 + 1200 * n)
+        Score(N_(kind), Tally(300 - 70 * n, 200 - 50 * n, 0, 0, 0, 3, 112, 247.9 + 1200 * n))
         for n, kind in enumerate(KINDS[:-1])
     ),
-    SoloScore(N_(KINDS[-1]), 0, 0, 0, 0, None),
+    Score(N_(KINDS[-1]), Tally(0, 0, 0, 0, 0, 0, 0, None)),
 )
 SIZES = tuple((name, N_(text)) for name, text in (("small", "Small, 7 by 7"), ("large", "Large, 11 by 11")))
 LONG_NAMES = ("W" * LONGEST_NAME, "Bert", "Wilhelmina Maria", "")
 VARIED = (
-    VariantScores(*SIZES[0], SCORES[:2], SCORES[0]._replace(played=51, won=20)),
+    VariantScores(*SIZES[0], SCORES[:2], replace(SCORES[0].tally, played=51, won=20)),
     VariantScores(*SIZES[1], (), None),
 )
 RATING = Rating(1510.4, 60.0, 0.06)
@@ -92,8 +93,8 @@ BOARD_FIGURES: tuple[Figures, ...] = (
     DuelFigures(
         "hierarkia",
         N_("Hierarkia"),
-        [score._replace(drawn=n) for n, score in enumerate(SCORES)],
-        TOTAL._replace(drawn=10, assisted=25),
+        [Score(name, replace(tally, drawn=n)) for n, (name, tally) in enumerate(SCORES)],
+        replace(TOTAL, drawn=10, assisted=25),
         "1 May 2026",
         VARIED,
         has_draws=True,
@@ -107,10 +108,10 @@ MATCH_FIGURES: tuple[Figures, ...] = (
         SCORES,
         TOTAL,
         "",
-        (VARIED[0]._replace(match_scores=SCORES[1:2], match_total=SCORES[1]), VARIED[1]),
+        (VARIED[0]._replace(match_scores=SCORES[1:2], match_total=SCORES[1].tally), VARIED[1]),
         SCORES[:2],
-        TOTAL._replace(played=17, won=9),
-        people=[score._replace(level=name) for score, name in zip(SCORES, LONG_NAMES[1:3], strict=False)],
+        replace(TOTAL, played=17, won=9),
+        people=[score._replace(name=name) for score, name in zip(SCORES, LONG_NAMES[1:3], strict=False)],
     ),
     *FIGURES,
 )
