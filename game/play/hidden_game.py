@@ -12,7 +12,7 @@ from game.engine.contract import Move
 from game.engine.seat import Seat
 from game.play.live_game import PACES, LiveGame, Mode
 from game.play.queries import Purpose
-from game.play.reactions import PendingReactions, Phase, unfinished_reactions
+from game.play.reactions import PendingReactions, ReactionState, last_visible_move, unfinished_reactions
 from game.play.status import Course, Privacy
 
 REACTION_SECONDS: Final = 0.9  # Length of the pause for reactions at the normal pace, in seconds.
@@ -35,6 +35,7 @@ class HiddenMode(Mode):
         session.steps_single_moves = False
         self._people = [Seat(seat) for seat, player in enumerate(session.players) if player is None]
         self._screen_holder: Seat | None = None  # Of several people, the one at the screen; None at first.
+        self._pending: PendingReactions | None = None  # The reactions to the last announced move.
         self._paused_for = 0.0  # Seconds since the pause for reactions began.
         # Reopening the game must not reveal more than staying would have.
         unfinished = unfinished_reactions(session) if game.autosave.is_running else None
@@ -42,20 +43,35 @@ class HiddenMode(Mode):
             self._proceed(unfinished)
 
     @property
-    def _phase(self) -> Phase:
-        pending = self._game.pending
-        return Phase.OVER if pending is None else pending.phase
+    def _phase(self) -> ReactionState:
+        pending = self._pending
+        return ReactionState.OVER if pending is None else pending.phase
+
+    @property
+    def is_hiding(self) -> bool:
+        return self._pending is not None and self._pending.is_hiding
+
+    @property
+    def shown_ply(self) -> int:
+        return self._pending.ply if self._pending and self.is_hiding else self._game.session.ply
+
+    @property
+    def last_move(self) -> Move | None:
+        return last_visible_move(self._game.session) if self._pending is None else self._pending.move
+
+    def drop_reactions(self) -> None:
+        self._pending = None
 
     @property
     def privacy(self) -> Privacy:
-        return Privacy(self._viewer, self._curtain, self._game.is_hiding, self._phase is Phase.NO_CHOICE)
+        return Privacy(self._viewer, self._curtain, self.is_hiding, self._phase is ReactionState.NO_CHOICE)
 
     @property
     def _viewer(self) -> Seat | None:
         """The seat whose view the table shows; None if all cards are open."""
         if len(self._people) < 2:
             return self._people[0] if self._people else None
-        if not self._game.is_hiding and (self._game.is_reviewed or self._game.is_over_at_ply):
+        if not self.is_hiding and (self._game.is_reviewed or self._game.is_over_at_ply):
             return None
         return self._people[0] if self._screen_holder is None else self._screen_holder
 
@@ -63,24 +79,24 @@ class HiddenMode(Mode):
     def _curtain(self) -> Seat | None:
         """The seat that must take the screen before anything is shown; None if there is none."""
         game = self._game
-        if len(self._people) < 2 or game.is_reviewed or (game.is_over_at_ply and not game.is_hiding):
+        if len(self._people) < 2 or game.is_reviewed or (game.is_over_at_ply and not self.is_hiding):
             return None
         needed: Seat | None = game.session.state.to_move
-        if game.pending is not None and game.is_hiding:
-            needed = game.pending.waiting[0] if self._phase is Phase.NO_CHOICE else None
+        if self._pending is not None and self.is_hiding:
+            needed = self._pending.waiting[0] if self._phase is ReactionState.NO_CHOICE else None
         if needed not in self._people:
             needed = self._people[0] if self._screen_holder is None else None
         return None if needed == self._screen_holder else needed
 
     @property
     def course(self) -> Course:
-        game, session, ply = self._game, self._game.session, self._game.shown_ply
+        game, session, ply = self._game, self._game.session, self.shown_ply
         show, states, past = session.game.history, session.states[: ply + 1], session.past
         following = past[ply][1] if ply < session.ply else None
-        is_announced = game.pending is not None and game.pending.move == following
+        is_announced = self._pending is not None and self._pending.move == following
         views, moves = show(states, past[:ply], self._viewer, following if is_announced else None)
         seen = [move for _, move in moves if not self._reaction_windows.is_pass(move)]
-        last = seen[-1] if seen and game.pending is None else game.last_move
+        last = seen[-1] if seen and self._pending is None else self.last_move
         if game.queries.review.is_on and game.is_over_at_ply:
             return Course(views[-1], last, past, views, game.evals, session.game.histories(states, past))
         return Course(views[-1], last, moves, views, {ply: game.hint_evals} if game.hint_evals else {})
@@ -93,7 +109,7 @@ class HiddenMode(Mode):
         if self._game.is_reviewed:
             return False
         is_own = len(self._people) == 1 or (session.ply > 0 and session.past[-1][0] == self._screen_holder)
-        return is_own and not self._game.is_hiding
+        return is_own and not self.is_hiding
 
     def take_screen(self, seat: Seat) -> None:
         if seat == self._curtain:
@@ -101,28 +117,28 @@ class HiddenMode(Mode):
             self._game.is_idle = False
 
     def decline_reaction(self) -> None:
-        pending = self._game.pending
-        if pending is not None and pending.phase is Phase.NO_CHOICE and self._curtain is None:
+        pending = self._pending
+        if pending is not None and pending.phase is ReactionState.NO_CHOICE and self._curtain is None:
             # As after a move: otherwise the sound would tell that there was no Reaction.
             self._game.is_idle = self._game.is_turn_due = False
             self._proceed(pending.skip(1))
             self._play_next_sound(pending.by)
 
     def after_move(self, before: Any, move: Move) -> None:
-        game, pending = self._game, self._game.pending
+        game, pending = self._game, self._pending
         ply, seat = game.session.ply - 1, before.to_move
         is_pass = self._reaction_windows.is_pass(move)
         announced = PendingReactions(ply, move, seat, self._reaction_windows.seats_to_ask(before, move))
-        if pending is not None and pending.phase is Phase.PAUSE:
+        if pending is not None and pending.phase is ReactionState.PAUSE:
             if not is_pass:
-                game.pending = pending.react(announced)
+                self._pending = pending.react(announced)
             return
         if is_pass and pending is not None and seat in pending.waiting:
             announced = pending.decline(ply, seat)
         self._proceed(announced)
         if is_pass:
             self._play_next_sound(announced.by)
-        elif game.is_hiding:
+        elif self.is_hiding:
             game.signal(game.session.game.sound_of(move))
         else:
             game.play_sound(before, move)
@@ -130,25 +146,25 @@ class HiddenMode(Mode):
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         game = self._game
         game.wait(seconds)
-        if self._curtain is not None or self._phase is Phase.NO_CHOICE or game.is_held:
+        if self._curtain is not None or self._phase is ReactionState.NO_CHOICE or game.is_held:
             game.is_idle = True
             return False
-        if game.pending is None or game.pending.phase is Phase.CHOICE:
+        if self._pending is None or self._pending.phase is ReactionState.CHOICE:
             return game.advance(is_moving=is_moving)
         self._paused_for += seconds
-        if game.pending.phase is Phase.PAUSE:
-            self._query_silent(game.pending)
+        if self._pending.phase is ReactionState.PAUSE:
+            self._query_silent(self._pending)
         if game.failure or game.is_reviewed:
-            game.pending = None
+            self._pending = None
             return True
         if self._paused_for < self.reaction_seconds or game.queries.purpose is not None:
             return False
-        if self._phase is Phase.REACTED and game.pause_state.is_step_settling:
+        if self._phase is ReactionState.REACTED and game.pause_state.is_step_settling:
             # A reaction is a step of its own.
             game.pause_state.stop()
             return True
-        self._end_pause(game.pending)
-        game.pause_state.after_action(is_settled=not game.is_hiding)
+        self._end_pause(self._pending)
+        game.pause_state.after_action(is_settled=not self.is_hiding)
         return True
 
     @property
@@ -191,9 +207,9 @@ class HiddenMode(Mode):
 
     def _proceed(self, pending: PendingReactions) -> None:
         pending = pending.proceed(self._people, self._asked)
-        self._game.pending, self._paused_for = pending, 0.0
-        if pending.phase is Phase.OVER:
-            self._game.pending = None
+        self._pending, self._paused_for = pending, 0.0
+        if pending.phase is ReactionState.OVER:
+            self._pending = None
             self._game.since_action = 0.0
 
     def _play_next_sound(self, by: Seat | None, reaction: Move | None = None) -> None:
@@ -201,7 +217,7 @@ class HiddenMode(Mode):
 
         A person's turn sounds the same even if they have nothing to react with.
         """
-        game, pending = self._game, self._game.pending
+        game, pending = self._game, self._pending
         session = game.session
         if pending is None and session.outcome is not None:
             game.play_end_sound(session.outcome)
@@ -210,5 +226,5 @@ class HiddenMode(Mode):
             game.signal(session.game.sound_of(reaction))
             return
         following = session.state.to_move if pending is None else pending.waiting[0]
-        if self._phase is not Phase.PAUSE and following in self._people and following != by:
+        if self._phase is not ReactionState.PAUSE and following in self._people and following != by:
             game.is_turn_due = True

@@ -15,7 +15,6 @@ from game.engine.seat import Seat
 from game.play.autosave import Autosave
 from game.play.library import Clock, OpenGame
 from game.play.queries import BotQueries, Purpose
-from game.play.reactions import PendingReactions, last_visible_move
 from game.play.status import Controls, Course, Privacy, SoloStatus
 from game.play.worker import BotFailed, ProgramLost, Worker
 from game.store.database import Database
@@ -72,6 +71,21 @@ class Mode:
         return True
 
     @property
+    def is_hiding(self) -> bool:
+        """True if the true state of the game must stay hidden, because others may be reacting."""
+        return False
+
+    @property
+    def shown_ply(self) -> int:
+        """The ply that the table shows."""
+        return self._game.session.ply
+
+    @property
+    def last_move(self) -> Move | None:
+        """The last move visible to all."""
+        return self._game.session.last_move
+
+    @property
     def privacy(self) -> Privacy:
         """Who looks at the table, and what must not be seen yet."""
         return Privacy()
@@ -123,6 +137,12 @@ class Mode:
     def find_losing_move(self) -> None:
         """Find the losing move of a solo game and go back there; the result comes with a later `tick`."""
 
+    def stop_solution(self) -> None:
+        """Stop playing the solution of a solo game."""
+
+    def drop_reactions(self) -> None:
+        """Drop the pending reactions, because the game goes on elsewhere."""
+
     def show_solution(self) -> None:
         """Start or stop playing the solution of a solo game."""
 
@@ -150,7 +170,6 @@ class LiveGame:
         self.hint_evals: tuple[MoveEval, ...] = ()  # Evaluations behind the hint, best move first.
         self.pace = PACES["normal"]
         self.is_idle = False  # True if nothing will change until the player acts.
-        self.is_showing = False  # True if the solution is being played.
         self.show_possible_hands = True  # True if the table shows what others may hold.
         self.auto_moves = False  # True if the program makes forced moves for the person.
         self.autosave = Autosave(open_game, database, clock)
@@ -163,7 +182,6 @@ class LiveGame:
         self.needs_reading_time = False  # True if the last action must stay visible for longer.
         self.streaks: tuple[int, int] | None = None  # As in `Snapshot`, of the game that ended at this table.
         self.pause_state = PauseState()
-        self.pending: PendingReactions | None = None  # The reactions of others to the last announced move.
         self.mode = make_mode(self)
 
     @property
@@ -217,18 +235,15 @@ class LiveGame:
 
     @property
     def is_hiding(self) -> bool:
-        """True if the true state of the game must stay hidden, because others may be reacting."""
-        return self.pending is not None and self.pending.is_hiding
+        return self.mode.is_hiding
 
     @property
     def shown_ply(self) -> int:
-        """The ply that the table shows."""
-        return self.pending.ply if self.pending is not None and self.is_hiding else self.session.ply
+        return self.mode.shown_ply
 
     @property
     def last_move(self) -> Move | None:
-        """The last move visible to all."""
-        return last_visible_move(self.session) if self.pending is None else self.pending.move
+        return self.mode.last_move
 
     @property
     def live_evals(self) -> tuple[MoveEval, ...]:
@@ -296,7 +311,7 @@ class LiveGame:
     def play(self, move: Move) -> None:
         """Make a move, unless the table is locked. Raises `IllegalMove`."""
         if not self.is_locked:
-            self.is_showing = False
+            self.mode.stop_solution()
             self.cancel_query()
             self.make_move(move)
 
@@ -345,7 +360,7 @@ class LiveGame:
 
     def undo(self) -> None:
         """Go back to the person's last choice; the game stops counting if its rules do not allow that."""
-        self.is_showing = False
+        self.mode.stop_solution()
         first = self.session.earliest_undo_ply
         if self.can_undo and self.session.undo():
             if self.session.ply < first:
@@ -367,7 +382,7 @@ class LiveGame:
 
     def redo(self) -> None:
         """Redo moves up to the person's next choice, or up to the end; do nothing if no move was undone."""
-        self.is_showing = False
+        self.mode.stop_solution()
         if self.can_redo and self.session.redo():
             self._after_jump()
 
@@ -403,7 +418,7 @@ class LiveGame:
         """Resign the game, if `can_resign`, and review it from then on."""
         if not self.can_resign:
             return
-        self.is_showing = False
+        self.mode.stop_solution()
         self.cancel_query()
         self.autosave.give_up()
         self.queries.end_game(None)
@@ -418,7 +433,7 @@ class LiveGame:
         outcome = outcome_of(session.game, session.record.variant, seat, fault)
         self.cancel_query()
         self.pause_state.stop()
-        self.pending = None
+        self.mode.drop_reactions()
         self.autosave.finish(outcome)
         self.queries.end_game(outcome)
         session.steps_single_moves = session.game.reaction_windows is None
@@ -430,7 +445,7 @@ class LiveGame:
         """Request a hint, which a later `tick` may show; after a failure, also retry the computer player."""
         if self.is_locked:
             return
-        self.is_showing = False
+        self.mode.stop_solution()
         self.clear_failure()
         if not self.is_over_at_ply:
             self.mode.ask_hint()
@@ -586,7 +601,7 @@ class LiveGame:
 
     def _after_jump(self) -> None:
         self.cancel_query()
-        self.pending = None
+        self.mode.drop_reactions()
         self.pause_state.stop()
         self.autosave.save_ply()
         log.info("at move %d -> %s", self.session.ply, self.session.for_log(self.session.state))

@@ -16,7 +16,7 @@ from game.engine.seat import Seat
 from game.play.session import Session
 
 
-class Phase(Enum):
+class ReactionState(Enum):
     """The stage of the Reactions to a move."""
 
     ANNOUNCED = "nobody has been asked yet"
@@ -27,16 +27,18 @@ class Phase(Enum):
     OVER = "nobody is left to ask"
 
 
-_ASKING: Final = frozenset((Phase.PAUSE, Phase.CHOICE, Phase.NO_CHOICE, Phase.OVER))
+_ASKING: Final = frozenset(
+    (ReactionState.PAUSE, ReactionState.CHOICE, ReactionState.NO_CHOICE, ReactionState.OVER)
+)
 
-TRANSITIONS: Final[Mapping[Phase, frozenset[Phase]]] = {
-    Phase.ANNOUNCED: _ASKING,
-    Phase.PAUSE: frozenset((Phase.REACTED, Phase.CHOICE, Phase.NO_CHOICE, Phase.OVER)),
-    Phase.CHOICE: _ASKING,
-    Phase.NO_CHOICE: _ASKING,
+TRANSITIONS: Final[Mapping[ReactionState, frozenset[ReactionState]]] = {
+    ReactionState.ANNOUNCED: _ASKING,
+    ReactionState.PAUSE: _ASKING - {ReactionState.PAUSE} | {ReactionState.REACTED},
+    ReactionState.CHOICE: _ASKING,
+    ReactionState.NO_CHOICE: _ASKING,
     # The Reaction is then announced in its turn.
-    Phase.REACTED: frozenset(),
-    Phase.OVER: frozenset(),
+    ReactionState.REACTED: frozenset(),
+    ReactionState.OVER: frozenset(),
 }
 """The phases that may follow each phase."""
 
@@ -49,13 +51,13 @@ class PendingReactions:
     move: Move
     by: Seat | None  # The seat that announced it.
     waiting: tuple[Seat, ...]  # Seats that, by public knowledge, may still be asked, in order.
-    phase: Phase = Phase.ANNOUNCED
-    reaction: "PendingReactions | None" = None  # The announced Reaction in `Phase.REACTED`.
+    phase: ReactionState = ReactionState.ANNOUNCED
+    reaction: "PendingReactions | None" = None  # The announced Reaction in `ReactionState.REACTED`.
 
     @property
     def is_hiding(self) -> bool:
         """True if the true state of the game must stay hidden."""
-        return self.phase is not Phase.CHOICE
+        return self.phase is not ReactionState.CHOICE
 
     def silent(self, people: Sequence[Seat], asked: Seat | None) -> tuple[Seat, ...]:
         """Return the next seats to ask unseen. `asked`: the seat that the rules ask now."""
@@ -68,14 +70,14 @@ class PendingReactions:
     def proceed(self, people: Sequence[Seat], asked: Seat | None) -> "PendingReactions":
         """Ask the next seats in `waiting`. `asked`: the seat that the rules ask now."""
         if not self.waiting:
-            return self._enter(Phase.OVER)
+            return self._enter(ReactionState.OVER)
         if self.silent(people, asked):
-            return self._enter(Phase.PAUSE)
-        return self._enter(Phase.CHOICE if asked == self.waiting[0] else Phase.NO_CHOICE)
+            return self._enter(ReactionState.PAUSE)
+        return self._enter(ReactionState.CHOICE if asked == self.waiting[0] else ReactionState.NO_CHOICE)
 
     def react(self, reaction: "PendingReactions") -> "PendingReactions":
         """Keep a Reaction made in the pause, until that is over."""
-        return replace(self._enter(Phase.REACTED), reaction=reaction)
+        return replace(self._enter(ReactionState.REACTED), reaction=reaction)
 
     def skip(self, count: int) -> "PendingReactions":
         """Strike out the next seats, which have been asked."""
@@ -85,7 +87,7 @@ class PendingReactions:
         """Strike out a person, who has declined at `ply` for all to see, and everyone before them."""
         return replace(self.skip(self.waiting.index(seat) + 1), ply=ply)
 
-    def _enter(self, phase: Phase) -> "PendingReactions":
+    def _enter(self, phase: ReactionState) -> "PendingReactions":
         assert phase in TRANSITIONS[self.phase], f"{phase} after {self.phase}"
         return replace(self, phase=phase)
 

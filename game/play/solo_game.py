@@ -123,6 +123,7 @@ class SoloMode(Mode):
         super().__init__(game)
         game.auto_moves = True
         self._show_winnable = True
+        self._is_showing = False  # True while the solution plays.
         self._wants_hint = False
         self._shown_hints: list[Move] = []  # The hints shown for this position.
         self._is_help_counted = True  # True if the solution being played has been counted as help.
@@ -146,7 +147,7 @@ class SoloMode(Mode):
     def solo(self) -> SoloStatus:
         hint = self._game.hint
         moves_to_go = None if hint is None else self._moves_to_go(hint)
-        return SoloStatus(self.winnable, self._losing_move, self._game.is_showing, moves_to_go, self._result)
+        return SoloStatus(self.winnable, self._losing_move, self._is_showing, moves_to_go, self._result)
 
     @property
     def is_hint_pending(self) -> bool:
@@ -181,16 +182,19 @@ class SoloMode(Mode):
         self._wants_hint = True
         self._game.is_idle = False
 
+    def stop_solution(self) -> None:
+        self._is_showing = False
+
     def show_solution(self) -> None:
         game = self._game
-        game.is_showing = not game.is_showing and not game.is_over_at_ply
+        self._is_showing = not self._is_showing and not game.is_over_at_ply
         game.is_idle = False
         self._is_help_counted = False
         game.clear_failure()
 
     def find_losing_move(self) -> None:
         game = self._game
-        game.is_showing = False
+        self._is_showing = False
         game.clear_failure()
         game.is_idle = False
         if self._losing_move is None:
@@ -241,12 +245,12 @@ class SoloMode(Mode):
             return self._solve_if_wanted(state)
         if self._wants_hint:
             return self._show_hint(state)
-        if not game.is_showing:
+        if not self._is_showing:
             game.is_idle = True
             return False
         move = self.known_solutions.next_move(state)
         if move is None:
-            game.is_showing = False
+            self._is_showing = False
             game.queries.failure = self._no_solution_message()
             return True
         if is_moving or game.since_action < game.pace:
@@ -315,12 +319,12 @@ class SoloMode(Mode):
         """Make a move for the person and keep open queries, which apply to the position after it."""
         self._game.hint = None
         self._game.is_idle = False
-        self._game.autosave.is_showing = self._game.is_showing
+        self._game.autosave.is_showing = self._is_showing
         self._game.make_move(move)
         self._game.autosave.is_showing = False
         if self._game.session.outcome is not None:
             self._game.cancel_query()
-            self._game.is_showing = False
+            self._is_showing = False
 
     def _solve_ahead(self) -> bool:
         state = self._after_forced_moves(self._game.session.state)
@@ -332,7 +336,7 @@ class SoloMode(Mode):
         return is_changed
 
     def _solve_if_wanted(self, state: Any) -> bool:
-        if self._game.failure or not (self._show_winnable or self._wants_hint or self._game.is_showing):
+        if self._game.failure or not (self._show_winnable or self._wants_hint or self._is_showing):
             self._game.is_idle = True
             return False
         return self._query_solver(state)
@@ -344,7 +348,7 @@ class SoloMode(Mode):
             return False
         text = self._game.answer()
         if text is None:
-            self._game.is_showing = self._game.is_showing and not self._game.failure
+            self._is_showing = self._is_showing and not self._game.failure
             return bool(self._game.failure)
         self.known_solutions.learn(self._queried_state, parse_solution(text))
         return True

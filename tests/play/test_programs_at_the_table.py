@@ -162,7 +162,7 @@ def test_a_program_can_fail_while_it_is_asked_for_a_reaction(table: Table) -> No
     esac; done"""
     table.open(script, "kings", (None, BOT), "two", deal=3)
     table.play_on()
-    assert table.game.pending is None
+    assert not table.now.privacy.awaits_reactions
     assert table.now.forfeit == ("bot stopped running.", "You win.")
     assert [str(move) for move in table.game.session.state.legal_moves()][-1] == "pass"
     assert table.is_changed, "the table shows it at once"

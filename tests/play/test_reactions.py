@@ -8,14 +8,14 @@ import pytest
 
 from game.engine.contract import Move
 from game.engine.seat import Seat
-from game.play.reactions import TRANSITIONS, PendingReactions, Phase
+from game.play.reactions import TRANSITIONS, PendingReactions, ReactionState
 from game.play.worker import Question
 from game.store.saved import Status
 from game.table.scene import DeclineReaction, Play, TakeScreen, Undo
 from support.kings_positions import GAME
 from support.live_table import FakeWorker, LiveTable
 
-ANNOUNCED, PAUSE, REACTED, CHOICE, NO_CHOICE, OVER = Phase
+ANNOUNCED, PAUSE, REACTED, CHOICE, NO_CHOICE, OVER = ReactionState
 A, B, C, D = Seat
 FLIP = GAME.parse_move("flip")
 
@@ -39,7 +39,7 @@ def pending(waiting: Iterable[Seat]) -> PendingReactions:
     ],
 )
 def test_phase_after_announcement(
-    people: list[Seat], waiting: list[Seat], asked: Seat | None, phase: Phase
+    people: list[Seat], waiting: list[Seat], asked: Seat | None, phase: ReactionState
 ) -> None:
     now = pending(waiting).proceed(people, asked)
     assert (now.phase, now.is_hiding) == (phase, phase is not CHOICE)
@@ -54,7 +54,9 @@ def test_phase_after_announcement(
         ([B], [], None, OVER),
     ],
 )
-def test_phase_after_pause(first: list[Seat], then: list[Seat], asked: Seat | None, phase: Phase) -> None:
+def test_phase_after_pause(
+    first: list[Seat], then: list[Seat], asked: Seat | None, phase: ReactionState
+) -> None:
     people = [A, C, D]
     now = pending([*first, *then]).proceed(people, B)
     silent = now.silent(people, B)
@@ -68,7 +70,7 @@ def test_phase_after_pause(first: list[Seat], then: list[Seat], asked: Seat | No
     [([B, C], [C], CHOICE), ([B, D], [D], NO_CHOICE), ([A, B], [C, D], PAUSE), ([A, B], [], OVER)],
 )
 def test_phase_after_a_person_declines(
-    people: list[Seat], then: list[Seat], phase: Phase, asked: Seat | None
+    people: list[Seat], then: list[Seat], phase: ReactionState, asked: Seat | None
 ) -> None:
     now = pending([B, *then]).proceed(people, asked)
     assert now.phase is (CHOICE if asked is B else NO_CHOICE)
@@ -86,14 +88,14 @@ def test_a_reaction_ends_the_pause_and_opens_its_own() -> None:
 
 
 @pytest.mark.parametrize("phase", [CHOICE, NO_CHOICE, ANNOUNCED, OVER, REACTED])
-def test_other_transitions_are_errors(phase: Phase) -> None:
+def test_other_transitions_are_errors(phase: ReactionState) -> None:
     people = [B] if phase is CHOICE else [A, B]
     now = pending([] if phase is OVER else [B])
     if phase is REACTED:
         now = now.proceed([A], B).react(now)
     elif phase is not ANNOUNCED:
         now = now.proceed(people, B if phase is CHOICE else None)
-    with pytest.raises(AssertionError, match="Phase"):
+    with pytest.raises(AssertionError, match="ReactionState"):
         now.react(now)
 
 
@@ -131,10 +133,10 @@ def test_random_rounds_take_every_transition_and_are_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A transition that is not in the table raises an error."""
-    seen: set[tuple[Phase, Phase]] = set()
+    seen: set[tuple[ReactionState, ReactionState]] = set()
     enter = PendingReactions._enter
 
-    def record(self: PendingReactions, phase: Phase) -> PendingReactions:
+    def record(self: PendingReactions, phase: ReactionState) -> PendingReactions:
         seen.add((self.phase, phase))
         return enter(self, phase)
 
