@@ -13,7 +13,6 @@ from game.catalog import GAMES
 from game.engine.content import Puzzle
 from game.engine.puzzle_level import level_of, puzzle_strength
 from game.engine.record import Record
-from game.engine.repetition import Attempt
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.choices import path
 from game.hierarchy.table.scene import DuelScene
@@ -21,6 +20,7 @@ from game.hierarkia.table.scene import BoardScene
 from game.learn.lesson import EXERCISES, NEXT_LESSON, LessonScene
 from game.learn.lesson import NEXT as NEXT_STEP
 from game.learn.puzzle import AGAIN, LEAVE, MORE, NEXT, PuzzleScene
+from game.learn.puzzle_sets import DIFFICULTY_NAMES
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.screens.gallery import GalleryScreen
@@ -34,7 +34,7 @@ from game.table.scene import EvalRequest, TableScene
 from game.table.toolbar import MOMENTS
 from game.tables import TABLES
 from game.ui.assets import Sounds
-from game.ui.block import Paragraph, Whole
+from game.ui.block import Whole
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Open
 from game.ui.theme import SMALLEST
@@ -66,13 +66,13 @@ def test_a_lesson_that_was_begun_is_no_longer_suggested(newcomer: Pilot) -> None
     newcomer.click("menu/open/start-hierarkia")
     page = scene(newcomer)
     assert isinstance(page, StartScreen)
-    advice = Paragraph in map(type, page._blocks())
+    advice = "New to this game?" in str(page.described())
     newcomer.click("start/lesson")
     newcomer.click(NEXT_STEP)
     newcomer.key(pygame.K_ESCAPE)
     assert scene(newcomer) is page
     assert advice
-    assert Paragraph not in map(type, page._blocks())
+    assert "New to this game?" not in str(page.described())
     newcomer.key(pygame.K_RETURN)
     assert isinstance(scene(newcomer), BoardScene)
 
@@ -350,7 +350,11 @@ def test_puzzles_at_ones_level_are_chosen_solved_and_counted(newcomer: Pilot, *,
     )
     newcomer.key(pygame.K_ESCAPE) if has_keys else newcomer.click(SKIP)
     assert scene(newcomer) is page
-    assert (page._solved, page._strength) == ({first.number}, puzzle_strength(attempts(newcomer), PUZZLES))
+    strength = puzzle_strength(newcomer.app.database.all_attempts("hierarchy"), PUZZLES)
+    shown = page.described().node(AT_MY_LEVEL)
+    assert shown is not None
+    assert shown.value == f"1 of {len(PUZZLES)} solved"
+    assert shown.note.startswith(f"{DIFFICULTY_NAMES[level_of(strength)]}: ")
     hard = "set/puzzles-hierarchy-difficulty-4"
     if has_keys:
         newcomer.key(pygame.K_DOWN)
@@ -360,10 +364,6 @@ def test_puzzles_at_ones_level_are_chosen_solved_and_counted(newcomer: Pilot, *,
     else:
         newcomer.click(hard)
     assert {each.difficulty for each in puzzles(newcomer).series.puzzles} == {4}
-
-
-def attempts(pilot: Pilot) -> list[Attempt]:
-    return pilot.app.database.all_attempts("hierarchy")
 
 
 def test_the_menu_does_not_wait_for_the_puzzles(

@@ -188,6 +188,7 @@ def test_the_win_is_played_out_against_the_defense(game: str) -> None:
     assert trial.said[1].startswith("This wins in 2 moves with best play. It ")
     moves = map(trial.game.parse_move, line[:2])
     assert trial.sounds == [*map(trial.game.sound_of, moves), "win"]
+    assert not texts.notice(trial.attempt), "the table itself announces the win"
 
 
 @pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])

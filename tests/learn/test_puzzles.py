@@ -72,8 +72,8 @@ def test_the_solver_sits_at_the_lower_edge(game: str) -> None:
     mover = GAMES[game].parse_state(start(walker)).to_move
     assert [seat for seat, player in enumerate(table.snapshot.players) if player is None] == [mover]
     bottoms = {
-        "hierarchy": lambda: table._current_choices.bottom,
-        "hierarkia": lambda: table._bottom,
+        "hierarchy": lambda: table.picture().bottom,
+        "hierarkia": lambda: table.picture().bottom,
         "kings": lambda: table.layout.bottom,
         "solodrez": lambda: mover,
     }
