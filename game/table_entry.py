@@ -26,11 +26,6 @@ ExampleInWords = Callable[[Any], str]
 """Returns what one of the game's examples shows."""
 
 
-UNDO: Final = (pygame.K_z, "", pygame.KMOD_CTRL)
-CHOOSE_AND_UNDO: Final = ((pygame.K_RIGHT, "", 0), *[(pygame.K_RETURN, "", 0)] * 2, UNDO)
-"""Key presses that choose the first card, play it and take the move back: code, text, modifiers."""
-
-
 STAND_INS: Final = {
     "random": "pip",
     "easy": "pip",
@@ -86,14 +81,6 @@ class TableEntry:
     Takes the catalog entry, a game or position as text (empty for the start), the ply to show (None for the
     last), the window's size, the theme, and `is_setting_up` to begin in the position editor.
     """
-
-    undone_move: Sequence[tuple[int, str, int]] = ()
-    """The keys that make a move and undo it, for benchmarks: code, text, modifiers.
-
-    Empty where moves cannot be undone freely: there, computer players move.
-    """
-
-    draggable: str  # A target that the first player can drag at the start of deal 1, for benchmarks.
 
     def full_cards(self) -> Sequence[FullCard]:
         """Return every card, or kind of piece, as it is shown enlarged."""

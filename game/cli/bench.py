@@ -34,7 +34,11 @@ from game.engine.game import RUNS, Measurement, Timer
 from game.engine.i18n import N_
 from game.play.worker import Question, Worker
 from game.store.log import FIRST_FRAME, LOGS
-from game.tables import FIRST_GAME, TABLES
+from game.table.scene import Play, Undo
+from game.table.table import Table
+from game.table.toolbar import BUTTON_ZONE
+from game.tables import FIRST_GAME
+from game.ui.scene import Scene
 from game.ui.theme import SMALLEST
 from game.ui.widget import LEFT_BUTTON
 
@@ -50,8 +54,9 @@ PR_SET_PDEATHSIG: Final = 1  # From <sys/prctl.h>.
 FRAMES: Final = 600  # Frames timed for each figure.
 DEAL: Final = 1
 THINK_SECONDS: Final = 60.0  # The bot's time limit while frames are timed; never reached.
-FRAMES_PER_KEY: Final = 9
+FRAMES_PER_MOVE: Final = 18  # Between a move and its undo.
 DEAL_SECONDS: Final = 3.0  # More than any deal takes to be seen.
+SHIFT: Final = 40  # Pixels that the pointer moves to begin a drag.
 SWEEP: Final = 0.3  # How far the dragged thing moves from the middle, as a fraction of the window.
 
 
@@ -109,10 +114,11 @@ def measure_table(name: str, driver: str, size: tuple[int, int]) -> list[Measure
     """Measure a table's frames: fully redrawn, then with moves and with a drag while a bot thinks."""
     window = Window(size)
     with scratch_folder() as folder, open_app(Path(folder), lambda _: window, is_muted=True) as app:
-        game, entry = GAMES[name], TABLES[name]
+        game = GAMES[name]
         seats = len(game.seats[game.default_variant])
         bot = next(iter(game.bots))
-        app.start(name, (None if entry.undone_move else bot,) * seats, DEAL)
+        # Where some moves cannot be undone, computer players move.
+        app.start(name, (None if game.is_final is None else bot,) * seats, DEAL)
         app.step(0.0)
 
         def frame() -> None:
@@ -120,24 +126,35 @@ def measure_table(name: str, driver: str, size: tuple[int, int]) -> list[Measure
             app.step(1 / FRAME_RATE)
 
         figures = _figures(f"{name}.frame", driver, [TIMER.seconds(frame) for _ in range(FRAMES)])
-        frames = _busy_frames(app, name, partial(_move, app, entry.undone_move))
+        frames = _busy_frames(app, name, partial(_move, app))
         figures += _figures(f"{name}.busy-frame", driver, frames)
         app.start(name, (None, *(bot,) * (seats - 1)), DEAL)
         for _ in range(round(DEAL_SECONDS * FRAME_RATE)):
             app.step(1 / FRAME_RATE)
-        at = _in_window(app.scene.targets()[entry.draggable].center, window)
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=LEFT_BUTTON))
+        start_drag(app.scene)
         frames = _busy_frames(app, name, partial(_drag, window))
         return figures + _figures(f"{name}.drag-frame", driver, frames)
 
 
-def _move(app: App, keys: Sequence[tuple[int, str, int]], number: int) -> None:
-    """Press the next of the keys that make a move and undo it, and let this frame be drawn."""
-    if keys and number % FRAMES_PER_KEY == 0:
-        key, sign, mod = keys[number // FRAMES_PER_KEY % len(keys)]
-        event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=sign, scancode=0)
-        pygame.event.post(event)
+def _move(app: App, number: int) -> None:
+    """Make a person's move or undo it, whichever is due, and let this frame be drawn."""
+    assert app.game is not None
+    session = app.game.session
+    if None in session.players and number % FRAMES_PER_MOVE == 0:
+        app.carry_out(Undo() if session.past else Play(session.state.legal_moves()[0]))
     app.scene.is_dirty = True
+
+
+def start_drag(scene: Scene) -> None:
+    """Begin to drag the topmost thing that can be dragged."""
+    assert isinstance(scene, Table)
+    places = [place for target, place in scene.targets().items() if not target.startswith(BUTTON_ZONE)]
+    for x, y in (place.center for place in reversed(places)):
+        scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=LEFT_BUTTON))
+        scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(x + SHIFT, y)))
+        if scene.drag_rects():
+            return
+        scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x + SHIFT, y), button=LEFT_BUTTON))
 
 
 def _drag(window: Window, number: int) -> None:

@@ -6,7 +6,7 @@ from game.hierarchy.table.learn import TUTOR
 from game.hierarchy.table.review import DuelReview
 from game.hierarchy.table.rulebook_cards import draw_example, example_in_words, full_cards
 from game.hierarchy.table.scene import IN_HIERARCHY, DuelScene
-from game.table_entry import CHOOSE_AND_UNDO, Switch, TableEntry
+from game.table_entry import Switch, TableEntry
 
 
 class HierarchyTable(TableEntry):
@@ -29,5 +29,3 @@ class HierarchyTable(TableEntry):
             N_("Shows who wins, and in how many moves. If you use it, the game counts as assisted."),
         ),
     )
-    undone_move = CHOOSE_AND_UNDO
-    draggable = "hand/1"

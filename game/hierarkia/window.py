@@ -11,7 +11,7 @@ from game.hierarkia.table.learn import TUTOR
 from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.scene import BoardScene
 from game.hierarkia.table.words import example_in_words
-from game.table_entry import STAND_INS, UNDO, Switch, TableEntry
+from game.table_entry import STAND_INS, Switch, TableEntry
 
 
 class HierarkiaTable(TableEntry):
@@ -46,5 +46,3 @@ class HierarkiaTable(TableEntry):
     can_resign = True
     sides = (SIDES[Seat.A].name, SIDES[Seat.B].name)
     analysis = AnalysisScene
-    undone_move = (*((ord(sign), sign, 0) for sign in "a6a7"), UNDO)
-    draggable = "square/f1"

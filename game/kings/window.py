@@ -37,4 +37,3 @@ class KingsTable(TableEntry):
     variant_notes = VARIANT_NOTES
     beginner_variant = "quick1"
     team_variants = ("four",)
-    draggable = "hand/0/2"

@@ -5,7 +5,7 @@ from game.solodrez.game import GAME
 from game.solodrez.table.learn import TUTOR
 from game.solodrez.table.rulebook_cards import draw_example, example_in_words, full_cards
 from game.solodrez.table.scene import IN_SOLODREZ, SolitaireScene
-from game.table_entry import CHOOSE_AND_UNDO, Switch, TableEntry
+from game.table_entry import Switch, TableEntry
 
 
 class SolodrezTable(TableEntry):
@@ -25,5 +25,3 @@ class SolodrezTable(TableEntry):
         Switch("auto_moves", N_("Clear completed series automatically")),
         Switch("show_winnable", N_("Show whether the game is still winnable")),
     )
-    undone_move = CHOOSE_AND_UNDO
-    draggable = "card/1/7"

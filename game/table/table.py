@@ -117,7 +117,7 @@ class Table(TableScene):
         """
 
     @abstractmethod
-    def _drag_rects(self) -> Mapping[str, Rect]:
+    def drag_rects(self) -> Mapping[str, Rect]:
         """Return the places of what is being dragged, by animation name; empty for nothing."""
 
     @abstractmethod
@@ -249,7 +249,7 @@ class Table(TableScene):
             self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
-        was, held, was_over = self.snapshot, self._drag_rects(), self._is_over
+        was, held, was_over = self.snapshot, self.drag_rects(), self._is_over
         before = replace(self.layout, targets=self._with_room(self.layout.targets))
         self.snapshot = snapshot
         is_for_another = snapshot.privacy.reader != was.privacy.reader
@@ -542,7 +542,7 @@ class Table(TableScene):
             self._answer_guard.point(self._answer_under())
         if self.input.drag:
             self._move_drag(self.input.drag, position)
-        if self._scrolled_at is not None and not self._drag_rects():
+        if self._scrolled_at is not None and not self.drag_rects():
             line = self._theme.text_px(LOG_STEP)
             steps = int((position[1] - self._scrolled_at) / line)
             self._scrolled_at += steps * line
@@ -616,7 +616,7 @@ class Table(TableScene):
     # Cancelling
 
     def _return_drag(self) -> None:
-        self.stage.send_home(self._drag_rects())
+        self.stage.send_home(self.drag_rects())
         self.input.drag = None
 
     def _reject_drop(self, why: str = "") -> None:

@@ -9,14 +9,13 @@ import pytest
 
 from game.app.app import App
 from game.catalog import GAMES
-from game.cli.bench import DEAL
+from game.cli.bench import DEAL, start_drag
 from game.cli.launch import open_app
 from game.store.settings import NAME, Settings, SettingsFile
 from game.table.table import Table
 from game.tables import TABLES
 from game.ui.page import Page
 from game.ui.theme import SMALLEST
-from support.events import move, press
 from support.pilot import Picture, Pilot
 from support.saved_games import NOW
 
@@ -92,7 +91,5 @@ def test_the_benchmark_drags_something(name: str, tmp_path: Path) -> None:
         app.step(0.0)
         table = app.scene
         assert isinstance(table, Table)
-        left, top = table.targets()[TABLES[name].draggable].center
-        table.handle(press((left, top)))
-        table.handle(move((left + 40, top)))
-        assert table._drag_rects()
+        start_drag(table)
+        assert table.drag_rects()

@@ -532,7 +532,7 @@ def drawn_at(table: Table, name: str) -> Rect:
 def test_dropped_cards_glide_from_where_they_were_dropped() -> None:
     table = Table()
     table.begin_drag("card/1/2", "column/3")
-    dragged = table.scene._drag_rects()
+    dragged = table.scene.drag_rects()
     table.do(release(table.place("column/3")))
     assert len(dragged) == 3
     for name, rect in dragged.items():

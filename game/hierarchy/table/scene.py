@@ -257,7 +257,7 @@ class DuelScene(Table):
         left = frozenset() if zone in hits else frozenset((f"{zone}/",))
         return left | frozenset((f"{PILE}/",) if is_over_pile else ())
 
-    def _drag_rects(self) -> dict[str, pygame.Rect]:
+    def drag_rects(self) -> dict[str, pygame.Rect]:
         drag = self.input.started_drag
         card = self.layout.card_of(drag.target) if drag else None
         return {CARDS[card].symbol: drag.rect} if drag and card is not None else {}

@@ -217,7 +217,7 @@ class EditorTable(Table):
         drag = self.input.drag
         return self._held_piece(drag.target) if drag is not None and drag.is_started else None
 
-    def _drag_rects(self) -> Mapping[str, pygame.Rect]:
+    def drag_rects(self) -> Mapping[str, pygame.Rect]:
         drag = self.input.drag
         if drag is None or self._in_hand is None or not drag.target.startswith(SQUARE_ZONE):
             return {}

@@ -73,7 +73,7 @@ class AnalysisTable(BoardScene):
     def show_current(self, notice: str = "") -> None:
         """Show the study's current position, with a notice for the player."""
         self._study.end_peek()
-        was, before, held = self.snapshot, self.layout, self._drag_rects()
+        was, before, held = self.snapshot, self.layout, self.drag_rects()
         size, is_same = self._state.size, was.state is self._study.tree.cursor.state
         self.snapshot = self._snapshot_of(notice)
         if is_same:

@@ -316,7 +316,7 @@ class BoardScene(Table):
         in_hand = self._in_hand
         return in_hand if in_hand is not None else self._chosen[0] if self._chosen else None
 
-    def _drag_rects(self) -> dict[str, pygame.Rect]:
+    def drag_rects(self) -> dict[str, pygame.Rect]:
         source = self._in_hand
         return {motion_name(source): self.input.drag.rect} if source is not None and self.input.drag else {}
 

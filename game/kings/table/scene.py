@@ -334,7 +334,7 @@ class KingsScene(Table):
         is_over_court = COURT in hits and COURT in self._steps((drag.target,))
         return frozenset([*([] if is_at_home else [own]), *(["court/"] if is_over_court else [])])
 
-    def _drag_rects(self) -> dict[str, pygame.Rect]:
+    def drag_rects(self) -> dict[str, pygame.Rect]:
         drag = self.input.started_drag
         return {drag.target: drag.rect} if drag and drag.target in self.layout.items else {}
 
@@ -592,7 +592,7 @@ class KingsScene(Table):
 
     def picture(self) -> KingsPicture:
         moment, now = self._moment, self.snapshot
-        is_dragging = self.input.drag is not None and self.input.drag.target in self._drag_rects()
+        is_dragging = self.input.drag is not None and self.input.drag.target in self.drag_rects()
         chosen = (self.input.drag.target,) if self.input.drag and is_dragging else self._chosen
         pointed = self.input.hovered if self.input.cursor is None else self.input.cursor
         lines = lines_at(self._lines, pointed)

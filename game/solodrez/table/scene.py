@@ -258,7 +258,7 @@ class SolitaireScene(Table):
             self._refusal = not_in_order(self._state.columns[place[0]][place[1] : above + 1])
         self._chosen = None
 
-    def _drag_rects(self) -> dict[str, pygame.Rect]:
+    def drag_rects(self) -> dict[str, pygame.Rect]:
         drag, hand = self.input.drag, self._in_hand
         if not drag or not drag.is_started or hand is None:
             return {}
@@ -279,7 +279,7 @@ class SolitaireScene(Table):
 
     def _return_drag(self) -> None:
         # Without an outline: with animation off, nothing should mark the return.
-        self.stage.send_home(self._drag_rects(), is_outlined=False)
+        self.stage.send_home(self.drag_rects(), is_outlined=False)
         self.input.drag = None
 
     def _press_right(self, position: tuple[int, int]) -> None:
