@@ -20,6 +20,7 @@ from game.engine.rng import SplitMix64
 from game.hierarchy.game import solve_deals
 from support.changed_game import changed
 from support.kings_redeal import redeal
+from support.refusals import refusals
 
 GAME = GAMES["hierarchy"]
 START = "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -"
@@ -276,65 +277,13 @@ def test_an_unknown_game_is_refused_and_the_known_ones_named(capsys: Output, com
     assert "hierarchy" in sentence
 
 
-MATCH = ["match", "hierarchy", "--bots", "easy", "hard"]
-
-
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        ([], "--help"),
-        (["checkmate"], "checkmate"),
-        (["--deal", "7"], "--help"),
-        (["deal"], "GAME, N"),
-        (["deal", "hierarchy", "-1"], "“-1”"),
-        (["deal", "hierarchy", "18446744073709551616"], "18446744073709551615"),
+        *refusals("commands"),
         (["deal", "hierarchy", "9" * 5000], "18446744073709551615"),
-        (["deal", "hierarchy", "seven"], "seven"),
         (["deal", "hierarchy", "\u0667"], "\u0667"),
-        (["deal", "hierarchy", "7", "8"], "8"),
-        (["deal", "hierarchy", "7", "--variant", "two"], "two"),
-        (["deal", "hierarchy", "7", "--varian", "standard"], "--varian"),
-        (["view", "hierarchy", START], "SEAT"),
-        (["view", "hierarchy", START, "c"], "a, b"),
-        (["play", "hierarchy", START, "14"], "14"),
-        (["play", "hierarchy", START, "4", "13"], "The King needs 7 or more cards in the pile"),
-        (["play", "hierarchy", LOST, "3"], "The game is over"),
-        (["perft", "hierarchy", START, "-1"], "“-1”"),
-        (["perft", "hierarchy", START, "100"], "99"),
-        (["solve", "hierarchy"], "--all"),
-        (["solve", "hierarchy", START, "--all"], "--all"),
-        (["solve", "hierarchy", START, "--jobs", "2"], "jobs"),
-        (["solve", "hierarchy", "--all", "--jobs", "0"], "“0”"),
-        (["solve", "hierarchy", "--all", "--jobs", "two"], "two"),
-        (["choose", "hierarchy", START, "--seat", "b"], "The player to move is “a”, not “b”"),
-        (["choose", "hierarchy", LOST, "--seat", "a"], "The game is over"),
-        (["choose", "hierarchy", START, "--bot", "nobody"], "perfect"),
-        (["choose", "hierarchy", START, "--nodes", "0"], "“0”"),
-        (["choose", "hierarchy", START, "--nodes", "1e3"], "1e3"),
-        (["choose", "hierarchy", START, "--seconds", "0"], "“0”"),
-        (["choose", "hierarchy", START, "--seconds", "nan"], "nan"),
-        (["choose", "hierarchy", START, "--seconds", "1_0"], "“1_0”"),
-        (["choose", "hierarchy", START, "--seconds", "1e1"], "“1e1”"),
-        (["choose", "hierarchy", START, "--seconds", "inf"], "inf"),
-        (["choose", "hierarchy", START, "--seconds", "1", "--nodes", "1"], "not both"),
         (["choose", "hierarchy", START, "--seed", "1" * 40], "1" * 40),
-        (["evaluate", "hierarchy"], "POSITION"),
-        (["evaluate", "hierarchy", LOST], "The game is over"),
-        (["evaluate", "hierarchy", START, "--seconds", "1", "--nodes", "1"], "not both"),
-        (["evaluate", "hierarchy", START, "--bot", "hard"], "--bot"),
-        (MATCH, "--games"),
-        (["match", "hierarchy", "--games", "2"], "--bots"),
-        (["match", "hierarchy", "--bots", "easy", "--games", "2"], "Named: 1"),
-        ([*MATCH, "hard", "--games", "6"], "Named: 3"),
-        (["match", "hierarchy", "--bots", "easy", "nobody", "--games", "2"], "nobody"),
-        ([*MATCH, "--games", "3"], "multiple"),
-        ([*MATCH, "--games", "0"], "“0”"),
-        ([*MATCH, "--games", "2", "--openings", "-1"], "“-1”"),
-        ([*MATCH, "--games", "2", "--openings", "1000"], "999"),
-        ([*MATCH, "--games", "2", "--points", "0"], "“0”"),
-        ([*MATCH, "--games", "2", "--points", "7"], "isn't played in matches"),
-        ([*MATCH, "--games", "2", "--variant", "two"], "two"),
-        ([*MATCH, "--games", "2", "--nodes", "1", "--seconds", "1"], "not both"),
     ],
 )
 def test_bad_arguments_are_refused_in_one_sentence(capsys: Output, arguments: list[str], part: str) -> None:

@@ -26,6 +26,7 @@ from game.catalog import GAMES
 from game.engine.errors import Refusal
 from game.engine.i18n import use
 from game.tables import TABLES
+from support.refusals import refusals
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -203,59 +204,7 @@ def test_a_puzzle_is_the_first_by_default(tmp_path: Path) -> None:
     assert first[0] == first[1]
 
 
-REFUSED = {
-    "scene": (
-        ["chess", "x.png"],
-        "Unknown scene “chess”; choose from: hierarchy, kings, hierarkia, solodrez, ",
-    ),
-    "text size": (
-        ["menu", "x.png", "--text", "201"],
-        "--text must be a whole number from 100 to 200, not “201”.",
-    ),
-    "colors": (
-        ["menu", "x.png", "--colors", "low"],
-        "Unknown colors “low”; choose from: light, dark, high-contrast, color-blind.",
-    ),
-    "table": (
-        ["menu", "x.png", "--table", "red"],
-        "Unknown table “red”; choose from: plain, green, blue, gray.",
-    ),
-    "card back": (
-        ["menu", "x.png", "--back", "queen"],
-        "Unknown card back “queen”; choose from: rooster, king, diamonds.",
-    ),
-    "moves on a page": (
-        ["menu", "x.png", "--moves", "3"],
-        "You can only play moves in a game, not on the “menu” screen.",
-    ),
-    "small": (["hierarchy", "x.png", "--size", "959x600"], "--size must be a width and height from 960x600"),
-    "deal": (["hierarchy", "x.png", "--deal", "-1"], "--deal must be a whole number from 0 to "),
-    "language": (["hierarchy", "x.png", "--lang", "xx"], "Unknown language “xx”; choose from: "),
-    "move": (["hierarchy", "x.png", "--moves", "14"], "“14” is not a card; the cards are ? and 1 to 13."),
-    "illegal": (
-        ["hierarchy", "x.png", "--moves", "3", "3"],
-        "The Serf is not in the hand of the player whose turn it is.",
-    ),
-    "step": (["hierarchy", "x.png", "--hold", "jump"], "Unknown step “jump”; choose from: "),
-    "half a drag": (["hierarchy", "x.png", "--hold", "drag:pile"], "Unknown step “drag:pile”; choose from: "),
-    "target": (["hierarchy", "x.png", "--hold", "hover:moon"], "Unknown target “moon”; choose from: "),
-    "nothing to look back at": (["review-solodrez", "x.png"], "Unknown scene “review-solodrez”; "),
-    "puzzle": (["puzzle-hierarchy", "x.png", "--deal", "0"], "Unknown puzzle “0”; choose from: 1-"),
-    "choice": (
-        ["hierarchy", "x.png", "--hold", "choice"],
-        "No choice in this position takes two steps.",
-    ),
-    "other variant": (
-        ["hierarkia", "x.png", "--variant", "large", "--position", SMALL],
-        "This position is from the variant “small”, not “large”.",
-    ),
-    "folder": (["hierarchy", "no/folder/x.png"], "Can't save the picture: "),
-    "nothing": ([], "The following arguments are required: SCENE, FILE.png."),
-    "option": (["hierarchy", "x.png", "--nonsense"], "Unrecognized arguments: --nonsense."),
-}
-
-
-@pytest.mark.parametrize(("arguments", "sentence"), REFUSED.values(), ids=REFUSED)
+@pytest.mark.parametrize(("arguments", "sentence"), refusals("screenshot"))
 def test_impossible_pictures_are_refused_in_one_sentence(
     tmp_path: Path, arguments: list[str], sentence: str
 ) -> None:

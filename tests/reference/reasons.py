@@ -387,6 +387,10 @@ def count_below(position: str, card: str) -> int:
     return sum(kings.BASE[one] <= kings.BASE[card] for one in Seen(position).unseen())
 
 
+def copies(position: str, card: str) -> int:
+    return Seen(position).unseen().count(card)
+
+
 def count_of(position: str, value: int) -> int:
     return sum(kings.BASE[card] == value for card in Seen(position).unseen())
 
@@ -456,6 +460,20 @@ ABLE = [
 
 def only_in(names: Any) -> Check:
     return lambda _position, _move, values: values["card"] in names and values["other"] not in names
+
+
+def stated(number: Callable[[str, Any], Any], *pairs: str, counts: bool = False) -> Check:
+    """Return a check that a number is as stated, for each pair "what it is a number of: what is stated".
+
+    `counts`: the number counts unseen cards.
+    """
+    keys = [pair.split(": ") for pair in pairs]
+
+    def check(position: str, _move: str, values: Values) -> bool:
+        are_right = all(number(position, values[key]) == values[found] for key, found in keys)
+        return are_right and (not counts or counted(position, values))
+
+    return check
 
 
 def counted(position: str, values: Values) -> bool:
@@ -539,36 +557,14 @@ CHECKS: dict[str, dict[str, Check]] = {
         ),
     },
     "kings": {
-        "CHANCES": lambda position, _move, values: (
-            [chance_of(position, values["card"]), chance_of(position, values["best"])]
-            == [values["share"], values["other"]]
-        ),
-        "CHANCE": lambda position, _move, values: chance_of(position, values["card"]) == values["share"],
+        "CHANCES": stated(chance_of, "card: share", "best: other"),
+        "CHANCE": stated(chance_of, "card: share"),
         "NOBODY": lambda position, _move, values: can_be_nowhere(position, values),
-        "COPIES": lambda position, _move, values: (
-            counted(position, values)
-            and (
-                [Seen(position).unseen().count(values[name]) for name in ("card", "best")]
-                == [values["count"], values["other"]]
-            )
-        ),
-        "CHANCES_HIGHER": lambda position, _move, values: (
-            [chance_from(position, values["value"]), chance_from(position, values["higher"])]
-            == [values["share"], values["other"]]
-        ),
-        "CHANCE_HIGHER": lambda position, _move, values: (
-            chance_from(position, values["value"]) == values["share"]
-        ),
-        "COUNTS_HIGHER": lambda position, _move, values: (
-            counted(position, values)
-            and (
-                [count_from(position, values["value"]), count_from(position, values["higher"])]
-                == [values["count"], values["other"]]
-            )
-        ),
-        "COUNT_HIGHER": lambda position, _move, values: (
-            counted(position, values) and count_from(position, values["value"]) == values["count"]
-        ),
+        "COPIES": stated(copies, "card: count", "best: other", counts=True),
+        "CHANCES_HIGHER": stated(chance_from, "value: share", "higher: other"),
+        "CHANCE_HIGHER": stated(chance_from, "value: share"),
+        "COUNTS_HIGHER": stated(count_from, "value: count", "higher: other", counts=True),
+        "COUNT_HIGHER": stated(count_from, "value: count", counts=True),
         "KEEPS": keeps,
         "KEPT": kept,
         "NEEDLESS": lambda position, _move, values: (
@@ -576,27 +572,11 @@ CHECKS: dict[str, dict[str, Check]] = {
             == values["count"]
         ),
         "FLIP": flips,
-        "GO_ON": lambda position, _move, values: (
-            counted(position, values)
-            and (
-                [count_below(position, values["card"]), count_below(position, values["best"])]
-                == [values["count"], values["other"]]
-            )
-        ),
-        "GOES_ON": lambda position, _move, values: (
-            counted(position, values) and count_below(position, values["card"]) == values["count"]
-        ),
-        "VALUES": lambda _position, _move, values: (
-            [kings.BASE[values["card"]], kings.BASE[values["best"]]] == [values["value"], values["other"]]
-        ),
-        "SAYS": lambda position, _move, values: (
-            counted(position, values)
-            and [count_of(position, values["value"]), count_of(position, values["best"])]
-            == [values["count"], values["other"]]
-        ),
-        "SAY": lambda position, _move, values: (
-            counted(position, values) and count_of(position, values["value"]) == values["count"]
-        ),
+        "GO_ON": stated(count_below, "card: count", "best: other", counts=True),
+        "GOES_ON": stated(count_below, "card: count", counts=True),
+        "VALUES": stated(lambda _position, card: kings.BASE[card], "card: value", "best: other"),
+        "SAYS": stated(count_of, "value: count", "best: other", counts=True),
+        "SAY": stated(count_of, "value: count", counts=True),
         "ONLY_REACTS": only_in(REACTIONS),
         "ONLY_ROYAL": only_in(kings.ROYALTY),
         "ONLY_IMMUNE": only_in(IMMUNE),

@@ -217,7 +217,9 @@ def test_every_choice_in_the_settings_exists() -> None:
     assert get_args(Back) == BACKS
     for name, palette in PALETTES.items():
         assert palette_for(name) == palette
-        assert len({palette_for(name, table).table for table in get_args(TableColor)}) == len(get_args(TableColor))
+        assert len({palette_for(name, table).table for table in get_args(TableColor)}) == len(
+            get_args(TableColor)
+        )
 
 
 PROGRAM = Path(game.__file__).parent
