@@ -109,10 +109,6 @@ class Scene(ABC):
         """Called when this becomes the top scene again; `pointer`: its position, if it has moved yet."""
         return
 
-    def refresh(self) -> None:
-        """Read again what the scene shows of the player's games and progress, after they may have changed."""
-        return
-
     stops_music: bool = False  # True if the menu's music must not go on here.
 
     @property

@@ -217,9 +217,8 @@ def test_every_choice_in_the_settings_exists() -> None:
     assert get_args(Back) == BACKS
     for name, palette in PALETTES.items():
         assert palette_for(name) == palette
-        assert len({palette_for(name, table).table for table in get_args(TableColor)}) == len(
-            get_args(TableColor)
-        )
+        colors = get_args(TableColor)
+        assert len({palette_for(name, color).table for color in colors}) == len(colors)
 
 
 PROGRAM = Path(game.__file__).parent
