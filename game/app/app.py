@@ -365,15 +365,20 @@ class App:
 
     def open(self, name: str) -> None:
         """Open a screen by its name; another of its kind is closed, and so is what lies above that one."""
-        if name in self.screens.names:
+        try:
+            if name not in self.screens:
+                return
             scene = self.screens.make(name, *self._size_and_theme())
-            is_exercise = isinstance(scene, PuzzleScene) and isinstance(self.scene, LessonScene)
-            if not self._stack.close_from(type(scene)) and is_exercise:
-                # The puzzles at the end of a lesson belong to it: leaving them leaves the lesson too.
-                self._stack.pop()
-            self._push(scene)
-            if name.startswith(f"lesson-{FIRST_GAME}"):
-                self._preferences.change(has_seen_lesson=True)
+        except Refusal as refusal:
+            self._notices.add(str(refusal))
+            return
+        is_exercise = isinstance(scene, PuzzleScene) and isinstance(self.scene, LessonScene)
+        if not self._stack.close_from(type(scene)) and is_exercise:
+            # The puzzles at the end of a lesson belong to it: leaving them leaves the lesson too.
+            self._stack.pop()
+        self._push(scene)
+        if name.startswith(f"lesson-{FIRST_GAME}"):
+            self._preferences.change(has_seen_lesson=True)
 
     def _push(self, scene: Scene) -> None:
         self._stack.push(scene)

@@ -67,6 +67,8 @@ from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.theme import Theme
 
+MakeScreen = Callable[[tuple[int, int], Theme], Scene]
+
 HISTORY_LENGTH: Final = 200  # Maximum number of finished games listed.
 EXERCISES: Final = 3  # Number of puzzles at the end of a lesson.
 
@@ -90,9 +92,9 @@ class ScreenFactory:
         self._settings = settings
 
     @cached_property
-    def _makers(self) -> dict[str, Callable[[tuple[int, int], Theme], Scene]]:
-        """What makes each screen, by name; made when first needed, since it reads the lessons."""
-        makers: dict[str, Callable[[tuple[int, int], Theme], Scene]] = {
+    def _makers(self) -> dict[str, MakeScreen]:
+        """What makes each screen but the single lessons, by name."""
+        makers: dict[str, MakeScreen] = {
             "daily": self._daily_page,
             "learn": self._learn_page,
             "settings": self._settings_page,
@@ -110,10 +112,7 @@ class ScreenFactory:
                 makers[f"number-{game}"] = partial(self._start_page, game, is_by_number=True)
             if table.tutor is not None:
                 makers[f"lesson-{game}"] = partial(self._next_lesson, table.tutor)
-                for number, lesson in enumerate(table.tutor.lessons):
-                    name = table.tutor.screen_of(lesson)
-                    makers[name] = partial(self._lesson, table.tutor, number)
-                if len(table.tutor.lessons) > 1:
+                if table.tutor.has_several_lessons:
                     makers[f"lessons-{game}"] = partial(self._lessons_page, table.tutor)
             if table.analysis is not None:
                 analyze = partial(table.analysis, GAMES[game], "", None)
@@ -127,13 +126,31 @@ class ScreenFactory:
                 makers[f"again-{game}"] = partial(self._again, game, table.tutor)
         return makers
 
+    def _lesson_makers(self, game: str) -> dict[str, MakeScreen]:
+        """Return what makes each lesson of a game, by name: this reads its lessons."""
+        tutor = TABLES[game].tutor
+        if tutor is None:
+            return {}
+        names = map(tutor.screen_of, tutor.lessons)
+        return {name: partial(self._lesson, tutor, number) for number, name in enumerate(names)}
+
+    def _makers_like(self, name: str) -> dict[str, MakeScreen]:
+        game = name.removeprefix("lesson-").partition("-")[0]
+        is_single_lesson = game in TABLES and name not in self._makers
+        return self._lesson_makers(game) if is_single_lesson else self._makers
+
     @property
     def names(self) -> list[str]:
-        """Names of all screens that `make` can create."""
-        return sorted(self._makers)
+        """Names of all screens that `make` can create. Raises `Refusal` if a game's lessons are damaged."""
+        return sorted([*self._makers, *(name for game in TABLES for name in self._lesson_makers(game))])
+
+    def __contains__(self, name: str) -> bool:
+        """True if `make` can create a screen of this name; reads lessons only to find one of them."""
+        return name in self._makers_like(name)
 
     def make(self, name: str, size: tuple[int, int], theme: Theme) -> Scene:
-        scene = self._makers[name](size, theme)
+        """Return a new screen. Raises `Refusal` if what it shows is damaged."""
+        scene = self._makers_like(name)[name](size, theme)
         scene.show_sound(is_sound_on=self._settings().sound)
         return scene
 
@@ -390,7 +407,7 @@ class ScreenFactory:
     def _next_lesson(self, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
         """Return the first lesson that is not finished, or else the list; a single lesson begins again."""
         number = tutor.next_lesson(self._settings().lesson_places)
-        if number is None and len(tutor.lessons) > 1:
+        if number is None and tutor.has_several_lessons:
             return self._lessons_page(tutor, size, theme)
         return self._lesson(tutor, number or 0, size, theme)
 

@@ -278,7 +278,7 @@ def _page(options: SceneOptions) -> Scene:
         try:
             if options.scene == "menu":
                 return pages.menu(options.size, options.theme)
-            if options.scene in pages.names:
+            if options.scene in pages:
                 return pages.make(options.scene, options.size, options.theme)
         finally:
             games.close()

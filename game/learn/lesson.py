@@ -105,7 +105,7 @@ class LessonScene(TutorScene):
 
     def _heading(self) -> str:
         title = self._lesson.title
-        if len(self._tutor.lessons) == 1:
+        if not self._tutor.has_several_lessons:
             return _(title)
         return _("Lesson {number}: {title}", number=self._lesson_number + 1, title=title)
 

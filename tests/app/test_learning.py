@@ -502,3 +502,24 @@ def test_the_moments_of_a_game_are_tried_again_and_a_failed_one_comes_back(
         assert scene(pilot) is table
         assert MOMENTS in pilot.rects()
         assert pilot.app.database.attempts("hierarchy").streak == 0
+
+
+@pytest.mark.parametrize("name", ["lesson-kings", "lesson-kings-crown", "lessons-kings"])
+def test_damaged_lessons_of_a_game_are_a_notice_and_leave_other_screens_alone(
+    name: str, newcomer: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = {tutor_of(game).screen_of(tutor_of(game).lessons[0]) for game in TABLES if game != "kings"}
+    monkeypatch.delitem(vars(tutor_of("kings")), "lessons", raising=False)
+    monkeypatch.setattr("game.learn.tutor.parse_lessons", int)
+    for other in (*others, "puzzles-kings", "start-kings", "rules-kings", "learn"):
+        before = scene(newcomer)
+        newcomer.app.open(other)
+        assert scene(newcomer) is not before, other
+    page = scene(newcomer)
+    newcomer.app.open(name)
+    newcomer.rest(FRAME)
+    assert isinstance(page, LearnScreen)
+    assert scene(newcomer) is page
+    assert (
+        page.notice == "The file “kings/data/lessons.toml” is missing or damaged; install the program again."
+    )

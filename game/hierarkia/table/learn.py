@@ -94,6 +94,7 @@ def punishment(state: State) -> Move | None:
 TUTOR: Final = Tutor(
     game=GAME,
     table=BoardLessonTable,
+    has_several_lessons=True,
     level="easy",
     punishment=punishment,
     sides=(N_("You are blue."), N_("You are red.")),

@@ -255,6 +255,7 @@ TUTOR: Final = Tutor(
     game=GAME,
     table=KingsLessonTable,
     level="easy",
+    has_several_lessons=True,
     step=CourtStep,
     beside=card_of,
     punishment=punishment,
