@@ -1,4 +1,4 @@
-"""Write docs/studies.md and its plots from the recorded output of the command `study`.
+"""Write docs/studies.md and its plots from the recorded output of the command `study`, and from studies.md.
 
 python -m tools.studies
 
@@ -20,39 +20,9 @@ RECORDS: Final = ROOT / "tests" / "golden" / "studies"
 PAGE: Final = ROOT / "docs" / "studies.md"
 PICTURES: Final = ROOT / "docs" / "pictures" / "studies"
 
-INTRODUCTION: Final = """\
-# Studies
-
-<!-- Made by `python -m tools.studies` in `tests/` from the records in tests/golden/studies. -->
-
-What many games or deals say about the games. `pecking-order study` lists the questions, and each command
-below prints its figures again, the same on every machine; with `--seed` it takes other samples. A sample is
-one deal (in Hierarkia one game on each board), with all that is played on it. The intervals are 95%
-intervals over samples. The players are of the level `hard`: in the Imposter Kings with 1,000 iterations for
-a choice, in Hierarkia with 1,000 positions for a move. [Long work](cluster.md) says how to run larger
-studies."""
-
+INTRODUCTION, *_SECTIONS = Path(__file__).with_suffix(".md").read_text("utf-8").split("\n\n## ")
 FINDINGS: Final[Mapping[str, str]] = {
-    "hierarchy-first-player": (
-        "With perfect play the first player can force a win in {wins with perfect play} of deals. Between "
-        "two players of the level `hard` the first player wins {wins} of games. In {wins both games of a "
-        "deal or loses both} of deals the same player won both games: the deal decides much, but not "
-        "everything."
-    ),
-    "kings-seats": (
-        "With two players, whoever takes the first turn wins {two: the first player wins} of rounds."
-    ),
-    "kings-cards": "A hand wins half of all rounds on average, so a card above 50% is one to wish for.",
-    "kings-flips": "With two players, {two: flips the King} of players flip the King in a round.",
-    "kings-luck": (
-        "With two players, {two: the same seats win twice} of deals that are played again go to the same "
-        "player. If a deal decided nothing, it would be 50%; with four players too, and with three players "
-        "33%."
-    ),
-    "hierarkia-first-move": (
-        "On the standard board the first player gets {standard: first player's share} of the points."
-    ),
-    "solodrez-winnable": "{won} of deals can be won.",
+    name: " ".join(text.split()) for name, _, text in (section.partition("\n") for section in _SECTIONS)
 }
 """A sentence or two on each study, in the order of the page; the rows named in braces are filled in."""
 
