@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("game", TABLES)
 def check_table(
     drawn: list[DrawnText], game: str, variant: str, size: tuple[int, int], text: float = 1.0
 ) -> None:
-    for now in moments(GAMES[game], variant, 5, 6):
+    for now in moments(GAMES[game], variant, 3, 6):
         check_scene(game, TABLES[game].scene(now, size, theme_for(size, text)), drawn)
 
 

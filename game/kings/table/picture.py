@@ -297,12 +297,17 @@ def _paragraphs(picture: KingsPicture) -> Sequence[_Paragraph]:
     upper.height = min(upper.height, height_of(message.text, font, upper.width))
     found = [_Paragraph(message.text, upper, font, color)]
     if message.rule:
-        gap = theme.px(GAP // 2) if is_roomy else 0
-        lower = Rect(place.left, upper.bottom + gap, place.width, place.bottom - upper.bottom - gap)
-        rule = f"{message.rule} {message.more}".strip()
-        if height_of(rule, fitting_font(rule, lower, theme), lower.width) > lower.height:
-            rule = message.rule
-        font = fitting_font(rule, lower, theme)
+        apart = theme.px(GAP // 2) if is_roomy else 0
+        # What more there is to say gives way to the rule, and the gap, too, to a long one.
+        for rule, gap in (
+            (f"{message.rule} {message.more}".strip(), apart),
+            (message.rule, apart),
+            (message.rule, 0),
+        ):
+            lower = Rect(place.left, upper.bottom + gap, place.width, place.bottom - upper.bottom - gap)
+            font = fitting_font(rule, lower, theme)
+            if height_of(rule, font, lower.width) <= lower.height:
+                break
         lower.height = min(lower.height, height_of(rule, font, lower.width))
         found.append(_Paragraph(rule, lower, font, palette.faint))
     if not message.is_result:
