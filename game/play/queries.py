@@ -15,7 +15,7 @@ from game.play.worker import BotFailed, Question, Worker
 from game.store.log import log
 from game.store.saved import program_of
 
-THINKING_SECONDS: Final = 2.0  # Maximum seconds a computer player thinks about a move.
+THINKING_SECONDS: Final = 2.0  # Maximum seconds for a move of the computer, or a hint.
 
 
 class Purpose(Enum):

@@ -203,6 +203,7 @@ IN_A_GAME: Final = Group(
             N_("Redo"),
             N_("At a table: redo"),
         ),
+        # A letter that also names a file of Hierarkia's board is repeated in its `FILE_SHORTCUTS`.
         Binding("hint", (Key(pygame.K_h), Key(PAD_Y)), N_("Hint"), N_("At a table: hint")),
         Binding("copy", (Key(pygame.K_c, has_control=True),), N_("Copy the game as text")),
         Binding("paste", (Key(pygame.K_v, has_control=True),), N_("Paste a game from text")),

@@ -248,7 +248,7 @@ TABLE_COLOR_NAMES: Final[Mapping[str, Phrase]] = {
     "blue": N_("Blue"),
     "gray": N_("Gray"),
 }
-"""Captions of the table colors by their names in the settings."""
+"""Captions of the table colors by their names in the settings (`TableColor`)."""
 
 TABLE_COLORS: Final[Mapping[str, Mapping[str, tuple[Color, Color]]]] = {
     LIGHT.name: _LIGHT_TABLES,
