@@ -23,5 +23,5 @@ def read(game: str, name: str, parse: Callable[[str], Value]) -> Value:
 
 
 def joined(text: str) -> str:
-    """Return the signs of a table, which has one for each deal, on several lines."""
+    """Return a table's signs, one for each deal; the file breaks them into lines."""
     return "".join(text.split())

@@ -138,7 +138,7 @@ class App:
                 failures += 1
                 if failures > MAX_FAILURES:
                     raise
-                self._go_back_to_the_menu()
+                self._go_back_to_the_menu(error)
         self._games.rest()
         self.database.checkpoint()
         place = self._screen.place
@@ -218,10 +218,12 @@ class App:
         is_asking = isinstance(scene, EvaluatingScene) and scene.eval_request is not None
         return scene.is_still and not (scene.is_dirty or self._games.is_busy or is_asking)
 
-    def _go_back_to_the_menu(self) -> None:
+    def _go_back_to_the_menu(self, error: Exception) -> None:
         self._games.close()
         self._stack.clear(self.screens.menu(*self._size_and_theme()))
-        self._notices.add(_("Something went wrong, but your game is saved. The log file has the details."))
+        general = _("Something went wrong, but your game is saved. The log file has the details.")
+        # A refusal, such as that of a damaged file, says what is wrong.
+        self._notices.add(str(error) if isinstance(error, Refusal) else general)
 
     # Events
 
@@ -370,6 +372,7 @@ class App:
                 return
             scene = self.screens.make(name, *self._size_and_theme())
         except Refusal as refusal:
+            log.error("can't open %s\n%s", name, traceback_of(refusal))
             self._notices.add(str(refusal))
             return
         is_exercise = isinstance(scene, PuzzleScene) and isinstance(self.scene, LessonScene)
@@ -377,7 +380,7 @@ class App:
             # The puzzles at the end of a lesson belong to it: leaving them leaves the lesson too.
             self._stack.pop()
         self._push(scene)
-        if name.startswith(f"lesson-{FIRST_GAME}"):
+        if isinstance(scene, LessonScene) and scene.topic == FIRST_GAME:
             self._preferences.change(has_seen_lesson=True)
 
     def _push(self, scene: Scene) -> None:
@@ -399,7 +402,7 @@ class App:
             return
         game, table = self._games.open(open_game, *self._size_and_theme())
         # The menu stays below, and the list from which the game was opened.
-        self._stack.keep(DailyScreen, *[HistoryScreen] * game.is_reviewed)
+        self._stack.keep(*((DailyScreen, HistoryScreen) if game.is_reviewed else (DailyScreen,)))
         self._stack.push(table)
         self._apply()
         if not open_game.saved.record.moves:

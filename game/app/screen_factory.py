@@ -21,7 +21,7 @@ from game.app.preferences import (
 from game.catalog import GAMES
 from game.engine.content import Puzzle, moment
 from game.engine.daily import DailyTask
-from game.engine.errors import InvalidInput
+from game.engine.errors import InvalidInput, Refusal
 from game.engine.i18n import EMPTY, Phrase
 from game.engine.puzzle_level import puzzle_strength
 from game.engine.rating import Rating
@@ -251,8 +251,10 @@ class ScreenFactory:
         return found
 
     def _count_today(self) -> int:
-        """Return how many of today's tasks are solved."""
-        return sum(daily_marks(self._database).of(self._today))
+        """Return how many of today's tasks are solved; 0 if a damaged file hides what they are."""
+        with suppress(Refusal):
+            return sum(daily_marks(self._database).of(self._today))
+        return 0
 
     def _daily(self) -> tuple[date, DailyMarks, dict[str, RunningDeal]]:
         """Return today, what is solved, and the games in progress that a day's deal would replace."""

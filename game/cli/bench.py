@@ -155,6 +155,7 @@ def start_drag(scene: Scene) -> None:
         if scene.drag_rects():
             return
         scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x + SHIFT, y), button=LEFT_BUTTON))
+    raise AssertionError("nothing can be dragged")
 
 
 def _drag(window: Window, number: int) -> None:

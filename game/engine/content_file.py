@@ -53,7 +53,7 @@ def _read(kind: Any, table: Mapping[str, Any], step: type[Step] = Step, place: s
 
 def _value(kind: Any, value: object, step: type[Step], place: str) -> Any:
     if isinstance(kind, UnionType):
-        # Of several kinds of tables, the one with these keys.
+        # Where a table may be of several kinds, its keys tell which.
         fitting = (each for each in get_args(kind) if _has_keys(each, value))
         kind = next(fitting, get_args(kind)[0])
     if items := get_args(kind):

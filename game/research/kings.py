@@ -77,7 +77,7 @@ def _layout(variant: int) -> dict[str, slice]:
             *sides,
             ("court", _COURT_NUMBERS * deck),  # From the bottom: card, owner, down, bonus, value.
             ("known", seats * len(PLACES) * ALL),  # Cards by player, place and card.
-            # Step, seat, second seat, card, target, flags, count (see `pending_codes`).
+            # Step, seat, second seat, card, target, flags, count (see `game/kings/rules/board.py`).
             ("pending", _FRAME_NUMBERS * MAX_FRAMES),
             ("choices", len(_moves(seats))),  # 1 for each action that may be taken.
         ]

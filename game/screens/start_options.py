@@ -1,4 +1,4 @@
-"""What the new-game screens are given: the choices of a game, and those made last time."""
+"""Options of the new-game screens: the choices of a game, and those made last time."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -49,7 +49,7 @@ class Matches(NamedTuple):
 
 @dataclass(frozen=True)
 class NewGameOptions:
-    """What every new-game screen is given."""
+    """Options of every new-game screen."""
 
     game: str  # The game's name in the catalog.
     title: Phrase
@@ -60,7 +60,7 @@ class NewGameOptions:
 
 @dataclass(frozen=True, kw_only=True)
 class DealOptions(NewGameOptions):
-    """What the new-game screen of a solo game is given."""
+    """Options of the new-game screen of a solo game."""
 
     winnable_only: bool = True  # True if random deals must be winnable.
     is_by_number: bool = False  # True to begin at the number of a deal.
@@ -68,7 +68,7 @@ class DealOptions(NewGameOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class StartOptions(NewGameOptions):
-    """What the new-game screen of a game for two or more is given."""
+    """Options of the new-game screen of a game for two or more."""
 
     levels: Sequence[tuple[str, Phrase]]  # Pairs of name and title, weakest first.
     players: tuple[str | None, ...]  # Those of last time, by seat.

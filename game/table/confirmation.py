@@ -24,7 +24,7 @@ class Confirmation:
         self._dialog, self._request = PromptDialog(question, place, theme), request
 
     def withdraw(self) -> None:
-        """Ask nothing any more."""
+        """Withdraw the question."""
         self._dialog = self._request = None
 
     def place(self, place: Rect, theme: Theme) -> None:

@@ -53,7 +53,7 @@ class Stage:
         self.room.clear()
 
     def show_move(self, held: Mapping[str, Rect], *, is_computers: bool) -> None:
-        """Note that the motion that has begun shows a move; what was `held` begins as the hand held it."""
+        """Note that the motion just begun shows a move; `held`: what the hand lets go, by animation name."""
         self.motion.let_go(held.values(), self.lift)
         self._shows_computers_move = is_computers
 

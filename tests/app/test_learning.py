@@ -523,3 +523,20 @@ def test_damaged_lessons_of_a_game_are_a_notice_and_leave_other_screens_alone(
     assert (
         page.notice == "The file “kings/data/lessons.toml” is missing or damaged; install the program again."
     )
+
+
+def test_damaged_puzzles_leave_the_menu_working(
+    silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for each in GAMES.values():
+        monkeypatch.delitem(vars(each), "puzzles", raising=False)
+    monkeypatch.setattr("game.hierarchy.game.parse_puzzles", int)
+    with running_pilot(tmp_path) as pilot:
+        menu = pilot.app.scene
+        pilot.rest(1.0)
+        assert pilot.app.scene is menu
+        pilot.click("menu/open/learn")
+        pilot.rest(FRAME)
+        assert pilot.app.scene is menu
+        pilot.click("menu/open/settings")
+        assert pilot.app.scene is not menu
