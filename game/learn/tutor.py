@@ -25,7 +25,7 @@ class Tutor:
     table: Callable[[TutorPage, tuple[int, int], Theme | None, Push], LessonTable]
     level: str | None = None  # The level offered after a lesson; None for the one used last.
 
-    has_several_lessons: bool = False  # Said here so that nothing has to read them.
+    has_several_lessons: bool = False  # Stated here so that the menu need not read the lessons.
     step: type[Step] = Step  # The type of the steps in its file.
     beside: Callable[[Any], object] = lambda _: None  # What the table shows beside a step's note.
 

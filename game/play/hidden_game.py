@@ -64,7 +64,12 @@ class HiddenMode(Mode):
 
     @property
     def privacy(self) -> Privacy:
-        return Privacy(self._viewer, self._curtain, self.is_hiding, self._phase is ReactionState.NO_CHOICE)
+        return Privacy(
+            self._viewer,
+            self._curtain,
+            awaits_reactions=self.is_hiding,
+            can_only_pass=self._phase is ReactionState.NO_CHOICE,
+        )
 
     @property
     def _viewer(self) -> Seat | None:
