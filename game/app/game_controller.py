@@ -49,7 +49,7 @@ class GameController:
     @property
     def is_busy(self) -> bool:
         """True if the game that the player sees may change without them."""
-        return self._shown is not None and not self._shown[0].is_idle
+        return self._shown is not None and not self._shown[0].pacing.is_idle
 
     @property
     def text(self) -> str:

@@ -10,7 +10,7 @@ from game.catalog import GAMES
 from game.engine.game import AnyGame
 from game.engine.i18n import Notice, use
 from game.play.library import Names, Players
-from game.play.live_game import PACES
+from game.play.pacing import PACES
 from game.screens.newgame import ANY
 from game.store.languages import SOURCE, languages, load
 from game.store.saved import program_of

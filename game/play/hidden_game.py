@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from game.engine.contract import Move
 from game.engine.seat import Seat
-from game.play.live_game import PACES, LiveGame, Mode
+from game.play.live_game import LiveGame, Mode
+from game.play.pacing import PACES
 from game.play.queries import Purpose
 from game.play.reactions import PendingReactions, ReactionState, last_visible_move, unfinished_reactions
 from game.play.status import Course, Privacy
@@ -119,13 +120,13 @@ class HiddenMode(Mode):
     def take_screen(self, seat: Seat) -> None:
         if seat == self._curtain:
             self._screen_holder = seat
-            self._game.is_idle = False
+            self._game.pacing.is_idle = False
 
     def decline_reaction(self) -> None:
         pending = self._pending
         if pending is not None and pending.phase is ReactionState.NO_CHOICE and self._curtain is None:
             # As after a move: otherwise the sound would tell that there was no Reaction.
-            self._game.is_idle = self._game.is_turn_due = False
+            self._game.pacing.is_idle = self._game.pacing.is_turn_due = False
             self._proceed(pending.skip(1))
             self._play_next_sound(pending.by)
 
@@ -152,7 +153,7 @@ class HiddenMode(Mode):
         game = self._game
         game.wait(seconds)
         if self._curtain is not None or self._phase is ReactionState.NO_CHOICE or game.is_held:
-            game.is_idle = True
+            game.pacing.is_idle = True
             return False
         if self._pending is None or self._pending.phase is ReactionState.CHOICE:
             return game.advance(is_moving=is_moving)
@@ -164,18 +165,17 @@ class HiddenMode(Mode):
             return True
         if self._paused_for < self.reaction_seconds or game.queries.purpose is not None:
             return False
-        if self._phase is ReactionState.REACTED and game.pause_state.is_step_settling:
+        if self._phase is ReactionState.REACTED and game.pacing.settle_step():
             # A reaction is a step of its own.
-            game.pause_state.stop()
             return True
         self._end_pause(self._pending)
-        game.pause_state.after_action(is_settled=not self.is_hiding)
+        game.pacing.after_action(is_settled=not self.is_hiding)
         return True
 
     @property
     def reaction_seconds(self) -> float:
         """Length of the pause for reactions, in seconds."""
-        return max(MIN_REACTION_SECONDS, REACTION_SECONDS * self._game.pace / PACES["normal"])
+        return max(MIN_REACTION_SECONDS, REACTION_SECONDS * self._game.pacing.pace / PACES["normal"])
 
     def _query_silent(self, pending: PendingReactions) -> None:
         """Query the reaction of a computer player, or make the answered one."""
@@ -197,7 +197,7 @@ class HiddenMode(Mode):
             self._game.make_move(session.game.parse_move(text))
 
     def _end_pause(self, pending: PendingReactions) -> None:
-        self._game.since_action, self._game.needs_reading_time = 0.0, True
+        self._game.pacing.show_action(needs_reading_time=True)
         reaction = pending.reaction
         following = reaction or pending.skip(len(pending.silent(self._people, self._asked)))
         self._proceed(following)
@@ -215,7 +215,7 @@ class HiddenMode(Mode):
         self._pending, self._paused_for = pending, 0.0
         if pending.phase is ReactionState.OVER:
             self._pending = None
-            self._game.since_action = 0.0
+            self._game.pacing.restart()
 
     def _play_next_sound(self, by: Seat | None, reaction: Move | None = None) -> None:
         """Play the sound of what follows `by`'s move: the game's end, a reaction or a person's turn.
@@ -232,4 +232,4 @@ class HiddenMode(Mode):
             return
         following = session.state.to_move if pending is None else pending.waiting[0]
         if self._phase is not ReactionState.PAUSE and following in self._people and following != by:
-            game.is_turn_due = True
+            game.pacing.is_turn_due = True

@@ -5,7 +5,7 @@ depends on the kind of game is in its `Mode`: `SoloMode` for solo games, `Hidden
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from game.engine.contract import Move
 from game.engine.evaluation import MoveEval
@@ -14,6 +14,7 @@ from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.play.autosave import Autosave
 from game.play.library import Clock, OpenGame
+from game.play.pacing import Pacing
 from game.play.queries import BotQueries, Purpose
 from game.play.status import Controls, Course, Privacy, SoloStatus
 from game.play.worker import BotFailed, ProgramLost, Worker
@@ -21,41 +22,6 @@ from game.store.database import Database
 from game.store.log import log
 from game.store.settings import Settings
 
-
-class PauseState:
-    """Pause and single steps of a game between computer players."""
-
-    def __init__(self) -> None:
-        self.is_on = False  # True if the computers move only by single steps.
-        self._is_step_pending = False  # True if a step was requested and its action has not been seen yet.
-        self.is_step_settling = False  # True if the step's action was seen, but its consequences were not.
-
-    @property
-    def is_waiting(self) -> bool:
-        """True if nothing may happen now."""
-        return self.is_on and not (self._is_step_pending or self.is_step_settling)
-
-    def toggle(self) -> None:
-        self.is_on = not self.is_on
-        self.stop()
-
-    def step(self) -> None:
-        """Allow one action, then pause."""
-        self.is_on = self._is_step_pending = True
-        self.is_step_settling = False
-
-    def after_action(self, *, is_settled: bool) -> None:
-        """Record that an action was seen; `is_settled`: True if its consequences were, too."""
-        self._is_step_pending = False
-        self.is_step_settling = self.is_on and not is_settled
-
-    def stop(self) -> None:
-        """Drop the requested step."""
-        self._is_step_pending = self.is_step_settling = False
-
-
-PACES: Final = {"quick": 0.3, "normal": 0.6, "slow": 1.2}  # Minimum seconds between two visible actions.
-READING_FACTOR: Final = 1.5  # Factor on the wait after actions that take time to read, such as a guess.
 Signal = Callable[[str], None]  # Plays the sound of this name.
 
 
@@ -126,7 +92,7 @@ class Mode:
         if known:
             self._game.show_hint(known)
         elif self._game.queries.purpose is Purpose.HINT:
-            self._game.is_idle = False
+            self._game.pacing.is_idle = False
 
     def apply(self, settings: Settings) -> None:
         self._game.auto_moves = settings.auto_forced_moves
@@ -168,8 +134,6 @@ class LiveGame:
         self.session = open_game.session
         self.hint: Move | None = None  # The recommended move.
         self.hint_evals: tuple[MoveEval, ...] = ()  # Evaluations behind the hint, best move first.
-        self.pace = PACES["normal"]
-        self.is_idle = False  # True if nothing will change until the player acts.
         self.show_possible_hands = True  # True if the table shows what others may hold.
         self.auto_moves = False  # True if the program makes forced moves for the person.
         self.autosave = Autosave(open_game, database, clock)
@@ -177,11 +141,8 @@ class LiveGame:
         self.session.steps_single_moves = not self.autosave.is_running
         self.session.forced_move = self.forced_move
         self.signal = signal
-        self.since_action = 0.0  # Seconds since the last action.
-        self.is_turn_due = False  # True if a person's turn is announced once the move before it has landed.
-        self.needs_reading_time = False  # True if the last action must stay visible for longer.
         self.streaks: tuple[int, int] | None = None  # As in `Snapshot`, of the game that ended at this table.
-        self.pause_state = PauseState()
+        self.pacing = Pacing()
         self.mode = make_mode(self)
 
     @property
@@ -226,12 +187,12 @@ class LiveGame:
 
     @property
     def is_paused(self) -> bool:
-        return self.can_pause and self.pause_state.is_on
+        return self.can_pause and self.pacing.is_paused
 
     @property
     def is_held(self) -> bool:
         """True if the game is paused and no step was requested."""
-        return self.is_paused and self.pause_state.is_waiting
+        return self.can_pause and self.pacing.is_held
 
     @property
     def is_hiding(self) -> bool:
@@ -319,7 +280,7 @@ class LiveGame:
         """Make a move and keep the open query."""
         session = self.session
         ply, before = session.ply, session.state
-        self.is_turn_due = False
+        self.pacing.is_turn_due = False
         session.play(move)
         self.queries.review.end()
         outcome = session.outcome
@@ -327,8 +288,7 @@ class LiveGame:
             session.steps_single_moves = False
         self.autosave.add_move(ply, move)
         log.info("move %s -> %s", session.for_log(move), session.for_log(session.state))
-        self.since_action = 0.0
-        self.needs_reading_time = session.game.needs_reading_time(move)
+        self.pacing.show_action(needs_reading_time=session.game.needs_reading_time(move))
         if outcome is not None:
             winners = " ".join(str(seat) for seat in outcome.winners)
             log.info("end %s, won by %s", outcome.reason.name, winners)
@@ -344,7 +304,7 @@ class LiveGame:
             seat = session.state.to_move
             is_own_turn = is_answered and seat is not None and session.players[seat] is None
             self.signal(session.game.sound_of(move))
-            self.is_turn_due = is_own_turn
+            self.pacing.is_turn_due = is_own_turn
         else:
             self.play_end_sound(session.outcome)
 
@@ -398,21 +358,20 @@ class LiveGame:
 
     def skip_wait(self) -> None:
         """Show the computer's next action as soon as it is found."""
-        self.since_action = max(self.since_action, self._min_wait)
+        self.pacing.skip_wait()
 
     def pause(self) -> None:
         """Pause or continue a game between computers, if `can_pause`; a move found meanwhile is kept."""
         if self.can_pause:
-            self.pause_state.toggle()
-            self.is_idle = False
+            self.pacing.toggle_pause()
+            self.pacing.is_idle = False
 
     def step(self) -> None:
         """Let one computer act without delay, then pause, if `can_pause`."""
         if self.can_pause:
             self.clear_failure()
-            self.pause_state.step()
-            self.skip_wait()
-            self.is_idle = False
+            self.pacing.step()
+            self.pacing.is_idle = False
 
     def resign(self) -> None:
         """Resign the game, if `can_resign`, and review it from then on."""
@@ -432,7 +391,7 @@ class LiveGame:
         assert seat is not None
         outcome = outcome_of(session.game, session.record.variant, seat, fault)
         self.cancel_query()
-        self.pause_state.stop()
+        self.pacing.drop_step()
         self.mode.drop_reactions()
         self.autosave.finish(outcome)
         self.queries.end_game(outcome)
@@ -452,24 +411,24 @@ class LiveGame:
 
     def apply(self, settings: Settings, pace: float) -> None:
         """Apply the settings. `pace`: minimum seconds between two visible actions."""
-        self.pace = pace
+        self.pacing.pace = pace
         self.show_possible_hands = settings.show_possible_hands
         self.session.is_practice = settings.is_practice
         self.session.programs = settings.programs
         self.mode.apply(settings)
-        self.is_idle = False
+        self.pacing.is_idle = False
 
     def set_show_evals(self, *, is_wanted: bool) -> None:
         if is_wanted == self.show_evals:
             return
-        self.is_idle = False
+        self.pacing.is_idle = False
         if self.queries.set_show_evals(is_wanted=is_wanted):
             self.cancel_query()
 
     def review(self) -> None:
         """Start evaluating every move of an ended game; evaluations arrive with later ticks."""
         self.queries.review.begin()
-        self.is_idle = False
+        self.pacing.is_idle = False
 
     def rest(self) -> None:
         """Stop computing because the table is hidden; queries are repeated later."""
@@ -485,18 +444,17 @@ class LiveGame:
 
     def wait(self, seconds: float) -> None:
         """Advance the time and do nothing else."""
-        self.since_action += seconds
+        self.pacing.wait(seconds)
         self.autosave.wait(seconds)
         self.mode.wait(seconds)
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Advance the game; True if there is something new to show."""
-        if self.is_turn_due and not is_moving:
-            self.is_turn_due = False
+        if self.pacing.announce_turn(is_moving=is_moving):
             self.signal("turn")
         is_changed = self.mode.tick(seconds, is_moving=is_moving)
-        if self.is_turn_due:
-            self.is_idle = False
+        if self.pacing.is_turn_due:
+            self.pacing.is_idle = False
         return is_changed
 
     def advance(self, *, is_moving: bool) -> bool:
@@ -504,10 +462,10 @@ class LiveGame:
         queries = self.queries
         if queries.needs_live_evals and not self.is_over_at_ply:
             queries.ask(Purpose.LIVE_EVALS, self.session.live_eval_question())
-            self.is_idle = False
+            self.pacing.is_idle = False
             return False
         if self.is_held and queries.purpose is not Purpose.LIVE_EVALS:
-            self.is_idle = True
+            self.pacing.is_idle = True
             return False
         if queries.purpose is None:
             return self._start_next_task(is_moving=is_moving)
@@ -522,13 +480,13 @@ class LiveGame:
                 # Whoever pasted the game need not have played it.
                 self.queries.review.find_moments()
             is_changed = self.queries.review.tick()
-            self.is_idle = not self.queries.review.is_busy
+            self.pacing.is_idle = not self.queries.review.is_busy
             return is_changed
         if self.queries.ask_move(self.autosave.id):
             return True
         move = self.pending_forced_move(self.session.state)
         if move is None:
-            self.is_idle = True
+            self.pacing.is_idle = True
             return False
         if not self._may_act(is_moving=is_moving):
             return False
@@ -541,7 +499,7 @@ class LiveGame:
             return bool(self.failure) or self.is_reviewed
         if purpose is Purpose.MOVE:
             self.play(self.session.game.parse_move(text))
-            self.pause_state.after_action(is_settled=not self.is_hiding)
+            self.pacing.after_action(is_settled=not self.is_hiding)
             return True
         evals = self.queries.evals(purpose, text)
         if purpose is Purpose.HINT:
@@ -569,15 +527,10 @@ class LiveGame:
         return None if self.is_reviewed else self.forced_move(state)
 
     def _may_act(self, *, is_moving: bool) -> bool:
-        return self.since_action >= self._min_wait and not is_moving
-
-    @property
-    def _min_wait(self) -> float:
-        """Minimum seconds that the last action stays visible."""
-        reaction_windows = self.session.game.reaction_windows
-        if reaction_windows is not None and reaction_windows.is_simultaneous(self.session.state):
-            return 0.0  # An unseen choice leaves nothing to watch.
-        return self.pace * (READING_FACTOR if self.needs_reading_time else 1.0)
+        windows, state = self.session.game.reaction_windows, self.session.state
+        # An unseen choice leaves nothing to watch.
+        is_unseen = windows is not None and windows.is_simultaneous(state)
+        return not is_moving and (is_unseen or self.pacing.has_waited())
 
     def answer(self) -> str | None:
         """Return the worker's answer to the open query; None if it has none, or failed (`failure`)."""
@@ -589,7 +542,7 @@ class LiveGame:
             return None
         except BotFailed as failure:
             self.cancel_query()
-            self.pause_state.stop()
+            self.pacing.drop_step()
             self.queries.fail(failure)
             return None
 
@@ -597,21 +550,21 @@ class LiveGame:
         """Let the worker be queried again."""
         if self.failure:
             self.queries.failure = ""
-            self.is_idle = False
+            self.pacing.is_idle = False
 
     def _after_jump(self) -> None:
         self.cancel_query()
         self.mode.drop_reactions()
-        self.pause_state.stop()
+        self.pacing.drop_step()
         self.autosave.save_ply()
         log.info("at move %d -> %s", self.session.ply, self.session.for_log(self.session.state))
         self.signal("slide")
-        self.since_action = 0.0
+        self.pacing.restart()
 
     def cancel_query(self) -> None:
         """Cancel the open query, and clear the hint and the failure."""
         self.queries.forget()
-        self.is_idle = False
+        self.pacing.is_idle = False
         self.hint = None
         self.hint_evals = ()
         self.mode.after_cancel()

@@ -180,7 +180,7 @@ class SoloMode(Mode):
 
     def ask_hint(self) -> None:
         self._wants_hint = True
-        self._game.is_idle = False
+        self._game.pacing.is_idle = False
 
     def stop_solution(self) -> None:
         self._is_showing = False
@@ -188,7 +188,7 @@ class SoloMode(Mode):
     def show_solution(self) -> None:
         game = self._game
         self._is_showing = not self._is_showing and not game.is_over_at_ply
-        game.is_idle = False
+        game.pacing.is_idle = False
         self._is_help_counted = False
         game.clear_failure()
 
@@ -196,7 +196,7 @@ class SoloMode(Mode):
         game = self._game
         self._is_showing = False
         game.clear_failure()
-        game.is_idle = False
+        game.pacing.is_idle = False
         if self._losing_move is None:
             moves = [move for _, move in game.session.past]
             self._losing_move_search = LosingMoveSearch(game.session.states, moves)
@@ -229,12 +229,12 @@ class SoloMode(Mode):
         if self._losing_move_search is not None:
             return self._advance_losing_move_search(self._losing_move_search)
         if game.session.outcome is not None:
-            game.is_idle = True
+            game.pacing.is_idle = True
             return False
         forced = game.pending_forced_move(state)
         if forced is not None:
             is_changed = self._solve_ahead()
-            if is_moving or game.since_action < self._delay:
+            if is_moving or not game.pacing.has_waited(self._delay):
                 return is_changed
             self._play_for_person(forced)
             self._delay = max(MIN_DELAY, self._delay * DELAY_FACTOR)
@@ -246,14 +246,14 @@ class SoloMode(Mode):
         if self._wants_hint:
             return self._show_hint(state)
         if not self._is_showing:
-            game.is_idle = True
+            game.pacing.is_idle = True
             return False
         move = self.known_solutions.next_move(state)
         if move is None:
             self._is_showing = False
             game.queries.failure = self._no_solution_message()
             return True
-        if is_moving or game.since_action < game.pace:
+        if is_moving or not game.pacing.has_waited():
             return False
         if not self._is_help_counted:
             self._is_help_counted = True
@@ -318,7 +318,7 @@ class SoloMode(Mode):
     def _play_for_person(self, move: Move) -> None:
         """Make a move for the person and keep open queries, which apply to the position after it."""
         self._game.hint = None
-        self._game.is_idle = False
+        self._game.pacing.is_idle = False
         self._game.autosave.is_showing = self._is_showing
         self._game.make_move(move)
         self._game.autosave.is_showing = False
@@ -332,12 +332,12 @@ class SoloMode(Mode):
             return False
         is_changed = self._solve_if_wanted(state)
         # The forced moves go on even if the solver is not queried.
-        self._game.is_idle = False
+        self._game.pacing.is_idle = False
         return is_changed
 
     def _solve_if_wanted(self, state: Any) -> bool:
         if self._game.failure or not (self._show_winnable or self._wants_hint or self._is_showing):
-            self._game.is_idle = True
+            self._game.pacing.is_idle = True
             return False
         return self._query_solver(state)
 

@@ -10,7 +10,6 @@ from game.play.library import OpenGame, restore_session
 from game.solodrez.table.result import solo_figures
 from game.store.database import Database
 from game.store.saved import Status
-from game.store.settings import Settings
 from support.live_table import FakeWorker, LiveTable
 from support.saved_games import NOW, PATIENCE, STUCK, WON_ALONE, played_alone
 
@@ -33,7 +32,7 @@ class Table(LiveTable):
 
     def open(self, open_game: OpenGame) -> None:
         super().open(open_game)
-        self.game.apply(Settings(auto_moves=False, show_winnable=False), self.game.pace)
+        self.apply(auto_moves=False, show_winnable=False)
 
     def resume(self) -> None:
         """Resume the saved game, as after a restart of the program."""

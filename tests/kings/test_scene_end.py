@@ -9,7 +9,7 @@ import pytest
 from game.engine.seat import Seat
 from game.kings.table import choice_view
 from game.kings.table.buttons import DEAL_AGAIN, NEW_MATCH, NEXT_ROUND, NEXT_STAGE
-from game.play.live_game import PACES
+from game.play.pacing import PACES
 from game.store.saved import Status
 from game.store.settings import Settings
 from game.table.playback import LOOK_BACK

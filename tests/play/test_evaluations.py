@@ -50,7 +50,7 @@ class Table(LiveTable):
     def review(self) -> None:
         self.carry_out(AskReview())
         self.wait(3 * self.length)
-        assert self.game.is_idle
+        assert self.is_idle
 
 
 @pytest.fixture

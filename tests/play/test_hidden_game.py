@@ -16,10 +16,9 @@ from game.engine.record import Record
 from game.engine.seat import Seat
 from game.kings.rules.view import View
 from game.play.hidden_game import MIN_REACTION_SECONDS, REACTION_SECONDS
-from game.play.live_game import PACES
+from game.play.pacing import PACES
 from game.play.worker import BotFailed, Question
 from game.store.saved import Status
-from game.store.settings import Settings
 from game.table.scene import (
     AskHint,
     DeclineReaction,
@@ -128,9 +127,6 @@ class Table(LiveTable):
     def redo_all(self) -> None:
         while self.now.controls.can_redo:
             self.carry_out(Redo())
-
-    def apply(self, pace: float = PACES["normal"], *, is_practice: bool = False) -> None:
-        self.game.apply(Settings(is_practice=is_practice), pace)
 
     def wait(self, seconds: float = FRAME, *, is_moving: bool = False) -> Snapshot:
         for _ in range(round(seconds / FRAME)):
@@ -474,7 +470,7 @@ def test_reopening_during_pause_shows_curtain(tmp_path: Path) -> None:
 def test_computers_wait_for_screen_holder(tmp_path: Path) -> None:
     table = Table(tmp_path, TRIPLE, (None, "random", None))
     assert table.wait(10.0).past == ()
-    assert table.game.is_idle
+    assert table.is_idle
     table.carry_out(TakeScreen(Seat.A))
     assert len(table.wait(2.0).past) > 0
 
@@ -581,7 +577,7 @@ def step(table: Table) -> Snapshot:
     """Make one step, and wait until nothing more comes of it."""
     table.carry_out(Step())
     table.wait(FRAME)
-    while not table.game.is_idle:
+    while not table.is_idle:
         table.wait(FRAME)
     return table.now
 
@@ -599,7 +595,7 @@ def test_pausing_stops_reaction_time(tmp_path: Path) -> None:
     before = table.carry_out(Pause())
     assert before.controls.is_paused
     assert table.wait(10 * PAUSE) == before
-    assert table.game.is_idle
+    assert table.is_idle
     table.carry_out(Pause())
     assert table.wait(PAUSE - 3 * FRAME).privacy.awaits_reactions
     assert not table.wait(2 * FRAME).privacy.awaits_reactions
@@ -626,7 +622,7 @@ def test_practice_undo_during_pause_stays_paused(tmp_path: Path) -> None:
     now = table.carry_out(Undo())
     assert (now.privacy.awaits_reactions, str(now.last_move)) == (False, "play Soldier")
     assert table.wait(10.0) == now
-    assert table.game.is_idle
+    assert table.is_idle
 
 
 @pytest.mark.parametrize(

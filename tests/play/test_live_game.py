@@ -12,7 +12,7 @@ from game.engine.evaluation import MoveEval, parse_evals, write_evals
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.play.library import OpenGame, restore_session
-from game.play.live_game import PACES
+from game.play.pacing import PACES
 from game.play.worker import BotFailed
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
@@ -185,7 +185,7 @@ def test_a_persons_turn_sounds_once_the_computers_move_has_landed(table: Table) 
     for _ in range(3):
         table.tick(0.1, is_moving=True)
         assert "turn" not in table.signals
-        assert not table.game.is_idle
+        assert not table.is_idle
     table.tick(0.1)
     assert table.signals[-1] == "turn"
     assert table.is_still()
@@ -194,7 +194,7 @@ def test_a_persons_turn_sounds_once_the_computers_move_has_landed(table: Table) 
 
 @pytest.mark.parametrize("pace", PACES.values(), ids=PACES)
 def test_computer_move_waits_for_pace_and_animation(table: Table, pace: float) -> None:
-    table.game.pace = pace
+    table.apply(pace)
     table.play_first()
     table.tick(0.0)
     table.worker.answers = [str(table.moves[0])]
@@ -214,7 +214,7 @@ def test_failure_is_shown_once_and_retried_on_request_only(make_table: MakeTable
     assert table.game.failure == "It could not find a move. Ask for a hint to try again."
     assert (table.game.is_thinking, is_at_rest(table), len(table.worker.asked)) == (False, True, 1)
     table.game.ask_hint() if way == "hint" else table.game.undo()
-    assert (table.game.failure, table.game.is_idle) == ("", False)
+    assert (table.game.failure, table.is_idle) == ("", False)
     table.play_moves(2)
     assert table.worker.asked[0] == table.worker.asked[1]
     assert table.session.ply == 2
@@ -297,7 +297,7 @@ def test_hint_comes_with_later_tick_and_is_counted(table: Table) -> None:
     for _ in range(3):
         assert table.game.hint is None
         table.game.ask_hint()
-    assert (table.game.is_hint_pending, table.game.is_thinking, table.game.is_idle) == (True, False, False)
+    assert (table.game.is_hint_pending, table.game.is_thinking, table.is_idle) == (True, False, False)
     table.game.move_now()
     assert table.worker.hurried == []
     assert table.tick() is False
@@ -350,7 +350,7 @@ def test_no_live_evals_without_exact_evaluation_and_no_hint_without_any(table: T
 def test_live_evals_use_command_line_budget_and_count_as_one_hint(people: Table) -> None:
     assert (people.tick(), people.worker.asked) == (False, [])
     people.game.set_show_evals(is_wanted=True)
-    assert (people.game.is_idle, people.game.live_evals) == (False, ())
+    assert (people.is_idle, people.game.live_evals) == (False, ())
     people.receive_live_evals()
     (question,) = people.worker.asked
     assert (question.nodes, question.seconds, question.seed) == (GAME.evaluation_nodes, None, 0)
@@ -358,7 +358,7 @@ def test_live_evals_use_command_line_budget_and_count_as_one_hint(people: Table)
     known = people.game.live_evals
     assert known == people.evals()
     assert people.game.hint is None
-    assert (people.is_still(), people.game.is_idle, len(people.worker.asked)) == (True, True, 1)
+    assert (people.is_still(), people.is_idle, len(people.worker.asked)) == (True, True, 1)
     people.game.ask_hint()
     assert (people.game.hint, len(people.worker.asked)) == (known[0].move, 1), "a hint uses them"
     people.play_first()
@@ -393,7 +393,7 @@ def test_live_evals_only_on_persons_move_while_on_and_until_they_fail(table: Tab
     table.tick()
     table.game.set_show_evals(is_wanted=False)
     assert table.worker.open is None
-    assert (table.tick(), table.game.is_idle) == (False, True)
+    assert (table.tick(), table.is_idle) == (False, True)
     table.game.set_show_evals(is_wanted=True)
     table.tick()
     table.game.ask_hint()
@@ -477,7 +477,7 @@ def paused(make_table: MakeTable) -> Table:
 
 def is_at_rest(table: Table) -> bool:
     """True if nothing happens however long it takes, and the game is idle."""
-    return table.is_still() and table.game.is_idle
+    return table.is_still() and table.is_idle
 
 
 def step(table: Table) -> None:
@@ -489,7 +489,7 @@ def step(table: Table) -> None:
 def test_paused_computers_neither_think_nor_move_but_keep_the_move_found_meanwhile(paused: Table) -> None:
     assert (is_at_rest(paused), len(paused.worker.asked), paused.game.can_resign) == (True, 1, False)
     paused.game.pause()
-    assert (paused.game.is_idle, paused.game.is_paused) == (False, False)
+    assert (paused.is_idle, paused.game.is_paused) == (False, False)
     assert paused.tick()
     paused.game.pause()
     paused.worker.answers = [str(paused.moves[0])]

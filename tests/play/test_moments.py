@@ -165,7 +165,7 @@ def test_a_table_has_its_moments_once_they_are_known_until_the_game_continues(tm
     assert table.now.controls.moments == 0
     for _ in range(40):
         table.tick()
-    assert table.game.is_idle
+    assert table.is_idle
     assert table.now.controls.moments == 3
     assert table.now.evals == {}
     asked = len(table.worker.asked)

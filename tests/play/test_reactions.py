@@ -159,7 +159,7 @@ def test_random_rounds_take_every_transition_and_are_saved(
                 table.carry_out(Undo() if is_undone else Play(choose(chance, now.state.legal_moves())))
             else:
                 table.tick(1.0)
-                assert not table.game.is_idle or table.now != now
+                assert not table.is_idle or table.now != now
         assert (table.saved().status, table.now.privacy.curtain) == (Status.FINISHED, None)
         assert table.is_saved()
     assert seen == {(phase, after) for phase, others in TRANSITIONS.items() for after in others}

@@ -13,7 +13,6 @@ from game.play.solo_game import DELAY_FACTOR, FIRST_DELAY, MIN_DELAY, VERDICT_GR
 from game.play.worker import BotFailed, Question
 from game.store.database import Database
 from game.store.saved import End, Status
-from game.store.settings import Settings
 from game.table.scene import FindLosingMove, ShowSolution
 from support.live_table import FakeWorker, LiveTable
 from support.saved_games import NOW
@@ -44,10 +43,6 @@ class Table(LiveTable):
             record = Record(GAME.name, GAME.default_variant, start, ())
             self.open(self.library.paste(str(record), lambda *_: ((None,), ())))
         self.worker.answers = [*answers]
-
-    def set_help(self, *, auto_moves: bool = True, show_winnable: bool = True) -> None:
-        settings = Settings(auto_moves=auto_moves, show_winnable=show_winnable)
-        self.game.apply(settings, self.game.pace)
 
     @property
     def position(self) -> str:
@@ -145,9 +140,9 @@ def test_further_series_follow_sooner(make_table: MakeTable) -> None:
 def test_clearing_waits_for_animation_and_setting(make_table: MakeTable) -> None:
     table = make_table("JQTBN/P/JQTBNP/-/-/-/-/-/JQ")
     assert table.rest(2.0, is_moving=True) == 0
-    table.set_help(auto_moves=False)
+    table.apply(auto_moves=False)
     assert table.rest(2.0) == 0
-    table.set_help(auto_moves=True)
+    table.apply(auto_moves=True)
     assert table.rest(2.0) == 1
 
 
@@ -179,7 +174,7 @@ def test_verdict_is_unknown_after_a_second_even_of_quick_moves(table: Table) -> 
     table.rest(VERDICT_GRACE_SECONDS - 0.1)
     assert table.winnable is Winnable.WON
     changes = [table.tick(FRAME) for _ in range(round(0.2 / FRAME))]
-    assert (table.winnable, sum(changes), table.game.is_idle) == (Winnable.UNKNOWN, 1, False)
+    assert (table.winnable, sum(changes), table.is_idle) == (Winnable.UNKNOWN, 1, False)
     table.game.undo()
     table.rest(0.1)
     seen = []
@@ -210,11 +205,11 @@ def test_position_after_forced_moves_is_queried_ahead_and_once(
 
 def test_changed_setting_solves_anew_and_none_asks_nothing(make_table: MakeTable) -> None:
     table = make_table(WINNING)
-    table.set_help(show_winnable=False)
+    table.apply(show_winnable=False)
     table.rest(0.5)
-    assert (table.winnable, table.worker.asked, table.game.is_idle) == (None, [], True)
+    assert (table.winnable, table.worker.asked, table.is_idle) == (None, [], True)
     for number, auto_moves in enumerate((True, True, False, True)):
-        table.set_help(auto_moves=auto_moves)
+        table.apply(auto_moves=auto_moves)
         table.rest(0.2)
         assert len(table.worker.asked) == max(1, number)
 
@@ -259,7 +254,7 @@ def test_following_hints_wins_within_promised_moves(
     make_table: MakeTable, deal: int, *, auto_moves: bool
 ) -> None:
     table = make_table(deal)
-    table.set_help(auto_moves=auto_moves, show_winnable=False)
+    table.apply(auto_moves=auto_moves, show_winnable=False)
     made = promised = 0
     left = 1000
     while table.session.outcome is None:
@@ -324,8 +319,7 @@ def test_without_known_line_hint_and_solution_show_message(make_table: MakeTable
 
 def test_solution_plays_to_the_win_at_pace(make_table: MakeTable) -> None:
     table = make_table(WINNING)
-    table.set_help(auto_moves=False)
-    table.game.pace = 0.6
+    table.apply(0.6, auto_moves=False)
     table.carry_out(ShowSolution())
     assert table.rest(3.0, is_moving=True) == 0
     assert (table.now.solo.is_showing, table.saved().hints) == (True, 0)
@@ -385,7 +379,7 @@ def dead_end(table: Table) -> Table:
     record = Record(GAME.name, GAME.default_variant, FORK, ())
     saved = table.saved(table.database.begin(record, (None,), 5, NOW))
     table.open(OpenGame(restore_session(saved), saved))
-    table.set_help(auto_moves=False)
+    table.apply(auto_moves=False)
     table.play(DEAD_END)
     assert table.session.outcome is not None
     assert not table.is_won()
@@ -404,7 +398,7 @@ def test_dead_end_keeps_game_running_and_undo_can_still_win(dead_end: Table) -> 
     dead_end.game.redo()
     assert (dead_end.saved().status, dead_end.winnable) == (Status.RUNNING, None)
     dead_end.game.undo()
-    dead_end.set_help(auto_moves=False)
+    dead_end.apply(auto_moves=False)
     dead_end.play(*WAY_OUT)
     assert (dead_end.saved().id, dead_end.saved().status) == (number, Status.FINISHED)
     tally = dead_end.database.statistics(GAME.name).tally()

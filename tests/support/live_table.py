@@ -2,14 +2,16 @@
 
 from pathlib import Path
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from game.app import table_view
 from game.play.library import Library, OpenGame, restore_session
+from game.play.pacing import PACES
 from game.play.session import Session
 from game.play.worker import BotFailed, Question, Worker
 from game.store.database import Database
 from game.store.saved import SavedGame
+from game.store.settings import Settings
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 from support.saved_games import NOW
@@ -79,6 +81,14 @@ class LiveTable:
     @property
     def session(self) -> Session:
         return self.game.session
+
+    def apply(self, pace: float = PACES["normal"], **settings: Any) -> None:
+        """Apply these settings, and the defaults of the others."""
+        self.game.apply(Settings(**settings), pace)
+
+    @property
+    def is_idle(self) -> bool:
+        return self.game.pacing.is_idle
 
     @property
     def now(self) -> Snapshot:
