@@ -308,7 +308,7 @@ class App:
             case Reopen(number):
                 self._open_table(self._new_games.reopen(number))
             case PlayPuzzle(task, day):
-                self._push(self.screens.daily_puzzle(task, day, *self._size_and_theme()))
+                self._push(self.screens.learning.daily_puzzle(task, day, *self._size_and_theme()))
             case Attempted(name, task, is_solved, day):
                 self.database.add_attempt(name, task, is_solved, self._clock(), day)
             case Analyze(text, ply):
@@ -348,7 +348,7 @@ class App:
                     self._push(review)
             case AskMoments() if game.moments:
                 name = game.session.game.name
-                self._push(self.screens.moments(name, game.moments, *self._size_and_theme()))
+                self._push(self.screens.learning.moments(name, game.moments, *self._size_and_theme()))
 
     def _save_place(self, place: tuple[str, int] | None) -> None:
         places = self._preferences.now.lesson_places
@@ -362,7 +362,7 @@ class App:
         if self.game and not self._games.tables:
             self._games.close()
             self.database.checkpoint()
-        self.screens.refresh(self.scene)
+        self.scene.refresh()
         self.scene.is_dirty = True
 
     def open(self, name: str) -> None:
@@ -434,7 +434,7 @@ class App:
         open_game = self._new_games.resume(name)
         self._open_table(open_game)
         if open_game is None:
-            self.screens.refresh(self.scene)
+            self.scene.refresh()
 
     def _paste(self) -> None:
         try:

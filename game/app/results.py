@@ -1,40 +1,20 @@
-"""Results of games as the screens show them: rows of the history and numbers in the statistics."""
+"""Games as rows of the history."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from statistics import mean
 from typing import Final
 
 from game.catalog import GAMES
-from game.engine.forfeit import Fault
-from game.engine.game import AnyGame
 from game.engine.i18n import N_, Phrase, date_text
 from game.engine.seat import Seat
 from game.engine.solo import SoloEnd
 from game.screens.history import FinishedGame, Result
-from game.screens.statistics import AbovePar, Score
-from game.store import statistics as store
 from game.store.dates import date_of
-from game.store.saved import SavedGame, Status, program_of
-from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone
+from game.store.saved import SavedGame, Status
 from game.table.names import names_of, own_name
 from game.tables import TABLES
 
 # Results of games with no person or several, indexed by the winner's seat or the winning team's lower seat.
 WINNERS: Final = (Result.FIRST_WON, Result.SECOND_WON, Result.THIRD_WON)
 WINNING_TEAMS: Final = (Result.FIRST_TEAM_WON, Result.SECOND_TEAM_WON)
-
-ALL_GAMES: Final = N_("All games")
-
-SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[CountedGame], bool]]]] = (
-    (ALL_GAMES, lambda _: True),
-    (N_("Winnable deals"), lambda game: game.is_winnable),
-    (N_("Other deals"), lambda game: not game.is_winnable),
-    # Undo is part of playing alone, so only hints count as help.
-    (N_("Unassisted"), lambda game: game.hints == 0),
-    (N_("Assisted"), lambda game: game.hints > 0),
-)
-"""Categories in the statistics of a solo game."""
 
 DEFAULT_SIDES: Final = (N_("first"), N_("second"))  # Names of the sides in games that do not name them.
 
@@ -124,59 +104,6 @@ def _result(saved: SavedGame, seats: list[Seat]) -> Result:
         winners = WINNING_TEAMS if _has_teams(saved) else WINNERS
         return winners[min(saved.end.winners)]
     return Result.WON if seats[0] in saved.end.winners else Result.LOST
-
-
-def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Tally | None]:
-    """Return the numbers of every level played, and the totals; None for the totals if no game was played."""
-    programs = {level: Phrase(name) for level in statistics.levels if (name := program_of(level))}
-    scores = [
-        Score(name, statistics.tally(level))
-        for level, name in {**levels, **programs}.items()
-        if level in statistics.levels
-    ]
-    return scores, statistics.tally() if statistics.games else None
-
-
-def people_scores(statistics: Statistics) -> list[Score]:
-    """Return the numbers of every person who typed a name, by name."""
-    names = sorted({game.name for game in statistics.people}, key=str.casefold)
-    return [Score(name, summary(game for game in statistics.people if game.name == name)) for name in names]
-
-
-def matches(game: AnyGame, statistics: Statistics) -> Statistics:
-    """Return the statistics of whole matches, each represented by the round that ended it."""
-    found = []
-    for counted in statistics.games:
-        match = game.match_before(counted.start)
-        if match is None:
-            continue
-        if counted.reason in Fault.__members__:
-            found.append(counted)
-            continue
-        end = None if counted.points is None else match.outcome_after_points(counted.points)
-        if counted.points is None or end is not None:
-            is_won = end is not None and counted.seat in end.winners
-            found.append(replace(counted, result=store.GameResult.WON if is_won else store.GameResult.LOST))
-    return replace(statistics, games=tuple(found))
-
-
-def solo_scores(games: Sequence[CountedGame]) -> list[Score]:
-    """Return the numbers of every category; empty if no game was played."""
-    scores = []
-    for kind, belongs in SOLO_KINDS if games else ():
-        summarize = summary_with_best_alone if kind == ALL_GAMES else summary
-        scores.append(Score(kind, summarize(game for game in games if belongs(game))))
-    return scores
-
-
-def above_par(game: AnyGame, games: Sequence[CountedGame]) -> AbovePar | None:
-    """Return how the games won without help compare with par; None if there is no such game."""
-    above = []
-    for counted in games:
-        par = game.par(counted.start) if isinstance(counted.start, int) else None
-        if par is not None and counted.result is store.GameResult.WON and not counted.hints:
-            above.append(counted.moves - par.moves)
-    return AbovePar(mean(above), len(above)) if above else None
 
 
 def day(seconds: float) -> str:

@@ -54,6 +54,13 @@ class Tutor:
         """Return the name of the screen with this lesson."""
         return f"lesson-{self.game.name}-{lesson.name}"
 
+    def lesson_on(self, screen: str) -> int | None:
+        """Return the index of the lesson on this screen, None if it shows no lesson of this game."""
+        if not screen.startswith(f"lesson-{self.game.name}-"):
+            return None
+        names = map(self.screen_of, self.lessons)
+        return next((number for number, name in enumerate(names) if name == screen), None)
+
     def progress(self, places: Mapping[str, int]) -> list[int]:
         """Return how many steps of each lesson are done; `places` are those of the settings.
 

@@ -1,6 +1,6 @@
 """The day's five tasks, and a calendar of the days before."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import MAXYEAR, MINYEAR, date
 from typing import Final, NamedTuple
@@ -39,6 +39,14 @@ class RunningDeal(NamedTuple):
     start: int | str  # The deal number, or the text of another start.
     is_begun: bool  # True if a person has moved.
     can_count: bool  # False after help, or if it was pasted.
+
+
+class DailyData(NamedTuple):
+    """What the calendar and the tasks show."""
+
+    today: date
+    marks: DailyMarks
+    running: Mapping[str, RunningDeal]  # The game in progress of each solitaire that has one.
 
 
 @dataclass(frozen=True)
@@ -115,21 +123,16 @@ class DailyScreen(Page):
     """A calendar and the chosen day's tasks; the focus starts at the first one that is not solved."""
 
     def __init__(
-        self,
-        today: date,
-        marks: DailyMarks,
-        running: Mapping[str, RunningDeal],
-        size: tuple[int, int],
-        theme: Theme | None = None,
+        self, load: Callable[[], DailyData], size: tuple[int, int], theme: Theme | None = None
     ) -> None:
-        """`running`: the game in progress of each solitaire that has one."""
-        self._today, self._marks, self._running = today, marks, running
-        self._day, self._month = today, today.replace(day=1)
+        self._load = load
+        self._today, self._marks, self._running = load()
+        self._day, self._month = self._today, self._today.replace(day=1)
         super().__init__(size, theme, first=self._next_target(), is_main=True)
 
-    def show(self, today: date, marks: DailyMarks, running: Mapping[str, RunningDeal]) -> None:
+    def refresh(self) -> None:
         """Update the player's progress; the focus goes from a task to the next one that is not solved."""
-        self._today, self._marks, self._running = today, marks, running
+        self._today, self._marks, self._running = self._load()
         self._lay_out()
         self._ring.begin_at(self._next_target())
         focused = self._ring.focused

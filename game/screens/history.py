@@ -1,6 +1,6 @@
 """The list of finished games: replay one, copy it as text, or paste another."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from math import dist
 from typing import Final, NamedTuple
@@ -74,19 +74,18 @@ class HistoryScreen(Page):
     """The list of finished games, latest first; the chosen game shows its buttons."""
 
     def __init__(
-        self, games: Sequence[FinishedGame], size: tuple[int, int], theme: Theme | None = None
+        self, load: Callable[[], Sequence[FinishedGame]], size: tuple[int, int], theme: Theme | None = None
     ) -> None:
-        self._games = tuple(games)
+        self._load, self._games = load, load()
         self._chosen: int | None = None
         self._double_click = DoubleClick()
         self._clicked_at: tuple[int, int] | None = None  # None if the game was chosen with a key.
         self._is_second_click = False
-        first = f"{GAME}{games[0].number}" if games else PASTE
+        first = f"{GAME}{self._games[0].number}" if self._games else PASTE
         super().__init__(size, theme, first=first)
 
-    def show(self, games: Sequence[FinishedGame]) -> None:
-        """Show other games, such as after one was pasted."""
-        self._games = tuple(games)
+    def refresh(self) -> None:
+        self._games = self._load()
         self._lay_out()
 
     @property

@@ -1,6 +1,6 @@
 """The learning screen: lessons, puzzles, analysis board, deal search and rules of each game."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -149,14 +149,13 @@ class LearnScreen(Page):
     """The ways to learn the games, one block per game."""
 
     def __init__(
-        self, progress: Sequence[GameProgress], size: tuple[int, int], theme: Theme | None = None
+        self, load: Callable[[], Sequence[GameProgress]], size: tuple[int, int], theme: Theme | None = None
     ) -> None:
-        self._progress = {each.game: each for each in progress}
+        self._load, self._progress = load, load()
         super().__init__(size, theme, first=FIRST)
 
-    def show(self, progress: Sequence[GameProgress]) -> None:
-        """Update the player's progress."""
-        self._progress = {each.game: each for each in progress}
+    def refresh(self) -> None:
+        self._progress = self._load()
         self._lay_out()
 
     def _title(self) -> str:
@@ -164,7 +163,7 @@ class LearnScreen(Page):
 
     def _blocks(self) -> Sequence[Block]:
         least = self._block_height(len(self._progress))
-        return [GameBlock(TABLES[name], progress, least) for name, progress in self._progress.items()]
+        return [GameBlock(TABLES[each.game], each, least) for each in self._progress]
 
     def _block_height(self, count: int) -> int:
         """Return the height at which all blocks together fill the page, up to a maximum."""

@@ -1,7 +1,7 @@
 """The list of a game's lessons, with what is done and where the player stopped."""
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -132,24 +132,18 @@ class LessonsScreen(Page):
     def __init__(
         self,
         tutor: Tutor,
-        places: Mapping[str, int],
+        load: Callable[[], Mapping[str, int]],
         size: tuple[int, int],
         theme: Theme | None = None,
     ) -> None:
-        """`places`: where lessons were left, as in the settings."""
-        self._tutor, self._places = tutor, places
-        first = tutor.lessons[tutor.next_lesson(places) or 0]
+        """`load` returns where lessons were left, as in the settings."""
+        self._tutor, self._load, self._places = tutor, load, load()
+        first = tutor.lessons[tutor.next_lesson(self._places) or 0]
         super().__init__(size, theme, first=f"{LESSON}{tutor.screen_of(first)}", is_main=True)
 
-    def show(self, places: Mapping[str, int]) -> None:
-        """Update the player's progress."""
-        self._places = places
+    def refresh(self) -> None:
+        self._places = self._load()
         self._lay_out()
-
-    @property
-    def game(self) -> str:
-        """The name of the game in the catalog."""
-        return self._tutor.game.name
 
     def _title(self) -> str:
         return _("Lessons: {game}", game=self._tutor.game.title)

@@ -57,6 +57,18 @@ class GameInProgress(NamedTuple):
     next_round: int | None = None  # The number of the match's next round if a round is over, else None.
 
 
+class MenuData(NamedTuple):
+    """What the menu shows of the player's games."""
+
+    running: GameInProgress | None = None  # The game that the main action continues, if any.
+    draw_table: DrawTable | None = None  # Draws its table.
+    resumable: Collection[str] = ()  # The names of all games in progress.
+    offers_lesson: bool = False  # True to offer the first lesson to a new player.
+
+    count_today: Callable[[], int] | None = None
+    """Returns how many of today's tasks are solved; None to leave them out."""
+
+
 def _lines_of(running: GameInProgress) -> tuple[str, str]:
     """Return what continuing the game is called, and where the game stands."""
     first = _("Continue {game}", game=running.title)
@@ -304,60 +316,27 @@ class MenuScreen(Page):
     """The main menu."""
 
     def __init__(
-        self,
-        running: GameInProgress | None,
-        size: tuple[int, int],
-        theme: Theme | None = None,
-        *,
-        draw_table: DrawTable | None = None,
-        resumable: Collection[str] = (),
-        offers_lesson: bool = False,
-        count_today: Callable[[], int] | None = None,
+        self, load: Callable[[], MenuData], size: tuple[int, int], theme: Theme | None = None
     ) -> None:
-        """Create the menu.
-
-        `running`: the game that the main action continues, if any; `draw_table` draws its table. `resumable`:
-        the names of all games in progress. `offers_lesson`: True to offer the first lesson to a new player.
-        `count_today`: returns how many of today's tasks are solved; None to leave them out.
-        """
+        self._load = load
         self._solved_today: int | None = None  # As last counted.
-        self._set(running, draw_table, resumable, count_today, offers_lesson=offers_lesson)
+        self._read()
         super().__init__(size, theme, first=self._main_target(), is_main=True)
 
-    def show(
-        self,
-        running: GameInProgress | None,
-        *,
-        draw_table: DrawTable | None = None,
-        resumable: Collection[str] = (),
-        offers_lesson: bool = False,
-        count_today: Callable[[], int] | None = None,
-    ) -> None:
-        """Update the games in progress and the player's progress."""
-        self._set(running, draw_table, resumable, count_today, offers_lesson=offers_lesson)
+    def refresh(self) -> None:
+        self._read()
         self._ring.begin_at(self._main_target())
         self._lay_out()
 
-    def _set(
-        self,
-        running: GameInProgress | None,
-        draw_table: DrawTable | None,
-        resumable: Collection[str],
-        count_today: Callable[[], int] | None,
-        *,
-        offers_lesson: bool,
-    ) -> None:
-        self._running = running
-        self._draw_table = draw_table
+    def _read(self) -> None:
+        self._data = self._load()
         self._table: _Table | None = None
-        self._resumable = resumable
-        self._offers_lesson = offers_lesson
-        self._count_today, self._is_count_due = count_today, count_today is not None
+        self._is_count_due = self._data.count_today is not None
 
     def _main_target(self) -> str:
-        if self._running:
+        if self._data.running:
             return RESUME
-        return LESSON if self._offers_lesson else f"{GAME}{FIRST_GAME}"
+        return LESSON if self._data.offers_lesson else f"{GAME}{FIRST_GAME}"
 
     def _title(self) -> str:
         return ""
@@ -371,28 +350,28 @@ class MenuScreen(Page):
             ("keys", _("Shortcuts")),
             ("credits", _("Credits")),
         ]
-        if self._count_today is not None:
+        if self._data.count_today is not None:
             today = _("Daily five: {solved} of {count}", solved=self._solved_today, count=COUNT)
             screens.insert(0, ("daily", _("Daily five") if self._solved_today is None else today))
         links = [*(Link(f"{OPEN}{name}", caption) for name, caption in screens), Link(QUIT, _("Quit"))]
-        page = TitlePage(self._sound_button, links, Tiles(self._resumable), self._space())
-        if self._running or self._offers_lesson:
+        page = TitlePage(self._sound_button, links, Tiles(self._data.resumable), self._space())
+        if self._data.running or self._data.offers_lesson:
             page.set_main(self._main_tile, self._theme, self._column())
         return [page]
 
     def _main_tile(self, width: int, height: int) -> MainTile:
-        if self._running is None:
+        if self._data.running is None:
             lines = (
                 _("Learn {game} (2 min)", game=TABLES[FIRST_GAME].game.title),
                 _("New here? Start with this."),
             )
             return MainTile(LESSON, lines, height, TABLES[FIRST_GAME].art)
-        art = "" if self._draw_table else TABLES[self._running.game].art
+        art = "" if self._data.draw_table else TABLES[self._data.running.game].art
         border = 2 * self._theme.edge(BORDER)
         table = None
         if self._table is not None and height:
             table = self._fit(self._table.picture, width - border, height - border)
-        return MainTile(RESUME, _lines_of(self._running), height, art, table)
+        return MainTile(RESUME, _lines_of(self._data.running), height, art, table)
 
     def _fit(self, picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
         """Return the picture of the table, as large as this space allows."""
@@ -412,16 +391,17 @@ class MenuScreen(Page):
 
     def _complete(self) -> None:
         """Count today's tasks, and draw the picture of the table."""
-        if self._count_today and self._is_count_due:
-            self._solved_today, self._is_count_due = self._count_today(), False
-        if self._draw_table and self._is_table_due:
+        if self._data.count_today and self._is_count_due:
+            self._solved_today, self._is_count_due = self._data.count_today(), False
+        if self._data.draw_table and self._is_table_due:
             theme = self._table_theme
-            self._table = _Table(theme, self._draw_table(self._table_size, theme))
+            self._table = _Table(theme, self._data.draw_table(self._table_size, theme))
         self._lay_out()
 
     @property
     def _is_table_due(self) -> bool:
-        return self._draw_table is not None and (not self._table or self._table.theme != self._table_theme)
+        is_drawn = self._table is not None and self._table.theme == self._table_theme
+        return self._data.draw_table is not None and not is_drawn
 
     @property
     def _table_theme(self) -> Theme:
@@ -438,10 +418,10 @@ class MenuScreen(Page):
             return Quit()
         if act.target.startswith(OPEN):
             return Open(act.target.removeprefix(OPEN))
-        if act.target == RESUME and self._running:
-            return Resume(self._running.game)
+        if act.target == RESUME and self._data.running:
+            return Resume(self._data.running.game)
         game = act.target.removeprefix(GAME)
-        return Resume(game) if game in self._resumable else StartGame(game)
+        return Resume(game) if game in self._data.resumable else StartGame(game)
 
     def _back(self) -> Request | None:
         # There is nothing to go back to, and Escape must not quit.

@@ -63,11 +63,13 @@ class NewGamePage(Page):
         self.game, self._name = options.game, options.title
         self._traits, self._chosen_traits = options.deal_traits.traits, dict(options.deal_traits.chosen)
         self._number = ""  # The deal number as typed so far.
-        self._abandons, self._is_first_visit = options.abandons, options.is_first_visit
+        self._abandons, self._load_first_visit = options.abandons, options.is_first_visit
+        self._is_first_visit = options.is_first_visit()
         super().__init__(size, theme, first=LESSON if self._is_first_visit else START, is_main=True)
 
-    def show_advice(self, *, is_first_visit: bool) -> None:
+    def refresh(self) -> None:
         """Suggest the first lesson, or no longer suggest it."""
+        is_first_visit = self._load_first_visit()
         if is_first_visit != self._is_first_visit:
             self._is_first_visit = is_first_visit
             self._ring = FocusRing(LESSON if is_first_visit else START, is_main=True)

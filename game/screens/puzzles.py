@@ -1,6 +1,6 @@
 """The page with a game's puzzles: at the player's level, by theme and by difficulty."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -11,7 +11,7 @@ from pygame import Rect
 from game.engine.game import AnyGame
 from game.engine.i18n import Phrase, _
 from game.engine.puzzle_level import level_of
-from game.engine.rating import Rating
+from game.learn.puzzle_series import PuzzleProgress
 from game.learn.puzzle_sets import ALL, DIFFICULTY_NAMES, difficulties, puzzles_in, screen_of, themes
 from game.ui import theme as look
 from game.ui.block import Block, Grid, Heading, Whole
@@ -87,30 +87,22 @@ class PuzzlesScreen(Page):
     def __init__(
         self,
         game: AnyGame,
-        solved: Collection[int],
-        strength: Rating,
+        load: Callable[[], PuzzleProgress],
         size: tuple[int, int],
         theme: Theme | None = None,
     ) -> None:
-        """`solved`: the numbers of the solved puzzles. `strength`: the player's, as in `puzzle_level`."""
-        self._game, self._solved, self._strength = game, solved, strength
+        self._game, self._load, self._progress = game, load, load()
         super().__init__(size, theme, first=f"{SET}{screen_of(game, ALL)}", is_main=True)
 
-    def show(self, solved: Collection[int], strength: Rating) -> None:
-        """Update the player's progress."""
-        self._solved, self._strength = solved, strength
+    def refresh(self) -> None:
+        self._progress = self._load()
         self._lay_out()
-
-    @property
-    def game(self) -> str:
-        """The name of the game in the catalog."""
-        return self._game.name
 
     def _title(self) -> str:
         return _("Puzzles: {game}", game=self._game.title)
 
     def _blocks(self) -> Sequence[Block]:
-        name = DIFFICULTY_NAMES[level_of(self._strength)]
+        name = DIFFICULTY_NAMES[level_of(self._progress.strength)]
         level = _("{difficulty}: expect to solve two out of three.", difficulty=name)
         return [
             Whole(self._tile(ALL, _("At my level"), level)),
@@ -125,9 +117,10 @@ class PuzzlesScreen(Page):
         return [Heading(title, above=14), Grid(shown, columns)] if shown else []
 
     def _tile(self, name: str, caption: str, about: str = "") -> SetTile:
+        target = f"{SET}{screen_of(self._game, name)}"
         numbers = [puzzle.number for puzzle in puzzles_in(self._game, name)]
-        solved, target = sum(number in self._solved for number in numbers), screen_of(self._game, name)
-        return SetTile(f"{SET}{target}", caption, solved, len(numbers), about, is_next=name == ALL)
+        solved = sum(number in self._progress.solved for number in numbers)
+        return SetTile(target, caption, solved, len(numbers), about, is_next=name == ALL)
 
     def _on_act(self, act: Act) -> Request | None:
         return Open(act.target.removeprefix(SET))

@@ -1,6 +1,6 @@
 """Options of the new-game screens: the choices of a game, and those made last time."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -55,7 +55,8 @@ class NewGameOptions:
     title: Phrase
     deal_traits: DealTraits = NO_TRAITS
     abandons: bool = False  # True if starting a game would abandon one in which a person has moved.
-    is_first_visit: bool = False  # True if the game and its lessons are new: the first is suggested.
+    is_first_visit: Callable[[], bool] = bool
+    """Returns True if the game and its lessons are new: the first is suggested."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,7 @@ else, it returns a `Request` that the program carries out.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -93,6 +93,10 @@ class Scene(ABC):
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         """Lay out for a surface of this size in pixels, and with a new theme if one is given."""
 
+    def refresh(self) -> None:
+        """Show what has been played or learned since; called when the scene above is closed."""
+        return
+
     def show_sound(self, *, is_sound_on: bool) -> None:
         """Update the sound button."""
         return
@@ -156,3 +160,7 @@ class Scene(ABC):
     def focus_on(self, target: str) -> None:
         """Give a target that `described` has the focus, if it can have it, and scroll it into `targets`."""
         return
+
+
+MakeScene = Callable[[tuple[int, int], Theme], Scene]
+"""Makes a scene for a window of this size."""

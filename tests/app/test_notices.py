@@ -11,7 +11,7 @@ from game.engine.i18n import N_, Notice
 from game.hierarchy.table.scene import DuelScene
 from game.learn.lesson import LessonScene
 from game.screens.about import KeysScreen
-from game.screens.menu import MenuScreen
+from game.screens.menu import MenuData, MenuScreen
 from game.table.snapshot import Snapshot
 from game.ui.scene import Scene
 from game.ui.theme import SMALLEST
@@ -94,7 +94,7 @@ def test_notice_waits_for_lesson_end_without_polling(page: KeysScreen) -> None:
 
 
 def test_escape_clears_notice_in_menu(silent_pygame: None) -> None:
-    menu = MenuScreen(None, SMALLEST)
+    menu = MenuScreen(MenuData, SMALLEST)
     before = picture(menu)
     menu.show_notice("Something that has to be known.")
     assert menu.handle(key(pygame.K_ESCAPE)) is None

@@ -91,7 +91,7 @@ def test_every_screen_works_without_games_and_with_games_of_every_kind(
         for outcome in (A_WON, B_WON):
             played(database, outcome, players)
         database.give_up(begin(database, "4", players=players), NOW)
-    assert pages.running() is None
+    assert pages.menu_data().running is None
     begin(database, "4")
     for name in pages.names:
         assert pages.make(name, SMALLEST, THEME).targets(), name
@@ -116,11 +116,11 @@ def test_running_game_names_turn_and_opponent(
     opponent: str | None,
 ) -> None:
     begin(database, players=players)
-    fresh = pages.running()
+    fresh = pages.menu_data().running
     assert fresh is not None
     assert (fresh.moves, fresh.is_own_turn) == (0, players[0] is None)
     begin(database, "5", players=players)
-    running = pages.running()
+    running = pages.menu_data().running
     assert running is not None
     assert (running.game, running.moves, running.is_own_turn) == ("hierarchy", 1, is_own_turn)
     assert (None if running.opponent is None else _(running.opponent)) == opponent
@@ -129,7 +129,7 @@ def test_running_game_names_turn_and_opponent(
 def test_unreplayable_running_game_does_not_break_the_menu(database: Database, pages: ScreenFactory) -> None:
     begin(database, "<9")
     assert pages.menu(SMALLEST, THEME).targets()
-    assert pages.running() is None
+    assert pages.menu_data().running is None
     assert len(notice_texts(database)) == 1
 
 
@@ -285,7 +285,7 @@ def test_second_instance_offers_no_lesson(silent_pygame: None, tmp_path: Path) -
         offers = []
         for place in (first, second):
             database = Database.open(tmp_path / "games.db", NOW, place)
-            offers.append(factory(database).offers_lesson)
+            offers.append(factory(database).menu_data().offers_lesson)
             database.close()
     assert offers == [True, False]
 
@@ -310,7 +310,7 @@ def test_variant_is_shown_if_there_are_several(database: Database, pages: Screen
     ):
         number = played(database, A_WON, variant=variant, game=game)
         begin(database, game=game)
-        running = pages.running()
+        running = pages.menu_data().running
         assert running is not None
         assert (running.game, running.variant) == (game, selected_players)
         assert [each.variant for each in pages.finished() if each.number == number] == [finished]
@@ -417,7 +417,7 @@ def test_menu_does_not_reveal_pending_reaction(database: Database, pages: Screen
             open_game = library.paste(
                 str(Record("kings", "two", position, made)), lambda *_: ((None, "random"), ())
             )
-            running = pages.running()
+            running = pages.menu_data().running
             assert running is not None
             found.append((running.is_own_turn, running.moves))
             pictures.add(menu_picture(pages))
@@ -458,7 +458,7 @@ def test_people_are_called_by_their_names(database: Database, pages: ScreenFacto
 def test_learn_page_shows_number_of_solved_puzzles(database: Database, pages: ScreenFactory) -> None:
     for number, is_solved in ((1, True), (2, False), (3, True), (3, True), (0xFFFF, True)):
         database.add_attempt("hierarchy", number, is_solved, NOW)
-    found = {each.game: each for each in pages.progress()}
+    found = {each.game: each for each in pages.learning.progress(())}
     assert list(found) == list(TABLES)
     puzzles = [puzzle.number for puzzle in GAMES["hierarchy"].puzzles]
     duel = found["hierarchy"]
@@ -478,7 +478,7 @@ def test_what_was_failed_is_on_the_learn_page_when_it_is_due(database: Database)
         database.add_attempt("kings", lost, False, NOW)
 
     def due() -> dict[str, int]:
-        return {each.game: each.due for each in pages.progress() if each.due}
+        return {each.game: each.due for each in pages.learning.progress(()) if each.due}
 
     found = []
     for day in range(3):

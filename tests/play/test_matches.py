@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.app import results
+from game.app import figures, results
 from game.app.screen_factory import ScreenFactory
 from game.catalog import GAMES
 from game.engine.contract import Match
@@ -236,7 +236,7 @@ def test_match_is_counted_by_its_last_round(matches: SavedMatches) -> None:
     assert outcome is not None
 
     def counted() -> Statistics:
-        return results.matches(GAME, matches.database.statistics("kings"))
+        return figures.matches(GAME, matches.database.statistics("kings"))
 
     assert matches.database.statistics("kings").tally().played == len(rounds) > 1
     assert counted().tally("random").won == int(0 in outcome.winners)
@@ -301,17 +301,17 @@ def pages(matches: SavedMatches, silent_pygame: None) -> ScreenFactory:
 def test_menu_resumes_match_between_rounds_or_game_played_last(
     matches: SavedMatches, pages: ScreenFactory
 ) -> None:
-    assert "kings" not in pages.resumable()
+    assert "kings" not in pages.menu_data().resumable
     matches.play(matches.begin())
-    assert "kings" in pages.resumable()
-    running = pages.running()
+    assert "kings" in pages.menu_data().resumable
+    running = pages.menu_data().running
     assert running is not None
     assert (running.game, running.next_round) == ("kings", 2)
     matches.library.deal("hierarchy", (None, "easy"))
-    running = pages.running()
+    running = pages.menu_data().running
     assert running is not None
     assert running.game == "hierarchy"
-    assert sorted(pages.resumable()) == ["hierarchy", "kings"]
+    assert sorted(pages.menu_data().resumable) == ["hierarchy", "kings"]
 
 
 @pytest.mark.parametrize("is_between", [True, False])

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.app import results, table_view
+from game.app.figures import matches, scores
 from game.app.good_match import rating_history
 from game.catalog import GAMES
 from game.engine.seat import Seat
@@ -105,7 +106,7 @@ def test_a_program_plays_a_game_that_counts_but_is_not_rated(table: Table) -> No
         assert time.monotonic() < deadline
     assert told.read_text("utf-8") == f"over {'won' if Seat.B in outcome.winners else 'lost'}\n"
     statistics = table.database.statistics("hierarchy")
-    [score], _ = results.scores(statistics, TABLES["hierarchy"].levels)
+    [score], _ = scores(statistics, TABLES["hierarchy"].levels)
     assert (score.name, score.tally.played) == ("bot", 1)
     assert rating_history(statistics.games, "hierarchy", "standard") == []
     assert results.finished(saved).opponent == "bot"
@@ -148,7 +149,7 @@ def test_a_program_loses_the_match_and_not_only_the_round(table: Table) -> None:
     table.open("exit", "kings", (None, BOT), "two")
     table.play_on()
     assert table.library.resumable("kings") is None
-    [counted] = results.matches(GAMES["kings"], table.database.statistics("kings")).games
+    [counted] = matches(GAMES["kings"], table.database.statistics("kings")).games
     assert counted.result is GameResult.WON
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.play.daily import COUNT, DailyMarks, deal_of, tasks_of
-from game.screens.daily import COPY, TASK, DailyScreen, PlayPuzzle, RunningDeal
+from game.screens.daily import COPY, TASK, DailyData, DailyScreen, PlayPuzzle, RunningDeal
 from game.screens.month import DAY, EARLIER, LATER, DayCell
 from game.table.scene import Resume, StartGame
 from game.ui.dialog import YES
@@ -22,7 +22,12 @@ DEAL_TASK = f"{TASK}{[task.is_deal for task in tasks_of(TODAY.toordinal())].inde
 
 
 def page(today: date, marks: DailyMarks = NOTHING, running: RunningDeal | None = None) -> DailyScreen:
-    return DailyScreen(today, marks, {} if running is None else {"solodrez": running}, SMALLEST)
+    return pages(DailyData(today, marks, {} if running is None else {"solodrez": running}))
+
+
+def pages(*data: DailyData) -> DailyScreen:
+    """Return a screen that shows the next of these each time it is refreshed."""
+    return DailyScreen(iter(data).__next__, SMALLEST)
 
 
 def days(screen: DailyScreen) -> list[str]:
@@ -105,29 +110,30 @@ def test_the_result_is_one_line_without_the_tasks() -> None:
 
 
 def test_enter_plays_the_first_open_task_and_then_the_next() -> None:
-    screen = page(TODAY)
     first, second, *_others = tasks_of(TODAY.toordinal())
+    marks = DailyMarks([(TODAY.toordinal(), first.game, first.number)], [])
+    screen = pages(DailyData(TODAY, NOTHING, {}), DailyData(TODAY, marks, {}))
     assert screen.handle(key(pygame.K_RETURN)) == PlayPuzzle(first, TODAY.toordinal())
-    screen.show(TODAY, DailyMarks([(TODAY.toordinal(), first.game, first.number)], []), {})
+    screen.refresh()
     assert screen.handle(key(pygame.K_RETURN)) == PlayPuzzle(second, TODAY.toordinal())
 
 
 def test_the_focus_stays_on_a_day_when_the_page_is_shown_again() -> None:
-    screen = page(TODAY)
+    screen = pages(DailyData(TODAY, NOTHING, {}), DailyData(TODAY, MARKS, {}))
     for code in (pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_DOWN):
         screen.handle(key(code))
     focused = screen.focused
     assert focused is not None
     assert focused.startswith(DAY)
-    screen.show(TODAY, MARKS, {})
+    screen.refresh()
     assert screen.focused == focused
 
 
 def test_a_new_day_is_shown_when_it_has_begun() -> None:
-    screen = daily(SMALLEST)
     tomorrow = TODAY.replace(day=TODAY.day + 1)
+    screen = pages(DailyData(TODAY, MARKS, {}), DailyData(tomorrow, MARKS, {}))
     assert str(tomorrow) not in days(screen)
-    screen.show(tomorrow, MARKS, {})
+    screen.refresh()
     assert cells(screen)[str(tomorrow)].is_today
     assert cells(screen)[str(TODAY)].is_chosen
 

@@ -12,11 +12,11 @@ from pygame import Rect
 from game.catalog import GAMES as CATALOG
 from game.engine.content import DIFFICULTIES
 from game.engine.i18n import N_
-from game.engine.rating import NEWCOMER
 from game.engine.rng import DEALS
+from game.learn.puzzle_series import BEGINNER, PuzzleProgress
 from game.screens.history import HistoryScreen
 from game.screens.learn import LearnScreen
-from game.screens.menu import MenuScreen
+from game.screens.menu import MenuData, MenuScreen
 from game.screens.settings import SettingsScreen
 from game.screens.start import StartScreen
 from game.screens.start_options import NO_TRAITS, DealTraits, GoodMatch, StartOptions, Variants
@@ -58,26 +58,27 @@ pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def test_one_click_continues_the_game_in_progress() -> None:
-    menu = MenuScreen(RUNNING, HIGH, resumable=["hierarchy"])
+    data = iter((MenuData(RUNNING, resumable=["hierarchy"]), MenuData()))
+    menu = MenuScreen(data.__next__, HIGH)
     assert click_on(menu, "menu/resume") == Resume("hierarchy")
     assert click_on(menu, "menu/hierarchy") == Resume("hierarchy"), "no click gives a game up"
     assert click_on(menu, "menu/solodrez") == StartGame("solodrez")
-    menu.show(None)
+    menu.refresh()
     assert "menu/resume" not in menu.targets()
 
 
 def test_the_first_enter_in_the_menu_does_its_main_action() -> None:
-    screen = MenuScreen(None, HIGH, offers_lesson=True)
+    screen = MenuScreen(lambda: MenuData(offers_lesson=True), HIGH)
     assert screen.handle(key(pygame.K_RETURN)) == Open("lesson-hierarchy")
     for running, answer in ((RUNNING, Resume("hierarchy")), (None, StartGame("hierarchy"))):
-        screen = MenuScreen(None, HIGH, offers_lesson=True)
-        screen.show(running)
+        screen = MenuScreen(iter((MenuData(offers_lesson=True), MenuData(running))).__next__, HIGH)
+        screen.refresh()
         assert screen.handle(key(pygame.K_RETURN)) == answer
         assert click_on(screen, "menu/hierarchy") == StartGame("hierarchy")
 
 
 def test_the_menu_opens_every_screen() -> None:
-    menu = MenuScreen(None, HIGH)
+    menu = MenuScreen(MenuData, HIGH)
     rooms = {name.removeprefix("menu/open/") for name in menu.targets() if name.startswith("menu/open/")}
     pages = {f"{page}-{game}" for page in ("start", "rules") for game in TABLES}
     assert rooms == pages | {"learn", "statistics", "history", "settings", "keys", "credits"}
@@ -160,7 +161,7 @@ def test_cancelling_the_question_changes_nothing(code: int | None) -> None:
 
 
 def test_a_finished_game_is_replayed_or_copied() -> None:
-    screen = HistoryScreen(GAMES, HIGH)
+    screen = HistoryScreen(lambda: GAMES, HIGH)
     assert click_on(screen, "game/7") is None
     assert click_on(screen, "reopen") == Reopen(7)
     assert click_on(screen, "copy") == CopyText(GAMES[6].text)
@@ -171,7 +172,7 @@ def test_a_finished_game_is_replayed_or_copied() -> None:
 
 
 def test_a_double_click_replays_a_game_even_if_the_list_scrolls() -> None:
-    screen = HistoryScreen(GAMES, SMALLEST)
+    screen = HistoryScreen(lambda: GAMES, SMALLEST)
     low = max((rect.bottom, name) for name, rect in screen.targets().items() if name.startswith("game/"))[1]
     rect = screen.targets()[low]
     point = rect.centerx, rect.top + 2
@@ -187,7 +188,7 @@ def test_a_double_click_replays_a_game_even_if_the_list_scrolls() -> None:
 
 @pytest.mark.parametrize(("code", "answer"), [(pygame.K_RETURN, Reopen(1)), (pygame.K_SPACE, None)])
 def test_enter_replays_the_chosen_game_and_space_unchooses_it(code: int, answer: Reopen | None) -> None:
-    screen = HistoryScreen(GAMES, HIGH)
+    screen = HistoryScreen(lambda: GAMES, HIGH)
     screen.handle(key(pygame.K_TAB))
     while screen.focused != "game/1":
         screen.handle(key(pygame.K_TAB))
@@ -198,9 +199,9 @@ def test_enter_replays_the_chosen_game_and_space_unchooses_it(code: int, answer:
 
 
 def test_a_removed_game_is_no_longer_chosen() -> None:
-    screen = HistoryScreen(GAMES, HIGH)
+    screen = HistoryScreen(iter((GAMES, GAMES[:3])).__next__, HIGH)
     click_on(screen, "game/7")
-    screen.show(GAMES[:3])
+    screen.refresh()
     assert "reopen" not in screen.targets()
     assert click_on(screen, "paste") == PasteText()
 
@@ -226,15 +227,15 @@ def test_the_learning_screen_opens_every_screen() -> None:
     assert offered(screen) >= {"lesson-kings", "puzzles-hierarchy", "analysis-hierarkia", "start-solodrez"}
     assert not {"puzzles-kings", "start-kings"} & offered(screen)
     few = ("lesson-hierarchy", "rules-hierarchy")
-    assert offered(LearnScreen([LEARNING[0]._replace(screens=few, due=0)], HIGH)) == {*few}
+    assert offered(LearnScreen(lambda: [LEARNING[0]._replace(screens=few, due=0)], HIGH)) == {*few}
     for name in offered(screen):
         assert click_on(screen, f"learn/{name}") == Open(name)
 
 
 def test_the_learning_screen_offers_what_comes_back_today() -> None:
-    screen = learn(HIGH)
+    screen = LearnScreen(iter((LEARNING, [each._replace(due=0) for each in LEARNING])).__next__, HIGH)
     assert [name for name in offered(screen) if name.startswith("again-")] == ["again-hierarchy"]
-    screen.show([each._replace(due=0) for each in LEARNING])
+    screen.refresh()
     assert "again-hierarchy" not in offered(screen)
 
 
@@ -262,9 +263,9 @@ def test_all_games_fill_the_learning_screen(size: tuple[int, int]) -> None:
 
 
 def test_newly_solved_puzzles_are_shown() -> None:
-    screen = LearnScreen(NEW_LEARNING, SMALLEST)
+    screen = LearnScreen(iter((NEW_LEARNING, LEARNING)).__next__, SMALLEST)
     assert "learn/puzzles-hierarchy" not in screen.targets()
-    screen.show(LEARNING)
+    screen.refresh()
     assert "learn/puzzles-hierarchy" in screen.targets()
 
 
@@ -283,9 +284,9 @@ def test_the_puzzles_at_ones_level_take_one_press_and_every_set_can_be_reached()
 
 
 def test_sets_without_puzzles_are_left_out_and_progress_is_updated() -> None:
-    screen = puzzles(SMALLEST)
+    screen = puzzles(SMALLEST, load=iter((BEGINNER, PuzzleProgress(frozenset((3, 4))))).__next__)
     screen._game.puzzles = [replace(each, themes=(), difficulty=2) for each in screen._game.puzzles]
-    screen.show({3, 4}, NEWCOMER)
+    screen.refresh()
     sets = [name.removeprefix("set/puzzles-hierarchy-") for name in screen.targets() if "set/" in name]
     assert sets == ["all", "difficulty-2"]
     tile, *_rest = screen._blocks()[0].widgets(Rect(0, 0, 600, 90), theme_for(SMALLEST))

@@ -90,7 +90,7 @@ def test_games_won_are_shown_with_their_percentage_and_draws_where_there_are_any
 
 def test_empty_statistics_and_history_are_explained(read: Reader) -> None:
     for screen in (
-        HistoryScreen((), HIGH),
+        HistoryScreen(tuple, HIGH),
         StatisticsScreen(NO_FIGURES, "hierarchy", HIGH),
         StatisticsScreen(NO_FIGURES, "solodrez", HIGH),
     ):
@@ -115,7 +115,7 @@ def test_solo_statistics_show_moves_and_time_but_no_levels(read: Reader) -> None
 def test_a_finished_game_shows_the_persons_side(read: Reader, side: str | None, said: str) -> None:
     named = None if side is None else Phrase(side)
     game = FinishedGame(1, "2026-11-18", TITLE, LEVELS[1][1], named, Result.WON, 9, "text")
-    assert said in read(HistoryScreen((game,), HIGH))
+    assert said in read(HistoryScreen(lambda: (game,), HIGH))
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_a_finished_solo_game_shows_deal_and_time(
     game = FinishedGame(1, "2026-11-18", title, None, None, Result.STUCK, 9, "text", deal, seconds)
     opponent, time = said
     cells = ["2026-11-18", "SoloDrez", opponent, "\N{EN DASH}", "out of moves", "9", time]
-    assert read(HistoryScreen((game,), HIGH))[-7:] == cells
+    assert read(HistoryScreen(lambda: (game,), HIGH))[-7:] == cells
 
 
 def test_every_level_has_a_note(read: Reader) -> None:
@@ -217,7 +217,9 @@ def test_the_figures_of_the_chosen_variant_are_shown(read: Reader) -> None:
 
 def test_variant_and_round_follow_the_title_of_the_game(read: Reader) -> None:
     game = GAMES[1]._replace(number=99, round=4, points="2\N{EN DASH}0", result=Result.WON)
-    said = [" ".join(words.split()) for words in read(HistoryScreen((GAMES[1], GAMES[0], game), HIGH))]
+    said = [
+        " ".join(words.split()) for words in read(HistoryScreen(lambda: (GAMES[1], GAMES[0], game), HIGH))
+    ]
     assert f"Hierarchy ({game.variant})" in said
     assert "SoloDrez" in said
     assert [words for words in said if "round 4 of a match" in words] != []
@@ -242,7 +244,7 @@ def test_solved_puzzles_and_the_streak_are_shown(read: Reader) -> None:
         "Bluff at court, card by card",
         "0 of 60 puzzles solved",
     ]
-    screen = learn.LearnScreen([LEARNING[0]._replace(solved=0, streak=0, best_streak=0)], HIGH)
+    screen = learn.LearnScreen(lambda: [LEARNING[0]._replace(solved=0, streak=0, best_streak=0)], HIGH)
     assert "0 of 100 puzzles solved" in read(screen)
 
 

@@ -13,14 +13,15 @@ from game.engine.i18n import N_
 from game.engine.rating import Rating
 from game.engine.rng import DEALS
 from game.hierarkia.table.board_view import draw_example
+from game.learn.puzzle_series import PuzzleProgress
 from game.play.daily import DailyMarks, tasks_of
 from game.screens.about import CreditsScreen, KeysScreen
-from game.screens.daily import DailyScreen, RunningDeal
+from game.screens.daily import DailyData, DailyScreen, RunningDeal
 from game.screens.gallery import GalleryScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.lessons import LessonsScreen
-from game.screens.menu import GameInProgress, MenuScreen
+from game.screens.menu import GameInProgress, MenuData, MenuScreen
 from game.screens.newgame import DealScreen
 from game.screens.puzzles import PuzzlesScreen
 from game.screens.rulebook import RulesScreen
@@ -181,7 +182,7 @@ def start_against_birds(
         players=(None, opponent),
         characters=CATALOG["hierarchy"].characters,
         deal_traits=deal_traits,
-        is_first_visit=is_first_visit,
+        is_first_visit=lambda: is_first_visit,
         good_matches=good_matches,
         variants=variants,
     )
@@ -253,14 +254,15 @@ LEARNING = (
 
 
 def learn(size: Size, theme: Theme | None = None) -> LearnScreen:
-    return LearnScreen(LEARNING, size, theme)
+    return LearnScreen(lambda: LEARNING, size, theme)
 
 
 def menu(
     running: GameInProgress | None, size: Size, theme: Theme | None = None, *, offers_lesson: bool = False
 ) -> MenuScreen:
     """Return a menu that has counted the day's tasks, as it does once it is on screen."""
-    screen = MenuScreen(running, size, theme, offers_lesson=offers_lesson, count_today=lambda: 3)
+    data = MenuData(running, offers_lesson=offers_lesson, count_today=lambda: 3)
+    screen = MenuScreen(lambda: data, size, theme)
     screen.is_dirty = False
     screen.update(0.0)
     return screen
@@ -269,10 +271,12 @@ def menu(
 def lessons(size: Size, theme: Theme | None = None) -> LessonsScreen:
     tutor = TABLES["kings"].tutor
     assert tutor is not None
-    return LessonsScreen(tutor, {"lesson-kings-quick1": 10, "lesson-kings-quick2": 1}, size, theme)
+    return LessonsScreen(tutor, lambda: {"lesson-kings-quick1": 10, "lesson-kings-quick2": 1}, size, theme)
 
 
-def puzzles(size: Size, theme: Theme | None = None) -> PuzzlesScreen:
+def puzzles(
+    size: Size, theme: Theme | None = None, load: Callable[[], PuzzleProgress] | None = None
+) -> PuzzlesScreen:
     """Return the page of a game in which every puzzle has one theme, in turn; a third are solved."""
     game = type(CATALOG["hierarchy"])()
     themes, numbers = tuple(game.themes), range(1, 151)
@@ -280,7 +284,8 @@ def puzzles(size: Size, theme: Theme | None = None) -> PuzzlesScreen:
         Puzzle(number, "", Goal.WIN, 1, (), 1 + number % DIFFICULTIES, (themes[number % len(themes)],))
         for number in numbers
     ]
-    return PuzzlesScreen(game, numbers[::3], Rating(1700.0, 90.0, 0.06), size, theme)
+    progress = PuzzleProgress(frozenset(numbers[::3]), strength=Rating(1700.0, 90.0, 0.06))
+    return PuzzlesScreen(game, load or (lambda: progress), size, theme)
 
 
 TODAY = date(2026, 8, 9)  # In a month with days in six weeks.
@@ -289,12 +294,13 @@ MARKS = DailyMarks([(TODAY.toordinal(), task.game, task.number) for task in SOLV
 
 
 def daily(size: Size, theme: Theme | None = None, *, is_begun: bool = False) -> DailyScreen:
-    return DailyScreen(TODAY, MARKS, {"solodrez": RunningDeal(5, is_begun, can_count=True)}, size, theme)
+    running = {"solodrez": RunningDeal(5, is_begun, can_count=True)}
+    return DailyScreen(lambda: DailyData(TODAY, MARKS, running), size, theme)
 
 
 SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "menu": lambda size, theme: menu(RUNNING, size, theme),
-    "menu between two rounds": lambda size, theme: MenuScreen(BETWEEN, size, theme),
+    "menu between two rounds": lambda size, theme: MenuScreen(lambda: MenuData(BETWEEN), size, theme),
     "menu with the first lesson": lambda size, theme: menu(None, size, theme, offers_lesson=True),
     "start": start,
     "start against birds": start_against_birds,
@@ -315,8 +321,8 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "statistics of boards": lambda size, theme: StatisticsScreen(BOARD_FIGURES, "hierarkia", size, theme),
     "statistics of matches": lambda size, theme: StatisticsScreen(MATCH_FIGURES, "kings", size, theme),
     "no statistics": lambda size, theme: StatisticsScreen(NO_FIGURES, "hierarchy", size, theme),
-    "history": lambda size, theme: HistoryScreen(GAMES, size, theme),
-    "no history": lambda size, theme: HistoryScreen((), size, theme),
+    "history": lambda size, theme: HistoryScreen(lambda: GAMES, size, theme),
+    "no history": lambda size, theme: HistoryScreen(tuple, size, theme),
     "rules": lambda size, theme: RulesScreen(TABLES["hierarchy"].rulebook, size, theme),
     "rules with examples": lambda size, theme: RulesScreen(
         TABLES["hierarkia"].rulebook, size, theme, draw_example=draw_example

@@ -1,0 +1,130 @@
+"""The numbers of the statistics screen, counted from the games in the database."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from statistics import mean
+from typing import Final
+
+from game.app.good_match import bird_ratings, rating_history
+from game.app.results import day
+from game.catalog import GAMES
+from game.engine.forfeit import Fault
+from game.engine.game import AnyGame
+from game.engine.i18n import EMPTY, N_, Phrase
+from game.screens.statistics import (
+    AbovePar,
+    DuelFigures,
+    Figures,
+    Ratings,
+    Score,
+    SoloFigures,
+    VariantScores,
+)
+from game.store import statistics as store
+from game.store.saved import program_of
+from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone
+from game.tables import TABLES
+
+ALL_GAMES: Final = N_("All games")
+
+SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[CountedGame], bool]]]] = (
+    (ALL_GAMES, lambda _: True),
+    (N_("Winnable deals"), lambda game: game.is_winnable),
+    (N_("Other deals"), lambda game: not game.is_winnable),
+    # Undo is part of playing alone, so only hints count as help.
+    (N_("Unassisted"), lambda game: game.hints == 0),
+    (N_("Assisted"), lambda game: game.hints > 0),
+)
+"""Categories in the statistics of a solo game."""
+
+
+def figures_of(name: str, statistics: Statistics) -> Figures:
+    """Return the numbers of a game."""
+    game, table = GAMES[name], TABLES[name]
+    since = "" if statistics.since is None else day(statistics.since)
+    if not table.levels:
+        games = statistics.games
+        return SoloFigures(name, game.title, _solo_scores(games), since, _above_par(game, games))
+    whole, titles = matches(game, statistics), table.variants or {game.default_variant: EMPTY}
+    ratings = {variant: _ratings(statistics, game, variant, title) for variant, title in titles.items()}
+    variants = [
+        VariantScores(
+            variant,
+            title,
+            *scores(statistics.of_variant(variant), table.levels),
+            *scores(whole.of_variant(variant), table.levels),
+            people=_people_scores(statistics.of_variant(variant)),
+            ratings=[each._replace(name=EMPTY) for each in (ratings[variant],) if each.ratings],
+        )
+        for variant, title in table.variants.items()
+    ]
+    return DuelFigures(
+        name,
+        game.title,
+        *scores(statistics, table.levels),
+        since,
+        variants,
+        *scores(whole, table.levels),
+        has_draws=game.has_draws,
+        people=_people_scores(statistics),
+        ratings=[each for each in ratings.values() if each.ratings],
+    )
+
+
+def _ratings(statistics: Statistics, game: AnyGame, variant: str, title: Phrase) -> Ratings:
+    levels, birds = TABLES[game.name].levels, bird_ratings(game.name, variant)
+    history = rating_history(statistics.games, game.name, variant)
+    return Ratings(history, [(levels[bird], rating) for bird, rating in birds.items()], title)
+
+
+def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Tally | None]:
+    """Return the numbers of every level played, and the totals; None for the totals if no game was played."""
+    programs = {level: Phrase(name) for level in statistics.levels if (name := program_of(level))}
+    scores = [
+        Score(name, statistics.tally(level))
+        for level, name in {**levels, **programs}.items()
+        if level in statistics.levels
+    ]
+    return scores, statistics.tally() if statistics.games else None
+
+
+def _people_scores(statistics: Statistics) -> list[Score]:
+    """Return the numbers of every person who typed a name, by name."""
+    names = sorted({game.name for game in statistics.people}, key=str.casefold)
+    return [Score(name, summary(game for game in statistics.people if game.name == name)) for name in names]
+
+
+def matches(game: AnyGame, statistics: Statistics) -> Statistics:
+    """Return the statistics of whole matches, each represented by the round that ended it."""
+    found = []
+    for counted in statistics.games:
+        match = game.match_before(counted.start)
+        if match is None:
+            continue
+        if counted.reason in Fault.__members__:
+            found.append(counted)
+            continue
+        end = None if counted.points is None else match.outcome_after_points(counted.points)
+        if counted.points is None or end is not None:
+            is_won = end is not None and counted.seat in end.winners
+            found.append(replace(counted, result=store.GameResult.WON if is_won else store.GameResult.LOST))
+    return replace(statistics, games=tuple(found))
+
+
+def _solo_scores(games: Sequence[CountedGame]) -> list[Score]:
+    """Return the numbers of every category; empty if no game was played."""
+    scores = []
+    for kind, belongs in SOLO_KINDS if games else ():
+        summarize = summary_with_best_alone if kind == ALL_GAMES else summary
+        scores.append(Score(kind, summarize(game for game in games if belongs(game))))
+    return scores
+
+
+def _above_par(game: AnyGame, games: Sequence[CountedGame]) -> AbovePar | None:
+    """Return how the games won without help compare with par; None if there is no such game."""
+    above = []
+    for counted in games:
+        par = game.par(counted.start) if isinstance(counted.start, int) else None
+        if par is not None and counted.result is store.GameResult.WON and not counted.hints:
+            above.append(counted.moves - par.moves)
+    return AbovePar(mean(above), len(above)) if above else None
