@@ -1,69 +1,26 @@
-"""Sounds: the shipped files, equally loud and without clicks, and the player that chooses among them."""
+"""Sounds: the shipped files, short and without clicks, and the player that chooses among them."""
 
-import importlib.util
-import math
-import wave
 from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
-from types import ModuleType
 
 import pygame
 import pytest
 
 from game.ui import assets
-from game.ui.assets import EFFECTS, MUSIC, SIGNALS, SOUNDS, Sounds, sound_files
+from game.ui.assets import MUSIC, SOUNDS, Sounds, sound_files
+from support.sounds import samples_of
 
-GENERATOR = Path(__file__).parents[2] / "sounds" / "make_sounds.py"
 QUIETEST_SILENCE = 33  # -60 dB.
-every_sound = pytest.mark.parametrize("name", SOUNDS)
-
-
-@pytest.fixture(scope="module")
-def generator() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("make_sounds", GENERATOR)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-@cache
-def samples_of(path: Path) -> tuple[int, list[int]]:
-    """Return a file's sample rate and samples."""
-    with wave.open(str(path), "rb") as file:
-        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
-        return file.getframerate(), memoryview(file.readframes(file.getnframes())).cast("h").tolist()
 
 
 # The files
 
 
-def test_the_loudness_meter_agrees_with_the_standard(generator: ModuleType) -> None:
-    """A full-scale sine of 997 Hz has -3.01 LUFS in one channel (ITU-R BS.1770, annex 1)."""
-    for rate in (22_050, 44_100):
-        sine = [math.sin(2 * math.pi * 997 * n / rate) for n in range(rate // 2)]
-        assert generator.loudness_of(sine, rate) == pytest.approx(-3.01, abs=0.05)
-
-
-def test_all_files_are_equally_loud(generator: ModuleType) -> None:
-    found = {}
-    for path in assets.folder("sounds").glob("*.wav"):
-        rate, samples = samples_of(path)
-        found[path.stem] = generator.loudness_of([value / 32768 for value in samples], rate)
-    assert found.keys() == {path.stem for name in SOUNDS for path in sound_files(name)}
-    assert max(found.values()) - min(found.values()) < 1.5, found
-    assert min(found.values()) > -35
-    assert max(found.values()) < -25, "music of other programs has -14 to -20"
-
-
-@every_sound
-def test_every_variant_is_short_unclipped_and_silent_at_both_ends(name: str) -> None:
-    shortest, longest = (2.0, 5.0) if name in MUSIC else (0.05, 1.0)
-    for path in sound_files(name):
+def test_every_variant_is_short_unclipped_and_silent_at_both_ends() -> None:
+    for name, path in [(each, path) for each in SOUNDS for path in sound_files(each)]:
+        shortest, longest = (2.0, 5.0) if name in MUSIC else (0.05, 1.0)
         rate, samples = samples_of(path)
         assert rate in (22_050, 44_100)
         assert shortest < len(samples) / rate < longest
@@ -75,32 +32,10 @@ def test_every_variant_is_short_unclipped_and_silent_at_both_ends(name: str) -> 
         assert max(abs(after - before) for before, after in pairwise(samples[:6])) < 2_000
 
 
-@every_sound
-def test_variants_differ_in_pitch_and_detail(name: str) -> None:
-    files = sound_files(name)
-    assert len(files) >= 3
-    assert len({tuple(samples_of(path)[1]) for path in files}) == len(files)
-
-
-@pytest.mark.parametrize("number", range(len(SOUNDS)))
-def test_the_generator_makes_the_shipped_files(generator: ModuleType, number: int) -> None:
-    """One variant of each sound: all of them take five seconds."""
-    name = SOUNDS[number]
-    files = sound_files(name)
-    variant = number % len(files)
-    rate, samples = generator.make(name, variant)
-    shipped_rate, shipped = samples_of(files[variant])
-    assert (rate, len(samples)) == (shipped_rate, len(shipped))
-    # The last digit of a sine depends on the system.
-    assert max(abs(one - two) for one, two in zip(samples, shipped, strict=True)) <= 1
-
-
-def test_the_generator_knows_every_sound(generator: ModuleType) -> None:
-    assert (set(generator.EFFECTS), set(generator.SIGNALS)) == (set(EFFECTS), set(SIGNALS))
-    pitches = {**dict.fromkeys(EFFECTS, generator.EFFECT_PITCHES)}
-    pitches |= dict.fromkeys(SIGNALS, generator.SIGNAL_PITCHES)
-    for name in SOUNDS:
-        assert len(set(pitches[name])) == len(pitches[name]) == len(sound_files(name))
+def test_variants_differ_in_pitch_and_detail() -> None:
+    for files in map(sound_files, SOUNDS):
+        assert len(files) >= 3
+        assert len({path.read_bytes() for path in files}) == len(files)
 
 
 def test_all_sounds_together_are_small() -> None:
@@ -170,15 +105,14 @@ def sounds(mixer: Mixer) -> Sounds:
     return sounds
 
 
-@every_sound
-def test_no_variant_is_played_twice_in_a_row_and_all_are_played(
-    sounds: Sounds, mixer: Mixer, name: str
-) -> None:
-    for _ in range(100):
-        sounds.play(name)
-    heard = [file for file, _ in mixer.heard]
-    assert all(before != after for before, after in pairwise(heard))
-    assert set(heard) == {path.stem for path in sound_files(name)}
+def test_no_variant_is_played_twice_in_a_row_and_all_are_played(sounds: Sounds, mixer: Mixer) -> None:
+    for name in SOUNDS:
+        mixer.heard.clear()
+        for _ in range(100):
+            sounds.play(name)
+        heard = [file for file, _ in mixer.heard]
+        assert all(before != after for before, after in pairwise(heard))
+        assert set(heard) == {path.stem for path in sound_files(name)}
 
 
 def test_the_order_of_variants_differs_from_run_to_run(mixer: Mixer) -> None:
