@@ -88,6 +88,13 @@ def on_turn(snapshot: Snapshot) -> str:
     return _("You're replaying a finished game.")
 
 
+def heading_of_result(players: Sequence[str | None], winners: Sequence[int]) -> str:
+    """Return whether the only person has won or lost; empty if several play, or none."""
+    if players.count(None) != 1:
+        return ""
+    return _("You win.") if any(players[seat] is None for seat in winners) else _("You lose.")
+
+
 def forfeit_text(
     fault: Fault, loser: Seat, winners: Sequence[Seat], players: Sequence[str | None], typed: Sequence[str]
 ) -> tuple[str, str]:
@@ -96,7 +103,7 @@ def forfeit_text(
     what = _(fault.value, name=names[loser])
     if players.count(None) == 1:
         if any(players[seat] is None for seat in winners):
-            return what, _("You win.")
+            return what, heading_of_result(players, winners)
         # The program that lost is the person's partner.
         return what, _("Your team loses.")
     winner, *other = (names[seat] for seat in winners)

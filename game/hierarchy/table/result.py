@@ -15,6 +15,7 @@ from game.hierarchy.table import log
 from game.hierarchy.table.layout import CARD
 from game.hierarchy.table.picture import face_of
 from game.table.cardface import PLAIN, back_image, card_image
+from game.table.names import heading_of_result
 from game.table.result import Figure, Result, streak_figures
 from game.table.snapshot import Snapshot, of_kind
 from game.ui.lift import Lift, draw_fan, draw_lifted, grown
@@ -45,12 +46,11 @@ def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Resul
         return None
     if outcome is None:
         reason, heading = snapshot.forfeit
-    elif snapshot.players.count(None) != 1:
+    elif not (heading := heading_of_result(snapshot.players, outcome.winners)):
         heading = _("{winner} wins.", winner=log.short_name(snapshot, outcome.winners[0]))
         reason = _(outcome.reason.value)
     else:
         is_won = bottom in outcome.winners
-        heading = _("You win.") if is_won else _("You lose.")
         reason = _(REASONS[is_won, outcome.reason])
         if is_won:
             reason = f"{reason} {par_text(snapshot, bottom)}".strip()

@@ -11,8 +11,8 @@ from game.hierarkia.rules.notation import Kind, Move, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS
 from game.hierarkia.table.piece_view import SIDES
+from game.table.names import heading_of_result, on_turn
 from game.table.names import name_of as level_name
-from game.table.names import on_turn
 from game.table.snapshot import Snapshot, of_kind
 
 WARNED_FROM: Final = 80  # Moves without a destroy after which the prompt warns of a draw.
@@ -69,10 +69,8 @@ def result(snapshot: Snapshot) -> tuple[str, str] | None:
 
 
 def _winner_text(snapshot: Snapshot, winner: Seat) -> str:
-    players = snapshot.players
-    if players.count(None) == 1:
-        return _("You win.") if players[winner] is None else _("You lose.")
-    return _("{side} wins.", side=_short_name(snapshot, winner))
+    own = heading_of_result(snapshot.players, (winner,))
+    return own or _("{side} wins.", side=_short_name(snapshot, winner))
 
 
 def standing(snapshot: Snapshot) -> str:

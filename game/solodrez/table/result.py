@@ -12,6 +12,7 @@ from game.solodrez.game import par_of
 from game.solodrez.rules.cards import RANKS, make_card
 from game.solodrez.table.card_view import PLAIN, Part, card_images
 from game.solodrez.table.layout import CARD_SHAPE, FOUNDATIONS, STRIP_SHARE
+from game.table.names import heading_of_result
 from game.table.result import Figure, Result, streak_figures
 from game.table.snapshot import Snapshot
 from game.ui import lift
@@ -30,7 +31,9 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     if outcome is None or not outcome.winners:
         return None
     is_shown = solo_result is not None and solo_result.is_shown
-    heading = _("The computer solved this deal.") if is_shown else _("You win.")
+    heading = heading_of_result(snapshot.players, outcome.winners)
+    if is_shown:
+        heading = _("The computer solved this deal.")
     figures = [*(solo_figures(solo_result) if solo_result else ()), *streak_figures(snapshot)[:1]]
     par = None if solo_result is None or is_shown else par_of(snapshot.deal)
     reason = _(outcome.reason.value)
