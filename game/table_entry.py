@@ -15,7 +15,7 @@ from game.engine.i18n import EMPTY, N_, Phrase
 from game.learn.tutor import Tutor
 from game.table.cardface import FullCard
 from game.table.names import levels_of
-from game.table.scene import StudyScene, TableScene
+from game.table.scene import AnalysisBoard, TableScene
 from game.ui.keys import Group
 from game.ui.theme import Theme
 
@@ -75,7 +75,7 @@ class TableEntry:
     can_resign: bool = False  # True if a player can resign; a game that is abandoned then counts as resigned.
     sides: tuple[Phrase, Phrase] | None = None  # The names of the two sides, in order of play.
 
-    analysis: Callable[..., StudyScene] | None = None
+    analysis: Callable[..., AnalysisBoard] | None = None
     """Creates the analysis scene.
 
     Takes the catalog entry, a game or position as text (empty for the start), the ply to show (None for the

@@ -4,7 +4,7 @@ from collections import deque
 from typing import Final
 
 from game.engine.i18n import Notice
-from game.table.scene import StudyScene, TableScene
+from game.table.scene import AnalysisBoard, TableScene
 from game.ui.page import Page
 from game.ui.scene import Scene
 
@@ -52,7 +52,7 @@ class Notices:
         for source in self._sources:
             while source:
                 self._add(str(source.popleft()), is_seen=False)
-        if self._waiting and isinstance(scene, Page | StudyScene) and not scene.notice:
+        if self._waiting and isinstance(scene, Page | AnalysisBoard) and not scene.notice:
             scene.show_notice(self._waiting.popleft()[0])
         elif self._waiting and isinstance(scene, TableScene) and not self.on_table:
             (self.on_table, self._is_seen), self._seconds = self._waiting.popleft(), 0.0

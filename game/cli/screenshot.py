@@ -30,7 +30,7 @@ from game.store import database
 from game.store.database import Database
 from game.store.languages import SOURCE, load
 from game.store.settings import Settings
-from game.table.scene import StudyScene, TableScene
+from game.table.scene import AnalysisBoard, TableScene
 from game.table.snapshot import Snapshot
 from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.scene import Scene
@@ -257,7 +257,7 @@ def _record(game: AnyGame, options: SceneOptions) -> Record:
     return Record(game.name, variant, start, tuple(options.moves))
 
 
-def _settle(scene: PuzzleScene | StudyScene, game: AnyGame) -> None:
+def _settle(scene: PuzzleScene | AnalysisBoard, game: AnyGame) -> None:
     """Answer the scene's evaluation requests until nothing moves."""
     while scene.eval_request is not None or not scene.is_still:
         asked = scene.eval_request

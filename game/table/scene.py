@@ -223,7 +223,7 @@ class TableScene(Scene):
         return None
 
 
-class StudyScene(EvaluatingScene):
+class AnalysisBoard(EvaluatingScene):
     """The base class of every game's analysis board."""
 
     stops_music = True

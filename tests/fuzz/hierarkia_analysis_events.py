@@ -54,7 +54,7 @@ def send_random_inputs(chance: Random, count: int, text: str) -> Counter[str]:
     for number in range(count):
         analysis.clipboard = chance.choice(TEXTS)
         was_editing = analysis.editor is not None
-        before = len(list(analysis.study.tree))
+        before = len(list(analysis.tree))
         for event in random_input(chance, analysis):
             answer = analysis.scene.handle(event)
             if type(answer).__name__ == "PasteText":
@@ -63,7 +63,7 @@ def send_random_inputs(chance: Random, count: int, text: str) -> Counter[str]:
         if number % 10 == 0:
             analysis.rest(0.05 * chance.randrange(8) * chance.randrange(3))
             make_progress(chance, analysis)
-        done["tried"] += len(list(analysis.study.tree)) > before
+        done["tried"] += len(list(analysis.tree)) > before
         done["set up"] += was_editing and analysis.editor is None
         eval_request = analysis.scene.eval_request
         if number % 7 == 0 and eval_request is not None:
@@ -97,7 +97,7 @@ def check(analysis: Analysis) -> None:
             assert GAME.parse_state(analysis.position).outcome() is None
         assert all(sight.setup.left(piece) >= 0 for piece in sight.setup.pieces.values())
         return
-    tree = analysis.study.tree
+    tree = analysis.tree
     assert analysis.sight.state is tree.cursor.state
     assert {cell.number for row in analysis.sight.rows for cell in row.cells} == {
         node.number for node in tree if node.number

@@ -117,7 +117,7 @@ def test_other_moves_become_branches_with_brackets_and_the_game_stays() -> None:
     ]
     widths = [row.cells[0].left for row in analysis.sight.rows]
     assert widths[1] < widths[2], "it stands further in"
-    assert [str(node.move) for node in analysis.study.tree.main_line[1:]] == list(TURNS)
+    assert [str(node.move) for node in analysis.tree.main_line[1:]] == list(TURNS)
 
 
 def test_the_arrow_keys_step_within_and_between_branches() -> None:
@@ -191,10 +191,10 @@ def test_the_cursor_moves_over_the_list_and_the_board() -> None:
 def test_a_long_list_scrolls_to_the_current_move_and_with_the_wheel() -> None:
     analysis, chance = Analysis(""), SplitMix64(1)
     for _ in range(40):
-        moves = analysis.study.tree.cursor.state.legal_moves()
-        analysis.study.tree.play(moves[chance.below(len(moves))])
+        moves = analysis.tree.cursor.state.legal_moves()
+        analysis.tree.play(moves[chance.below(len(moves))])
     analysis.table.show_current()
-    first, last = "turn/1", f"turn/{analysis.study.tree.cursor.number}"
+    first, last = "turn/1", f"turn/{analysis.tree.cursor.number}"
     seen = [{first, last} & {*analysis.scene.targets()}]
     analysis.key(HOME)
     seen.append({first, last} & {*analysis.scene.targets()})
@@ -378,7 +378,7 @@ def test_only_the_shown_position_of_a_branch_is_evaluated() -> None:
     assert set(views) < set(analysis.evals)
     assert len(analysis.evals) == 7
     # A repeated position is requested with its moves, since a third occurrence is a draw.
-    ends = {str(node.state.view(Seat.A)) for node in analysis.study.tree.main_line[::4]}
+    ends = {str(node.state.view(Seat.A)) for node in analysis.tree.main_line[::4]}
     assert len(ends) == 2
     assert ends <= set(analysis.evals)
 

@@ -12,6 +12,7 @@ from game.engine.i18n import _, use
 from game.engine.move_tree import Node
 from game.engine.seat import Seat
 from game.hierarkia.analysis import sentences as analysis_words
+from game.hierarkia.analysis.analysis import Value
 from game.hierarkia.analysis.layout import (
     ANALYSE_POSITION,
     CLEAR,
@@ -29,7 +30,6 @@ from game.hierarkia.analysis.layout import (
 )
 from game.hierarkia.analysis.picture import captions, font_for, lines_of, parts, text_area
 from game.hierarkia.analysis.sentences import GRADES
-from game.hierarkia.analysis.study import Value
 from game.hierarkia.rules.notation import Piece, parse_move, parse_square
 from game.hierarkia.rules.rulings import Reason, Rule, highest_rank
 from game.hierarkia.table import sentences
@@ -437,7 +437,7 @@ def test_the_value_bar_is_divided_by_the_chances(is_flipped: bool) -> None:
 @every_screen
 def test_rows_with_branches_stay_within_the_list(size: tuple[int, int], text: float) -> None:
     analysis = Analysis(game_text(OPEN, "d4-d5", "g7-g6", "d5-d4"), 1, size=size, theme=theme_for(size, text))
-    tree = analysis.study.tree
+    tree = analysis.tree
     for depth in range(12):
         moves = tree.cursor.state.legal_moves()
         tree.play(moves[-1])

@@ -203,10 +203,10 @@ def test_a_game_against_the_computer_is_analyzed_only_when_over(pilot: BoardPilo
     pilot.click(ANALYSE)
     assert SHOW_ANSWERS in pilot.rects()
     # The whole game is there, at the position shown on the table before.
-    study = analysis_of(pilot)._study
-    assert [len(study.tree.main_line) - 1, study.tree.cursor.ply] == [2, 1]
-    pilot.play_by_dragging(study.tree.cursor.state.legal_moves()[0])
-    assert study.tree.cursor.ply == 2
+    tree = analysis_of(pilot)._analysis.tree
+    assert [len(tree.main_line) - 1, tree.cursor.ply] == [2, 1]
+    pilot.play_by_dragging(tree.cursor.state.legal_moves()[0])
+    assert tree.cursor.ply == 2
     pilot.key(BACK)
     assert pilot.places() == table
     assert len(pilot.saved()) == 1
@@ -289,5 +289,5 @@ def test_a_pasted_game_is_analyzed_and_evaluated_by_the_worker(
     pilot.key(pygame.K_l, text="l")
     scene = analysis_of(pilot)
     pilot.wait_for(lambda: scene.eval_request is None)
-    assert scene._study.evals(scene._study.tree.cursor)
+    assert scene._analysis.evals(scene._analysis.tree.cursor)
     assert scene.table._panel().value is not None

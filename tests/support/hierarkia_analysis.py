@@ -120,8 +120,8 @@ class Analysis(Hand):
         return self.scene.table
 
     @property
-    def study(self) -> Any:
-        return self.scene._study
+    def tree(self) -> Any:
+        return self.scene._analysis.tree
 
     @property
     def editor(self) -> Any:
@@ -161,7 +161,7 @@ class Analysis(Hand):
     @property
     def turns(self) -> list[str]:
         """The moves that lead to the position."""
-        return list(self.study.tree.text)
+        return list(self.tree.text)
 
     @property
     def list(self) -> list[str]:
@@ -174,7 +174,7 @@ class Analysis(Hand):
 
     def target_of(self, *turns: str) -> str:
         """The target in the move list of the last move of this line."""
-        node = self.study.tree.start
+        node = self.tree.start
         for turn in turns:
             node = next(child for child in node.children if str(child.move) == turn)
         return f"turn/{node.number}"
@@ -226,7 +226,7 @@ def check_values(count: int, nodes: int | None, seed: int) -> int:
         position = random_position(chance)
         analysis.paste(position)
         assert analysis.position == position
-        if analysis.study.next_view is not None:
+        if analysis.scene.eval_request is not None:
             analysis.evaluate(1, GAME.evaluation_nodes if nodes is None else nodes)
         value = analysis.panel.value
         assert value is not None

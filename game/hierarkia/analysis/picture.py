@@ -11,10 +11,10 @@ from pygame import Rect
 from game.engine.evaluation import Grade
 from game.engine.i18n import _, percent
 from game.engine.seat import Seat
+from game.hierarkia.analysis.analysis import Value
 from game.hierarkia.analysis.editor_position import DraftPosition
 from game.hierarkia.analysis.layout import PIECE_ZONE, POSITION, AnalysisLayout, piece_on, token_of
 from game.hierarkia.analysis.sentences import SIGNS, percents
-from game.hierarkia.analysis.study import Value
 from game.hierarkia.rules.notation import Move, Piece
 from game.hierarkia.table.arrows import draw_best_line
 from game.hierarkia.table.keys import IN_ANALYSIS

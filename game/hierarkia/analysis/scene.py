@@ -11,18 +11,18 @@ from game.engine.errors import Refusal
 from game.engine.evaluation import MoveEval
 from game.engine.game import AnyGame
 from game.engine.record import Record
+from game.hierarkia.analysis.analysis import Analysis, parse_game_or_position
 from game.hierarkia.analysis.editor import EditorTable
 from game.hierarkia.analysis.editor_position import DraftPosition
-from game.hierarkia.analysis.study import Study, parse_game_or_position
 from game.hierarkia.analysis.table import AnalysisTable
 from game.hierarkia.rules.notation import parse_fields
-from game.table.scene import AskHint, EvalRequest, Play, Redo, StudyScene, Undo
+from game.table.scene import AnalysisBoard, AskHint, EvalRequest, Play, Redo, Undo
 from game.ui.description import Description
 from game.ui.scene import CopyText, Pop, Request, Sound
 from game.ui.theme import Theme
 
 
-class AnalysisScene(StudyScene):
+class AnalysisScene(AnalysisBoard):
     """The scene of an analysis, which shows the analysis table or the position editor."""
 
     game = "hierarkia"
@@ -48,9 +48,9 @@ class AnalysisScene(StudyScene):
         self._is_sound_on = False
         self._speed = 1.0
         start = Record(rules.name, rules.default_variant, 0)
-        self._study = Study(rules, parse_game_or_position(rules, text) if text else start, ply)
-        self.table = AnalysisTable(self._study, size, theme, self._set_up)
-        self._previous_studies: list[Study] = []  # Leaving an analysis returns to the last of these.
+        self._analysis = Analysis(rules, parse_game_or_position(rules, text) if text else start, ply)
+        self.table = AnalysisTable(self._analysis, size, theme, self._set_up)
+        self._previous_analyses: list[Analysis] = []  # Leaving an analysis returns to the last of these.
         self._editor: EditorTable | None = None  # The position editor while it is open.
         self._notice = ""
         if is_setting_up:
@@ -61,16 +61,16 @@ class AnalysisScene(StudyScene):
     @property
     def eval_request(self) -> EvalRequest | None:
         # The current position comes first, then the main line, so that the graph grows.
-        next_view = None if self._editor is not None else self._study.next_view
+        next_view = None if self._editor is not None else self._analysis.next_view
         return None if next_view is None else EvalRequest(self.game, next_view, self._rules.evaluation_nodes)
 
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
-        self._study.learn(eval_request.view, evals)
+        self._analysis.learn(eval_request.view, evals)
         self.table.show_current(self._notice)
         self.is_dirty = True
 
     def reveal(self) -> None:
-        self._study.shows_answers = True
+        self._analysis.shows_answers = True
         self.table.show_current(self._notice)
         self.is_dirty = True
 
@@ -143,7 +143,7 @@ class AnalysisScene(StudyScene):
     def paste(self, text: str) -> None:
         """Analyze or edit the game or position in this text, or report what is wrong with it."""
         try:
-            study = Study(self._rules, parse_game_or_position(self._rules, text))
+            analysis = Analysis(self._rules, parse_game_or_position(self._rules, text))
         except Refusal as refusal:
             if self._editor is None:
                 self.table.refuse(str(refusal))
@@ -151,12 +151,12 @@ class AnalysisScene(StudyScene):
                 self._editor.paste(text)
         else:
             if self._editor is None:
-                self._begin(study)
+                self._begin(analysis)
             else:
-                self._editor.paste(str(study.tree.cursor.state))
+                self._editor.paste(str(analysis.tree.cursor.state))
         self.is_dirty = True
 
-    # Requests and studies
+    # Requests and analyses
 
     @property
     def _active_table(self) -> AnalysisTable | EditorTable:
@@ -166,19 +166,19 @@ class AnalysisScene(StudyScene):
         if self._editor is not None:
             return self._carry_out_in_editor(self._editor, answer)
         match answer:
-            case Pop() if self._previous_studies:
-                self._show_study(self._previous_studies.pop())
+            case Pop() if self._previous_analyses:
+                self._show_analysis(self._previous_analyses.pop())
                 return None
             case Play(move):
-                self._study.tree.play(move)
+                self._analysis.tree.play(move)
                 self.table.show_current()
                 return Sound(self._rules.sound_of(move))
             case Undo():
-                self._study.tree.back()
+                self._analysis.tree.back()
             case Redo():
-                self._study.tree.forward()
+                self._analysis.tree.forward()
             case AskHint():
-                self._study.peek()
+                self._analysis.peek()
             case _:
                 return answer
         self.table.show_current()
@@ -200,21 +200,21 @@ class AnalysisScene(StudyScene):
                 return answer
         return None
 
-    def _begin(self, study: Study) -> None:
-        """Show another study; the player can return to the current one if it has moves."""
-        if self._study.tree.start.children:
-            self._previous_studies.append(self._study)
-        self._show_study(study)
+    def _begin(self, analysis: Analysis) -> None:
+        """Show another analysis; the player can return to the current one if it has moves."""
+        if self._analysis.tree.start.children:
+            self._previous_analyses.append(self._analysis)
+        self._show_analysis(analysis)
 
-    def _show_study(self, study: Study) -> None:
-        study.shows_answers = self._study.shows_answers
-        self._study = study
-        self.table.show_study(study)
+    def _show_analysis(self, analysis: Analysis) -> None:
+        analysis.shows_answers = self._analysis.shows_answers
+        self._analysis = analysis
+        self.table.show_analysis(analysis)
 
     # Setting up
 
     def _set_up(self) -> None:
-        state = self._study.tree.cursor.state
+        state = self._analysis.tree.cursor.state
         draft, bottom = DraftPosition(parse_fields(str(state))), self.table.bottom
         self._editor = EditorTable(draft, self._size, self._theme, self._analyse, bottom=bottom)
         self._apply_settings(self._editor)
@@ -226,7 +226,7 @@ class AnalysisScene(StudyScene):
 
     def _analyse(self, position: str) -> None:
         self._leave_editor()
-        self._begin(Study(self._rules, parse_game_or_position(self._rules, position)))
+        self._begin(Analysis(self._rules, parse_game_or_position(self._rules, position)))
 
     def _apply_settings(self, shown: AnalysisTable | EditorTable) -> None:
         shown.show_sound(is_sound_on=self._is_sound_on)

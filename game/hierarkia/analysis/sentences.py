@@ -7,7 +7,7 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import N_, _, as_beginning
 from game.engine.move_tree import Node
 from game.engine.seat import Seat
-from game.hierarkia.analysis.study import Study, Value, value_of
+from game.hierarkia.analysis.analysis import Analysis, Value, value_of
 from game.hierarkia.bot.reasons import explain
 from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import State
@@ -67,12 +67,13 @@ def line_text(moves: Sequence[Move], node: Node, start: State) -> str:
     return _("Best line: {line}", line=" ".join(parts)) if moves else ""
 
 
-def standing(study: Study, node: Node) -> tuple[str, str]:
+def standing(analysis: Analysis, node: Node) -> tuple[str, str]:
     """Return the value and the best line of a position; the line may be empty."""
-    value = study.value(node)
+    value = analysis.value(node)
     if value is not None:
-        return value_text(value), line_text(study.best_line(node, LONGEST_LINE), node, study.tree.start.state)
-    if study.evals(node) is not None:
+        line = analysis.best_line(node, LONGEST_LINE)
+        return value_text(value), line_text(line, node, analysis.tree.start.state)
+    if analysis.evals(node) is not None:
         return _("This position couldn't be evaluated."), ""
     return _("Evaluating…"), ""
 
@@ -93,24 +94,24 @@ def _numbered(number: int, mover: Seat, move: object) -> str:
     return f"{number}{dots} {move}"
 
 
-def about(study: Study, node: Node) -> str:
+def about(analysis: Analysis, node: Node) -> str:
     """Return the last move, its grade if shown, the side to move, and any warning of a draw."""
     state: State = node.state
     parts = [_("Starting position.")]
     if node.parent:
-        made = numbered_move(node, study.tree.start.state)
-        parts = [f"{made}:", grade_text(study, node)] if study.is_answer_shown else [f"{made}."]
+        made = numbered_move(node, analysis.tree.start.state)
+        parts = [f"{made}:", grade_text(analysis, node)] if analysis.is_answer_shown else [f"{made}."]
     if state.to_move is not None:
         parts.append(_("{side} to move.", side=SIDES[state.mover].name))
     return " ".join(part for part in (*parts, draw_warning(state)) if part)
 
 
-def grade_text(study: Study, node: Node) -> str:
+def grade_text(analysis: Analysis, node: Node) -> str:
     """Return the grade of the move leading to a position, in words."""
     assert node.parent is not None
-    if study.evals(node.parent) is None:
+    if analysis.evals(node.parent) is None:
         return _("Evaluating…")
-    graded_move = study.graded_move(node)
+    graded_move = analysis.graded_move(node)
     if graded_move is None:
         return _("The only legal move.") if len(node.parent.state.legal_moves()) == 1 else ""
     sentence, mover = GRADES[graded_move.grade], node.parent.state.mover
@@ -120,5 +121,5 @@ def grade_text(study: Study, node: Node) -> str:
     if value.winner == mover:
         best = _("{move}, which wins in {number}", move=best, number=value.turns)
     text = as_beginning(_(sentence, percent=round(100 * graded_move.lost)))
-    reason = explain(node.parent.state.view(mover), node.move, study.evals(node.parent) or ())
+    reason = explain(node.parent.state.view(mover), node.move, analysis.evals(node.parent) or ())
     return " ".join(filter(None, (text, str(reason or ""), _("Better: {move}.", move=best))))

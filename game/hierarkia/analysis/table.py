@@ -1,4 +1,4 @@
-"""The table of an analysis: the player plays both sides, and every move goes into the study's tree.
+"""The table of an analysis: the player plays both sides, and every move goes into the analysis's tree.
 
 Evaluations are hidden until the player asks for them.
 """
@@ -13,6 +13,7 @@ from game.engine.i18n import _
 from game.engine.move_tree import Node
 from game.engine.seat import Seat
 from game.hierarkia.analysis import branch_list, sentences
+from game.hierarkia.analysis.analysis import Analysis
 from game.hierarkia.analysis.layout import (
     DELETE,
     GRAPH,
@@ -23,7 +24,6 @@ from game.hierarkia.analysis.layout import (
 )
 from game.hierarkia.analysis.picture import AnalysisPicture, Curve, Panel
 from game.hierarkia.analysis.sentences import SIGNS
-from game.hierarkia.analysis.study import Study
 from game.hierarkia.analysis.words import panel_nodes
 from game.hierarkia.table.keys import IN_ANALYSIS, IN_HIERARKIA
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, Layout, square_target
@@ -53,28 +53,28 @@ class AnalysisTable(BoardScene):
     layout: AnalysisLayout
 
     def __init__(
-        self, study: Study, size: tuple[int, int], theme: Theme | None, set_up: Callable[[], None]
+        self, analysis: Analysis, size: tuple[int, int], theme: Theme | None, set_up: Callable[[], None]
     ) -> None:
         """`set_up` is called when the player wants to edit the position."""
-        self._study = study
+        self._analysis = analysis
         self._set_up = set_up
         super().__init__(self._snapshot_of(""), size, theme)
-        self._show_move(study.tree.cursor.number)
+        self._show_move(analysis.tree.cursor.number)
 
     # Interface to the scene
 
-    def show_study(self, study: Study) -> None:
-        """Show another study."""
-        self._study, self._scroll, self.input.cursor = study, 0, None
+    def show_analysis(self, analysis: Analysis) -> None:
+        """Show another analysis."""
+        self._analysis, self._scroll, self.input.cursor = analysis, 0, None
         self.show_current()
         self.stage.motion.skip()
         self._effects.skip()
 
     def show_current(self, notice: str = "") -> None:
-        """Show the study's current position, with a notice for the player."""
-        self._study.end_peek()
+        """Show the analysis's current position, with a notice for the player."""
+        self._analysis.end_peek()
         was, before, held = self.snapshot, self.layout, self.drag_rects()
-        size, is_same = self._state.size, was.state is self._study.tree.cursor.state
+        size, is_same = self._state.size, was.state is self._analysis.tree.cursor.state
         self.snapshot = self._snapshot_of(notice)
         if is_same:
             self._lay_out()
@@ -83,7 +83,7 @@ class AnalysisTable(BoardScene):
             self._reset_for_position()
         else:
             self._transition(was, before, held)
-        self._show_move(self._study.tree.cursor.number)
+        self._show_move(self._analysis.tree.cursor.number)
 
     def refuse(self, why: str) -> None:
         """Show why something cannot be done."""
@@ -92,15 +92,15 @@ class AnalysisTable(BoardScene):
         self.is_dirty = True
 
     def _snapshot_of(self, notice: str) -> Snapshot:
-        tree = self._study.tree
+        tree = self._analysis.tree
         return Snapshot(
             tree.cursor.state,
             tree.cursor.move,
             (None, None),
             None,
             controls=Controls(tree.cursor.parent is not None, tree.cursor.next is not None),
-            text=self._study.text,
-            past=self._study.past,
+            text=self._analysis.text,
+            past=self._analysis.past,
             states=tuple(node.state for node in tree.path),
             notice=notice,
         )
@@ -114,7 +114,7 @@ class AnalysisTable(BoardScene):
         size = self._state.size
         layout = lay_out_analysis(self._size, size, is_flipped=self._is_flipped, theme=self._theme)
         width = inside(layout).width
-        builder = branch_list.RowBuilder(self._study.tree, self._signs, width, self._theme)
+        builder = branch_list.RowBuilder(self._analysis.tree, self._signs, width, self._theme)
         self._place_rows(layout, builder.rows())
         return layout
 
@@ -127,11 +127,11 @@ class AnalysisTable(BoardScene):
 
     @property
     def _signs(self) -> Mapping[int, str]:
-        nodes = self._study.tree if self._study.shows_answers else ()
+        nodes = self._analysis.tree if self._analysis.shows_answers else ()
         return {node.number: f" {SIGNS[grade]}" for node in nodes if (grade := self._blamed_grade(node))}
 
     def _blamed_grade(self, node: Node) -> Grade | None:
-        graded_move = self._study.graded_move(node)
+        graded_move = self._analysis.graded_move(node)
         return graded_move.grade if graded_move is not None and graded_move.grade.is_blamed else None
 
     # Stepping through the tree
@@ -142,7 +142,7 @@ class AnalysisTable(BoardScene):
 
     def _go_to(self, number: int | None) -> None:
         """Go to the node with this number: 0 is the start, None the end of the line."""
-        tree = self._study.tree
+        tree = self._analysis.tree
         # The node may have been deleted between press and release.
         node = None if number is None else tree.node(number)
         if number is None:
@@ -152,7 +152,7 @@ class AnalysisTable(BoardScene):
         self.show_current()
 
     def _step(self, step: int) -> None:
-        (self._study.tree.forward if step > 0 else self._study.tree.back)()
+        (self._analysis.tree.forward if step > 0 else self._analysis.tree.back)()
         self.show_current()
 
     def _move_cursor(self, key: int) -> None:
@@ -160,7 +160,7 @@ class AnalysisTable(BoardScene):
         if self.input.cursor is not None and not self.input.cursor.startswith(TURN_ZONE):
             super()._move_cursor(key)
             return
-        tree = self._study.tree
+        tree = self._analysis.tree
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._step(1 if key == pygame.K_RIGHT else -1)
         else:
@@ -176,7 +176,7 @@ class AnalysisTable(BoardScene):
         side = [button.target for button in self._side_buttons()]
         bar = [button.target for button in self._bar_buttons()]
         # Enter the list at the current move.
-        here = turn_target(self._study.tree.cursor.number)
+        here = turn_target(self._analysis.tree.cursor.number)
         return Zones(
             [squares, turns, side, bar], squares, [here, square_target(self._entry_square()), *turns[-1:]]
         )
@@ -187,8 +187,8 @@ class AnalysisTable(BoardScene):
         if drag.target != GRAPH:
             return super()._on_click(drag)
         # While the graph is hidden, the player cannot see where a click would lead.
-        if self._study.shows_answers:
-            line = self._study.tree.main_line
+        if self._analysis.shows_answers:
+            line = self._analysis.tree.main_line
             self._go_to(line[ply_at(self.layout.graph, self._theme, drag.position[0], len(line) - 1)].number)
         return None
 
@@ -225,8 +225,8 @@ class AnalysisTable(BoardScene):
         ]
 
     def _side_buttons(self) -> list[Button]:
-        tree, answers = self._study.tree, _("Evaluation, best line, graph and move grades")
-        caption = _("Show answers: on") if self._study.shows_answers else _("Show answers: off")
+        tree, answers = self._analysis.tree, _("Evaluation, best line, graph and move grades")
+        caption = _("Show answers: on") if self._analysis.shows_answers else _("Show answers: off")
         return [
             *step_buttons(is_first=tree.cursor.parent is None, is_last=tree.cursor.next is None),
             Button(
@@ -250,7 +250,7 @@ class AnalysisTable(BoardScene):
         elif target == DELETE:
             self._delete()
         elif target == SHOW_ANSWERS:
-            self._study.shows_answers = not self._study.shows_answers
+            self._analysis.shows_answers = not self._analysis.shows_answers
             self._lay_out()
         elif target == SET_UP:
             self._set_up()
@@ -259,7 +259,7 @@ class AnalysisTable(BoardScene):
         return None
 
     def _delete(self) -> None:
-        tree = self._study.tree
+        tree = self._analysis.tree
         if tree.can_delete:
             tree.delete()
             self.show_current()
@@ -271,11 +271,11 @@ class AnalysisTable(BoardScene):
     # Drawing
 
     def _status_text(self) -> str:
-        return sentences.about(self._study, self._study.tree.cursor)
+        return sentences.about(self._analysis, self._analysis.tree.cursor)
 
     def picture(self) -> AnalysisPicture:
         title = _("Analysis, {board}", board=board_text(self._state.size))
-        number = self._study.tree.cursor.number
+        number = self._analysis.tree.cursor.number
         table = vars(super().picture())
         changes = {"title": title, "made": number, "has_panel": False, "panel": self._panel()}
         return AnalysisPicture(**table | changes)
@@ -284,19 +284,19 @@ class AnalysisTable(BoardScene):
         return panel_nodes(self.picture(), places)
 
     def _panel(self) -> Panel:
-        study, tree = self._study, self._study.tree
+        analysis, tree = self._analysis, self._analysis.tree
         cursor, line = tree.cursor, tree.main_line
         is_at_rest = not (self.stage.motion.is_moving or self._selected is not None)
-        shows_line = study.is_answer_shown and is_at_rest
+        shows_line = analysis.is_answer_shown and is_at_rest
         course = None
-        if study.shows_answers:
-            shares = {node.ply: value.blue for node in line if (value := study.value(node)) is not None}
+        if analysis.shows_answers:
+            shares = {node.ply: value.blue for node in line if (value := analysis.value(node)) is not None}
             course = Curve(shares, {node.ply: grade for node in line if (grade := self._blamed_grade(node))})
         return Panel(
-            value=study.value(cursor) if study.is_answer_shown else None,
-            message=sentences.standing(study, cursor) if study.is_answer_shown else ("", ""),
-            line=study.best_line(cursor, sentences.LONGEST_LINE) if shows_line else (),
-            line_numbers=sentences.line_numbers(cursor, study.tree.start.state),
+            value=analysis.value(cursor) if analysis.is_answer_shown else None,
+            message=sentences.standing(analysis, cursor) if analysis.is_answer_shown else ("", ""),
+            line=analysis.best_line(cursor, sentences.LONGEST_LINE) if shows_line else (),
+            line_numbers=sentences.line_numbers(cursor, analysis.tree.start.state),
             course=course,
             length=len(line) - 1,
             here=max(node.ply for node in tree.path if node in line),

@@ -24,7 +24,7 @@ class Value(NamedTuple):
     is_draw: bool = False  # True if the game is a proven draw.
 
 
-class Study:
+class Analysis:
     """A tree of moves with the evaluations of its positions, which can be shown or hidden."""
 
     def __init__(self, game: AnyGame, record: Record, ply: int | None = None) -> None:
