@@ -14,6 +14,7 @@ from game.kings.rules.cards import CARDS
 from game.kings.rules.view import View
 from game.kings.table.card_faces import KING
 from game.kings.table.court_view import side_panel_text
+from game.kings.table.layout import COURT
 from game.kings.table.scene import KingsScene
 from game.table.snapshot import Snapshot
 from game.ui.busy_indicator import BusyIndicator
@@ -163,6 +164,7 @@ def check(step: Step) -> None:
         shown, shown_there = (replace(scene.picture(), thinking=BusyIndicator()) for scene in scenes)
         shown_there = replace(shown_there, thinking=shown.thinking)
         assert shown == shown_there, (step.viewer, str(step.move), str(step.other_before))
+        assert shown.steps <= scenes[0].targets().keys() | {COURT}
         assert texts_of(scenes[0]) == texts_of(scenes[1])
         assert scenes[0].described() == scenes[1].described()
         assert cards_of(scenes[0]) <= cards_in_view(one.state)
