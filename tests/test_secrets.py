@@ -141,7 +141,7 @@ def check_table(table: Table) -> None:
     assert now.privacy.viewer in viewers
     assert now.privacy.viewer is not None or None not in table.game.session.players or now.is_reviewed
     if not now.histories:
-        session, ply = table.game.session, table.game.shown_ply
+        session, ply = table.game.session, table.game.mode.shown_ply
         seen = GAMES["kings"].history(session.states[: ply + 1], session.past[:ply], now.privacy.viewer)[1]
         assert now.past == seen
         assert now.privacy.awaits_reactions or now.last_move in {None, *(move for _, move in seen)}

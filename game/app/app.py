@@ -346,9 +346,9 @@ class App:
                 review = self._games.review(*self._size_and_theme())
                 if review:
                     self._push(review)
-            case AskMoments() if game.moments:
+            case AskMoments() if moments := game.queries.review.moments:
                 name = game.session.game.name
-                self._push(self.screens.learning.moments(name, game.moments, *self._size_and_theme()))
+                self._push(self.screens.learning.moments(name, moments, *self._size_and_theme()))
 
     def _save_place(self, place: tuple[str, int] | None) -> None:
         places = self._preferences.now.lesson_places

@@ -113,7 +113,7 @@ class GameController:
         table, *reviews = self.tables
         table.show(snapshot)
         for review in reviews:
-            if self.live.is_over_at_ply:
+            if self.live.autosave.is_over_at_ply:
                 review.show(snapshot)
             else:
                 self._stack.remove(review)

@@ -7,7 +7,8 @@ from typing import Final
 from game.engine.rng import DEALS
 from game.play.hidden_game import HiddenMode
 from game.play.library import NO_TRAITS, Library, OpenGame, Players
-from game.play.live_game import LiveGame, Mode, Signal
+from game.play.live_game import LiveGame, Signal
+from game.play.mode import Mode
 from game.play.solo_game import SoloMode
 from game.play.worker import Worker
 from game.store.database import Database
@@ -116,12 +117,12 @@ def carry_out(game: LiveGame, request: Request) -> None:
 def text_of(game: LiveGame) -> str:
     """Return the game as text, up to what the table shows."""
     shown = game.session.shown
-    return str(replace(shown, moves=shown.moves[: game.shown_ply]))
+    return str(replace(shown, moves=shown.moves[: game.mode.shown_ply]))
 
 
 def _forfeit(game: LiveGame) -> Sequence[str]:
     """Return why a program has lost the game here, and who won; empty if none has."""
-    forfeit, loser = game.autosave.forfeit, game.given_up_by
+    forfeit, loser = game.autosave.forfeit, game.autosave.given_up_by
     if forfeit is None or loser is None:
         return ()
     fault, winners = forfeit
@@ -137,9 +138,9 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         course.last_move,
         session.players,
         session.deal,
-        is_thinking=game.is_thinking,
-        is_hint_pending=game.is_hint_pending,
-        hint=game.hint,
+        is_thinking=mode.is_thinking,
+        is_hint_pending=mode.is_hint_pending,
+        hint=game.advice.hint,
         text=text_of(game) if session.game.reaction_windows is None else "",
         past=course.past,
         states=course.states,
@@ -148,15 +149,15 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         solo=mode.solo,
         controls=game.controls,
         privacy=mode.privacy,
-        streaks=game.streaks if game.is_over_at_ply else None,
-        is_about_to_move=game.pending_forced_move(session.state) is not None,
-        given_up_by=game.given_up_by,
+        streaks=game.autosave.streaks,
+        is_about_to_move=mode.pending_forced_move(session.state) is not None,
+        given_up_by=game.autosave.given_up_by,
         forfeit=_forfeit(game),
         is_reviewed=game.is_reviewed,
-        show_evals=game.show_evals,
+        show_evals=game.advice.show_evals,
         evals=course.evals,
         match=session.match,
         show_possible_hands=game.show_possible_hands,
-        is_practice=game.is_practice,
+        is_practice=session.game.is_final is not None and not game.autosave.is_counted,
         names=game.open_game.saved.names,
     )

@@ -211,7 +211,7 @@ def _snapshot(session: Session) -> Snapshot:
         past=past,
         states=states,
         controls=Controls(can_undo=session.can_undo),
-        privacy=Privacy(viewer),
+        privacy=Privacy(viewer=viewer),
         match=session.match,
     )
 

@@ -36,7 +36,7 @@ def snapshot_of(attempt: Attempt, notice: str = "") -> Snapshot:
     # Where cards are hidden, the table marks each player's last action.
     return replace(
         snapshot,
-        privacy=Privacy(viewer),
+        privacy=Privacy(viewer=viewer),
         past=past,
         states=states,
         last_move=past[-1][1] if past else None,

@@ -21,6 +21,7 @@ class Autosave:
         self._clock = clock
         self.seconds = open_game.saved.seconds  # Seconds played since the first move.
         self.is_showing = False  # True while the program plays the solution.
+        self._streaks: tuple[int, int] | None = None  # Of the game that ended last at this table.
 
     @property
     def open_game(self) -> OpenGame:
@@ -62,6 +63,11 @@ class Autosave:
         return to_move if to_move in people else None
 
     @property
+    def is_over_at_ply(self) -> bool:
+        """True if the game ends at the current ply, by its rules or by resignation."""
+        return self._session.outcome is not None or self.given_up_by is not None
+
+    @property
     def forfeit(self) -> tuple[Fault, tuple[Seat, ...]] | None:
         """What made the program to move lose the game at this ply, and who won; None if nothing did."""
         end = self._saved.end
@@ -88,7 +94,12 @@ class Autosave:
         fewest = min((game.moves for game in won if game.start == start), default=None)
         return fewest, summary(won).best_seconds
 
+    @property
     def streaks(self) -> tuple[int, int] | None:
+        """As in `Snapshot`, if the game ended at this table and at this ply."""
+        return self._streaks if self.is_over_at_ply else None
+
+    def _count_streaks(self) -> tuple[int, int] | None:
         """Return the wins in a row up to this ended game, and most in a row, against its opponents."""
         games = self._database.statistics(self._session.game.name).games
         if self.is_running or not self.is_counted or not games or self._session.players.count(None) != 1:
@@ -116,6 +127,8 @@ class Autosave:
             seconds=self.seconds,
             free_moves=self.free_moves,
         )
+        if self._session.outcome is not None:
+            self._streaks = self._count_streaks()
 
     def save_ply(self) -> None:
         """Save the session's current ply, unless the game has ended and is only being reviewed."""
@@ -149,6 +162,7 @@ class Autosave:
     def finish(self, outcome: Outcome) -> None:
         """End the game other than by its rules."""
         self._saved = self._database.finish(self._saved.id, outcome, self._clock())
+        self._streaks = self._count_streaks()
 
     def give_up(self) -> None:
         self._saved = self._database.give_up(self._saved.id, self._clock())

@@ -1,4 +1,4 @@
-"""Evaluations of a game's moves: for the review of an ended game, and live while it goes on."""
+"""Evaluations of an ended game's moves, for its review."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -120,35 +120,3 @@ class GameReview:
         self._queried_ply = ply
         self._worker.ask(question)
         return False
-
-
-class LiveValues:
-    """Evaluations of the positions of a game in progress, shown in games that can prove them."""
-
-    def __init__(self, session: Session) -> None:
-        self.is_on = False  # True if the player wants to see them.
-        self._session = session
-        self._known: dict[Any, tuple[MoveEval, ...]] = {}
-
-    @property
-    def current(self) -> tuple[MoveEval, ...]:
-        """Evaluations of the current position, best move first, even if they are not shown."""
-        return self._known.get(self._session.state, ())
-
-    @property
-    def shown(self) -> tuple[MoveEval, ...]:
-        return self.current if self._is_shown else ()
-
-    @property
-    def is_missing(self) -> bool:
-        """True if they should be shown but are not known yet."""
-        return self._is_shown and self._session.state not in self._known
-
-    @property
-    def _is_shown(self) -> bool:
-        seat, players = self._session.state.to_move, self._session.players
-        is_open = seat is not None and (players[seat] is None or all(players))
-        return self.is_on and is_open and self._session.game.evaluation_is_exact
-
-    def learn(self, evals: tuple[MoveEval, ...]) -> None:
-        self._known[self._session.state] = evals

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game.engine.contract import Move
 from game.engine.seat import Seat
-from game.play.live_game import LiveGame, Mode
+from game.play.mode import Mode, ModeContext, Progress
 from game.play.pacing import PACES
 from game.play.queries import Purpose
 from game.play.reactions import PendingReactions, ReactionState, last_visible_move, unfinished_reactions
@@ -25,10 +25,10 @@ FINISH_EARLY_SHARE: Final = 0.8  # Share of the pause after which the computers'
 class HiddenMode(Mode):
     """The mode of a game with hidden cards."""
 
-    def __init__(self, game: LiveGame) -> None:
+    def __init__(self, game: ModeContext) -> None:
         """Raises `ValueError` for a game without reactions."""
         super().__init__(game)
-        session = game.session
+        session = self._session
         if session.game.reaction_windows is None:
             raise ValueError(f"{session.game.name} has no Reactions")
         self._reaction_windows = session.game.reaction_windows
@@ -39,7 +39,7 @@ class HiddenMode(Mode):
         self._pending: PendingReactions | None = None  # The reactions to the last announced move.
         self._paused_for = 0.0  # Seconds since the pause for reactions began.
         # Reopening the game must not reveal more than staying would have.
-        unfinished = unfinished_reactions(session) if game.autosave.is_running else None
+        unfinished = unfinished_reactions(session) if self._autosave.is_running else None
         if unfinished is not None:
             self._proceed(unfinished)
 
@@ -54,11 +54,7 @@ class HiddenMode(Mode):
 
     @property
     def shown_ply(self) -> int:
-        return self._pending.ply if self._pending and self.is_hiding else self._game.session.ply
-
-    @property
-    def last_move(self) -> Move | None:
-        return last_visible_move(self._game.session) if self._pending is None else self._pending.move
+        return self._pending.ply if self._pending and self.is_hiding else self._session.ply
 
     def drop_reactions(self) -> None:
         self._pending = None
@@ -66,8 +62,8 @@ class HiddenMode(Mode):
     @property
     def privacy(self) -> Privacy:
         return Privacy(
-            self._viewer,
-            self._curtain,
+            viewer=self._viewer,
+            curtain=self._curtain,
             awaits_reactions=self.is_hiding,
             can_only_pass=self._phase is ReactionState.NO_CHOICE,
         )
@@ -77,17 +73,17 @@ class HiddenMode(Mode):
         """The seat whose view the table shows; None if all cards are open."""
         if len(self._people) < 2:
             return self._people[0] if self._people else None
-        if not self.is_hiding and (self._game.is_reviewed or self._game.is_over_at_ply):
+        if not self.is_hiding and (self.is_reviewed or self._autosave.is_over_at_ply):
             return None
         return self._people[0] if self._screen_holder is None else self._screen_holder
 
     @property
     def _curtain(self) -> Seat | None:
         """The seat that must take the screen before anything is shown; None if there is none."""
-        game = self._game
-        if len(self._people) < 2 or game.is_reviewed or (game.is_over_at_ply and not self.is_hiding):
+        is_over = self._autosave.is_over_at_ply and not self.is_hiding
+        if len(self._people) < 2 or self.is_reviewed or is_over:
             return None
-        needed: Seat | None = game.session.state.to_move
+        needed: Seat | None = self._session.state.to_move
         if self._pending is not None and self.is_hiding:
             needed = self._pending.waiting[0] if self._phase is ReactionState.NO_CHOICE else None
         if needed not in self._people:
@@ -96,23 +92,23 @@ class HiddenMode(Mode):
 
     @property
     def course(self) -> Course:
-        game, session, ply = self._game, self._game.session, self.shown_ply
+        session, advice, ply = self._session, self._advice, self.shown_ply
         show, states, past = session.game.history, session.states[: ply + 1], session.past
         following = past[ply][1] if ply < session.ply else None
         is_announced = self._pending is not None and self._pending.move == following
         views, moves = show(states, past[:ply], self._viewer, following if is_announced else None)
         seen = [move for _, move in moves if not self._reaction_windows.is_pass(move)]
-        last = seen[-1] if seen and self._pending is None else self.last_move
-        if game.queries.review.is_on and game.is_over_at_ply:
-            return Course(views[-1], last, past, views, game.evals, session.game.histories(states, past))
-        return Course(views[-1], last, moves, views, {ply: game.hint_evals} if game.hint_evals else {})
+        last = self._pending.move if self._pending else seen[-1] if seen else last_visible_move(session)
+        if self._queries.review.is_on and self._autosave.is_over_at_ply:
+            return Course(views[-1], last, past, views, advice.evals, session.game.histories(states, past))
+        return Course(views[-1], last, moves, views, {ply: advice.hint_evals} if advice.hint_evals else {})
 
     @property
     def may_undo(self) -> bool:
-        session = self._game.session
+        session = self._session
         if session.is_practice:
             return True
-        if self._game.is_reviewed:
+        if self.is_reviewed:
             return False
         is_own = len(self._people) == 1 or (session.ply > 0 and session.past[-1][0] == self._screen_holder)
         return is_own and not self.is_hiding
@@ -120,19 +116,19 @@ class HiddenMode(Mode):
     def take_screen(self, seat: Seat) -> None:
         if seat == self._curtain:
             self._screen_holder = seat
-            self._game.pacing.is_idle = False
+            self._pacing.is_idle = False
 
     def decline_reaction(self) -> None:
         pending = self._pending
         if pending is not None and pending.phase is ReactionState.NO_CHOICE and self._curtain is None:
             # As after a move: otherwise the sound would tell that there was no Reaction.
-            self._game.pacing.is_idle = self._game.pacing.is_turn_due = False
+            self._pacing.is_idle = self._pacing.is_turn_due = False
             self._proceed(pending.skip(1))
             self._play_next_sound(pending.by)
 
     def after_move(self, before: Any, move: Move) -> None:
-        game, pending = self._game, self._pending
-        ply, seat = game.session.ply - 1, before.to_move
+        pending = self._pending
+        ply, seat = self._session.ply - 1, before.to_move
         is_pass = self._reaction_windows.is_pass(move)
         announced = PendingReactions(ply, move, seat, self._reaction_windows.seats_to_ask(before, move))
         if pending is not None and pending.phase is ReactionState.PAUSE:
@@ -145,48 +141,45 @@ class HiddenMode(Mode):
         if is_pass:
             self._play_next_sound(announced.by)
         elif self.is_hiding:
-            game.signal(game.session.game.sound_of(move))
+            self._game.signal(self._session.game.sound_of(move))
         else:
-            game.play_sound(before, move)
+            super().after_move(before, move)
 
-    def tick(self, seconds: float, *, is_moving: bool) -> bool:
-        game = self._game
-        game.wait(seconds)
-        if self._curtain is not None or self._phase is ReactionState.NO_CHOICE or game.is_held:
-            game.pacing.is_idle = True
-            return False
+    def tick(self, seconds: float, *, is_moving: bool) -> Progress:
+        self.wait(seconds)
+        if self._curtain is not None or self._phase is ReactionState.NO_CHOICE or self.is_held:
+            return Progress.IDLE
         if self._pending is None or self._pending.phase is ReactionState.CHOICE:
-            return game.advance(is_moving=is_moving)
+            return self._advance(is_moving=is_moving)
         self._paused_for += seconds
         if self._pending.phase is ReactionState.PAUSE:
             self._query_silent(self._pending)
-        if game.failure or game.is_reviewed:
+        if self._queries.failure or self.is_reviewed:
             self._pending = None
-            return True
-        if self._paused_for < self.reaction_seconds or game.queries.purpose is not None:
-            return False
-        if self._phase is ReactionState.REACTED and game.pacing.settle_step():
-            # A reaction is a step of its own.
-            return True
-        self._end_pause(self._pending)
-        game.pacing.after_action(is_settled=not self.is_hiding)
-        return True
+            return Progress.CHANGED
+        if self._paused_for < self.reaction_seconds or self._queries.purpose is not None:
+            return Progress.WAITING
+        # A reaction is a step of its own.
+        if self._phase is not ReactionState.REACTED or not self._pacing.settle_step():
+            self._end_pause(self._pending)
+            self._pacing.after_action(is_settled=not self.is_hiding)
+        return Progress.CHANGED
 
     @property
     def reaction_seconds(self) -> float:
         """Length of the pause for reactions, in seconds."""
-        return max(MIN_REACTION_SECONDS, REACTION_SECONDS * self._game.pacing.pace / PACES["normal"])
+        return max(MIN_REACTION_SECONDS, REACTION_SECONDS * self._pacing.pace / PACES["normal"])
 
     def _query_silent(self, pending: PendingReactions) -> None:
         """Query the reaction of a computer player, or make the answered one."""
-        session, queries = self._game.session, self._game.queries
+        session, queries = self._session, self._queries
         silent = pending.silent(self._people, self._asked)
         if queries.purpose is None and self._asked in silent:
             question = session.question(self.reaction_seconds * THINKING_SHARE / len(silent))
             if question is not None:
                 if question.command:
                     # The program that plays the whole game, not another one.
-                    question = replace(question, thread=self._game.autosave.id)
+                    question = replace(question, thread=self._autosave.id)
                 queries.ask(Purpose.REACTION, question)
         if queries.purpose is not Purpose.REACTION:
             return
@@ -197,7 +190,7 @@ class HiddenMode(Mode):
             self._game.make_move(session.game.parse_move(text))
 
     def _end_pause(self, pending: PendingReactions) -> None:
-        self._game.pacing.show_action(needs_reading_time=True)
+        self._pacing.show_action(needs_reading_time=True)
         reaction = pending.reaction
         following = reaction or pending.skip(len(pending.silent(self._people, self._asked)))
         self._proceed(following)
@@ -206,7 +199,7 @@ class HiddenMode(Mode):
     @property
     def _asked(self) -> Seat | None:
         """The seat that the rules ask for a reaction now."""
-        state = self._game.session.state
+        state = self._session.state
         to_move: Seat | None = state.to_move
         return to_move if self._reaction_windows.asks(state) else None
 
@@ -215,21 +208,20 @@ class HiddenMode(Mode):
         self._pending, self._paused_for = pending, 0.0
         if pending.phase is ReactionState.OVER:
             self._pending = None
-            self._game.pacing.restart()
+            self._pacing.restart()
 
     def _play_next_sound(self, by: Seat | None, reaction: Move | None = None) -> None:
         """Play the sound of what follows `by`'s move: the game's end, a reaction or a person's turn.
 
         A person's turn sounds the same even if they have nothing to react with.
         """
-        game, pending = self._game, self._pending
-        session = game.session
+        session, pending = self._session, self._pending
         if pending is None and session.outcome is not None:
-            game.play_end_sound(session.outcome)
+            self.play_end_sound(session.outcome)
             return
         if reaction is not None:
-            game.signal(session.game.sound_of(reaction))
+            self._game.signal(session.game.sound_of(reaction))
             return
         following = session.state.to_move if pending is None else pending.waiting[0]
         if self._phase is not ReactionState.PAUSE and following in self._people and following != by:
-            game.pacing.is_turn_due = True
+            self._pacing.is_turn_due = True

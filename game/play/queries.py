@@ -1,14 +1,13 @@
-"""Queries to the bot worker for one game, one at a time, and the answers that are kept."""
+"""Queries to the bot worker for one game, one at a time."""
 
 from dataclasses import replace
 from enum import Enum
 from typing import Final
 
-from game.engine.evaluation import MoveEval, parse_evals
 from game.engine.i18n import _
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.play.evaluations import GameReview, LiveValues
+from game.play.evaluations import GameReview
 from game.play.program import result_of
 from game.play.session import Session
 from game.play.worker import BotFailed, Question, Worker
@@ -29,7 +28,7 @@ class Purpose(Enum):
 
 
 class BotQueries:
-    """The open query of one game, and what its answers revealed."""
+    """The open query of one game."""
 
     def __init__(self, session: Session, worker: Worker) -> None:
         self.purpose: Purpose | None = None  # Purpose of the open query; None if there is none.
@@ -37,12 +36,6 @@ class BotQueries:
         self._session = session
         self._worker = worker
         self.review = GameReview(session, worker)
-        self.live_values = LiveValues(session)
-
-    @property
-    def needs_live_evals(self) -> bool:
-        """True if evaluations of the current position are to be queried now."""
-        return self.purpose is None and not self.failure and self.live_values.is_missing
 
     def ask(self, purpose: Purpose, question: Question) -> None:
         """Replace the open query with this one. Set `failure` if its program is not in the settings."""
@@ -64,20 +57,6 @@ class BotQueries:
             self.ask(Purpose.MOVE, replace(question, thread=thread))
         return question is not None
 
-    def ask_hint(self) -> tuple[MoveEval, ...]:
-        """Query a hint on a person's move, unless something other than live evaluations is open.
-
-        Return the evaluations, best move first, if known. Set `failure` if the game cannot evaluate moves.
-        """
-        question = self._session.hint_question(THINKING_SECONDS)
-        if question is None or self.purpose not in (None, Purpose.LIVE_EVALS):
-            return ()
-        if self._session.game.evaluate is None:
-            self.failure = _("This game has no hints.")
-        elif not self.live_values.current:
-            self.ask(Purpose.HINT, question)
-        return self.live_values.current
-
     def answer(self) -> str | None:
         """Return the answer and close the query; None if there is none yet. Raises `BotFailed`."""
         text = self._worker.poll()
@@ -90,13 +69,6 @@ class BotQueries:
         log.error("%s\n%s", self._session.for_log(failure), failure.details)
         self.forget()
         self.failure = _("{failure} Ask for a hint to try again.", failure=failure)
-
-    def evals(self, purpose: Purpose, answer: str) -> tuple[MoveEval, ...]:
-        """Return the evaluations in an answer, best move first, and keep live ones."""
-        evals = parse_evals(answer, self._session.game.parse_move)
-        if purpose is Purpose.LIVE_EVALS:
-            self.live_values.learn(evals)
-        return evals
 
     def end_game(self, outcome: Outcome | None) -> None:
         """End the programs that play, and tell them the outcome unless the game was broken off."""
@@ -115,10 +87,3 @@ class BotQueries:
         self.review.pause()
         self.purpose = None
         self.failure = ""
-
-    def set_show_evals(self, *, is_wanted: bool) -> bool:
-        """Show or hide live evaluations; True if the open query must be canceled for that."""
-        self.live_values.is_on = is_wanted
-        # In a watched game the evaluations come first; the computer's move is queried again afterward.
-        is_watched = self.purpose is Purpose.MOVE and all(self._session.players)
-        return self.purpose is Purpose.LIVE_EVALS or is_watched

@@ -3,7 +3,7 @@
 It holds what a table shows: a record and the current ply in it, which undo and redo change.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -43,8 +43,7 @@ class Session:
         self._start = replace(record, moves=())
         self.ply = len(self._moves) if ply is None else min(ply, len(self._moves))
         self.steps_single_moves = False  # True if undo and redo stop after every move, as in a review.
-        self.forced_move: Callable[[Any], Move | None] = lambda _: None
-        """Returns the move that the program makes in a position: undo and redo pass over it."""
+        self.auto_moves = False  # True if the program makes forced moves for the person.
         self.programs: Mapping[str, str] = {}  # The commands of the programs that can play, by name.
         self.is_practice = False  # True if every move can be undone, even those that the game calls final.
         self.match = game.match_before(record.start)  # None if this is not a round of a match.
@@ -178,6 +177,13 @@ class Session:
             return True
         is_same = self._states[other].to_move == seat and self.players[seat] is None
         return is_same and not is_final(self._states[ply], self._moves[ply], self._states[ply + 1])
+
+    def forced_move(self, state: Any) -> Move | None:
+        """Return the move that the program makes for the person, if any: undo and redo pass over it."""
+        seat = state.to_move
+        is_persons = seat is not None and self.players[seat] is None
+        is_wanted = self.auto_moves or self.game.always_plays_forced_moves
+        return self.game.forced_move(state) if is_wanted and is_persons else None
 
     def question(self, seconds: float) -> Question | None:
         """Return the question for the computer player to move; None if there is none."""

@@ -11,7 +11,7 @@ from game.engine.errors import Refusal
 from game.engine.game import AnyGame
 from game.engine.i18n import _
 from game.engine.solo import LosingMove, SoloResult, SoloSolution, Winnable, parse_solution
-from game.play.live_game import LiveGame, Mode
+from game.play.mode import Mode, ModeContext, Progress
 from game.play.queries import Purpose
 from game.play.status import SoloStatus
 from game.store.settings import Settings
@@ -119,9 +119,9 @@ VERDICT_GRACE_SECONDS: Final = 1.0  # Seconds to keep showing the last verdict w
 class SoloMode(Mode):
     """The mode of a game of one person, helped by a solver."""
 
-    def __init__(self, game: LiveGame) -> None:
+    def __init__(self, game: ModeContext) -> None:
         super().__init__(game)
-        game.auto_moves = True
+        self._session.auto_moves = True
         self._show_winnable = True
         self._is_showing = False  # True while the solution plays.
         self._wants_hint = False
@@ -131,23 +131,29 @@ class SoloMode(Mode):
         self._unknown_for = 0.0  # Seconds since the verdict on the current position was last known.
         self._queried_state: Any = None  # The position last sent to the solver.
         self._delay = FIRST_DELAY
-        self.known_solutions = KnownSolutions(game.session.game, game.forced_move)
+        self.known_solutions = KnownSolutions(self._session.game, self._session.forced_move)
         self._losing_move_search: LosingMoveSearch | None = None  # Only while it runs.
         self._losing_move: LosingMove | None = None  # The result of `find_losing_move`.
 
     def apply(self, settings: Settings) -> None:
-        game = self._game
-        if settings.auto_moves != game.auto_moves:
+        session = self._session
+        if settings.auto_moves != session.auto_moves:
             # All known solutions depend on whether the program makes the forced moves.
-            self.known_solutions = KnownSolutions(game.session.game, game.forced_move)
-        game.auto_moves = settings.auto_moves
+            self.known_solutions = KnownSolutions(session.game, session.forced_move)
+        session.auto_moves = settings.auto_moves
         self._show_winnable = settings.show_winnable
 
     @property
     def solo(self) -> SoloStatus:
-        hint = self._game.hint
+        hint = self._advice.hint
         moves_to_go = None if hint is None else self._moves_to_go(hint)
-        return SoloStatus(self.winnable, self._losing_move, self._is_showing, moves_to_go, self._result)
+        return SoloStatus(
+            winnable=self.winnable,
+            losing_move=self._losing_move,
+            is_showing=self._is_showing,
+            moves_to_go=moves_to_go,
+            result=self._result,
+        )
 
     @property
     def is_hint_pending(self) -> bool:
@@ -159,18 +165,18 @@ class SoloMode(Mode):
 
         If the solver is late, the last verdict stays for a moment, so that the indicator does not flicker.
         """
-        if not self._show_winnable or self._game.session.outcome is not None:
+        if not self._show_winnable or self._session.outcome is not None:
             return None
         known = self._known_verdict()
         if known is not None:
             return known
-        is_late = bool(self._game.failure) or self._unknown_for >= VERDICT_GRACE_SECONDS
+        is_late = bool(self._queries.failure) or self._unknown_for >= VERDICT_GRACE_SECONDS
         return Winnable.UNKNOWN if is_late else self._verdict
 
     @property
     def _result(self) -> SoloResult | None:
         """Moves and time of a won game, and the best of the other counted games without hints."""
-        session, autosave = self._game.session, self._game.autosave
+        session, autosave = self._session, self._autosave
         if session.outcome is None or not session.outcome.winners:
             return None
         moves = session.ply - autosave.free_moves
@@ -180,31 +186,26 @@ class SoloMode(Mode):
 
     def ask_hint(self) -> None:
         self._wants_hint = True
-        self._game.pacing.is_idle = False
 
     def stop_solution(self) -> None:
         self._is_showing = False
 
     def show_solution(self) -> None:
-        game = self._game
-        self._is_showing = not self._is_showing and not game.is_over_at_ply
-        game.pacing.is_idle = False
+        self._is_showing = not self._is_showing and not self._autosave.is_over_at_ply
         self._is_help_counted = False
-        game.clear_failure()
+        self._game.retry()
 
     def find_losing_move(self) -> None:
-        game = self._game
         self._is_showing = False
-        game.clear_failure()
-        game.pacing.is_idle = False
+        self._game.retry()
         if self._losing_move is None:
-            moves = [move for _, move in game.session.past]
-            self._losing_move_search = LosingMoveSearch(game.session.states, moves)
+            moves = [move for _, move in self._session.past]
+            self._losing_move_search = LosingMoveSearch(self._session.states, moves)
         else:
             self._go_to_losing_move(self._losing_move)
 
     def after_move(self, before: Any, move: Move) -> None:
-        self._game.play_sound(before, move)
+        super().after_move(before, move)
         # Any move makes this a different game from the one that was searched.
         self._losing_move = None
 
@@ -213,32 +214,30 @@ class SoloMode(Mode):
         self._losing_move_search = None
 
     def wait(self, seconds: float) -> None:
+        super().wait(seconds)
         self._unknown_for += seconds
         self._remember_verdict()
 
-    def tick(self, seconds: float, *, is_moving: bool) -> bool:
+    def tick(self, seconds: float, *, is_moving: bool) -> Progress:
         before = self.winnable
-        self._game.wait(seconds)
-        is_changed = self._advance(is_moving=is_moving)
+        progress = super().tick(seconds, is_moving=is_moving)
         self._remember_verdict()
-        return is_changed or self.winnable is not before
+        return progress if self.winnable is before else Progress.CHANGED
 
-    def _advance(self, *, is_moving: bool) -> bool:
-        game = self._game
-        state = game.session.state
+    def _advance(self, *, is_moving: bool) -> Progress:
+        state = self._session.state
         if self._losing_move_search is not None:
             return self._advance_losing_move_search(self._losing_move_search)
-        if game.session.outcome is not None:
-            game.pacing.is_idle = True
-            return False
-        forced = game.pending_forced_move(state)
+        if self._session.outcome is not None:
+            return Progress.IDLE
+        forced = self.pending_forced_move(state)
         if forced is not None:
-            is_changed = self._solve_ahead()
-            if is_moving or not game.pacing.has_waited(self._delay):
-                return is_changed
+            progress = self._solve_ahead()
+            if is_moving or not self._pacing.has_waited(self._delay):
+                return progress
             self._play_for_person(forced)
             self._delay = max(MIN_DELAY, self._delay * DELAY_FACTOR)
-            return True
+            return Progress.CHANGED
         self._delay = FIRST_DELAY
         solution = self.known_solutions.of(state)
         if solution is None:
@@ -246,24 +245,23 @@ class SoloMode(Mode):
         if self._wants_hint:
             return self._show_hint(state)
         if not self._is_showing:
-            game.pacing.is_idle = True
-            return False
+            return Progress.IDLE
         move = self.known_solutions.next_move(state)
         if move is None:
             self._is_showing = False
-            game.queries.failure = self._no_solution_message()
-            return True
-        if is_moving or not game.pacing.has_waited():
-            return False
+            self._queries.failure = self._no_solution_message()
+            return Progress.CHANGED
+        if is_moving or not self._pacing.has_waited():
+            return Progress.WAITING
         if not self._is_help_counted:
             self._is_help_counted = True
-            game.autosave.add_hint()
+            self._autosave.add_hint()
         self._play_for_person(move)
-        return True
+        return Progress.CHANGED
 
-    def _show_hint(self, state: Any) -> bool:
+    def _show_hint(self, state: Any) -> Progress:
         """Show the next move toward the win; if it is shown, another one that keeps the game winnable."""
-        if self._game.hint is not None:
+        if self._advice.hint is not None:
             for move in state.legal_moves():
                 if move in self._shown_hints:
                     continue
@@ -273,31 +271,30 @@ class SoloMode(Mode):
                     return self._query_solver(after)
                 if verdict is Winnable.WON:
                     self._wants_hint = False
-                    self._game.hint = move
+                    self._advice.show(move)
                     self._shown_hints.append(move)
-                    self._game.autosave.add_hint()
-                    return True
+                    return Progress.CHANGED
         self._wants_hint = False
         self._show_next_move()
-        self._shown_hints = [] if self._game.hint is None else [self._game.hint]
-        return True
+        self._shown_hints = [] if self._advice.hint is None else [self._advice.hint]
+        return Progress.CHANGED
 
     def _moves_to_go(self, hint: Move) -> int | None:
         """Return the number of counted moves to the win that begins with this hint, if known."""
-        state = self._game.session.state
+        state = self._session.state
         if hint == self.known_solutions.next_move(state):
             return self.known_solutions.moves_to_go(state)
         after = self._after_forced_moves(state.apply(hint))
         rest = 0 if after.outcome() else self.known_solutions.moves_to_go(after)
-        return None if rest is None else rest + self._game.session.game.is_counted_move(hint)
+        return None if rest is None else rest + self._session.game.is_counted_move(hint)
 
     def _after_forced_moves(self, state: Any) -> Any:
-        while state.outcome() is None and (forced := self._game.pending_forced_move(state)) is not None:
+        while state.outcome() is None and (forced := self.pending_forced_move(state)) is not None:
             state = state.apply(forced)
         return state
 
     def _known_verdict(self) -> Winnable | None:
-        return self._verdict_on(self._after_forced_moves(self._game.session.state))
+        return self._verdict_on(self._after_forced_moves(self._session.state))
 
     def _verdict_on(self, state: Any) -> Winnable | None:
         outcome = state.outcome()
@@ -312,48 +309,44 @@ class SoloMode(Mode):
             return
         self._unknown_for = 0.0
         # The indicator is off at the end: undo from a dead end shows the earlier verdict again.
-        if self._game.session.outcome is None:
+        if self._session.outcome is None:
             self._verdict = known
 
     def _play_for_person(self, move: Move) -> None:
         """Make a move for the person and keep open queries, which apply to the position after it."""
-        self._game.hint = None
-        self._game.pacing.is_idle = False
-        self._game.autosave.is_showing = self._is_showing
+        self._advice.clear()
+        self._autosave.is_showing = self._is_showing
         self._game.make_move(move)
-        self._game.autosave.is_showing = False
-        if self._game.session.outcome is not None:
+        self._autosave.is_showing = False
+        if self._session.outcome is not None:
             self._game.cancel_query()
             self._is_showing = False
 
-    def _solve_ahead(self) -> bool:
-        state = self._after_forced_moves(self._game.session.state)
-        if self._game.failure or state.outcome() is not None or self.known_solutions.of(state) is not None:
-            return False
-        is_changed = self._solve_if_wanted(state)
+    def _solve_ahead(self) -> Progress:
+        state = self._after_forced_moves(self._session.state)
+        if self._queries.failure or state.outcome() is not None or self.known_solutions.of(state) is not None:
+            return Progress.WAITING
         # The forced moves go on even if the solver is not queried.
-        self._game.pacing.is_idle = False
-        return is_changed
+        return Progress.of(is_changed=self._solve_if_wanted(state) is Progress.CHANGED)
 
-    def _solve_if_wanted(self, state: Any) -> bool:
-        if self._game.failure or not (self._show_winnable or self._wants_hint or self._is_showing):
-            self._game.pacing.is_idle = True
-            return False
+    def _solve_if_wanted(self, state: Any) -> Progress:
+        if self._queries.failure or not (self._show_winnable or self._wants_hint or self._is_showing):
+            return Progress.IDLE
         return self._query_solver(state)
 
-    def _query_solver(self, state: Any) -> bool:
-        if self._game.queries.purpose is None:
+    def _query_solver(self, state: Any) -> Progress:
+        if self._queries.purpose is None:
             self._queried_state = state
-            self._game.queries.ask(Purpose.SOLUTION, self._game.session.solve_question(state, SOLVER_SECONDS))
-            return False
+            self._queries.ask(Purpose.SOLUTION, self._session.solve_question(state, SOLVER_SECONDS))
+            return Progress.WAITING
         text = self._game.answer()
         if text is None:
-            self._is_showing = self._is_showing and not self._game.failure
-            return bool(self._game.failure)
+            self._is_showing = self._is_showing and not self._queries.failure
+            return Progress.of(is_changed=bool(self._queries.failure))
         self.known_solutions.learn(self._queried_state, parse_solution(text))
-        return True
+        return Progress.CHANGED
 
-    def _advance_losing_move_search(self, search: LosingMoveSearch) -> bool:
+    def _advance_losing_move_search(self, search: LosingMoveSearch) -> Progress:
         while (index := search.next_index) is not None:
             state = search.states[index]
             outcome, solution = state.outcome(), self.known_solutions.of(state)
@@ -364,25 +357,26 @@ class SoloMode(Mode):
         self._losing_move_search = None
         self._losing_move = search.result
         self._go_to_losing_move(self._losing_move)
-        return True
+        return Progress.CHANGED
 
     def _go_to_losing_move(self, losing_move: LosingMove) -> None:
         self._wants_hint = False
         if losing_move.won_at is None:
             return
-        if losing_move.won_at != self._game.session.ply:
+        if losing_move.won_at != self._session.ply:
             self._game.go_to(losing_move.won_at)
         self._show_next_move()
 
     def _show_next_move(self) -> None:
-        self._game.hint = self.known_solutions.next_move(self._game.session.state)
-        if self._game.hint is None:
-            self._game.queries.failure = self._no_solution_message()
+        hint = self.known_solutions.next_move(self._session.state)
+        if hint is None:
+            self._advice.clear()
+            self._queries.failure = self._no_solution_message()
         else:
-            self._game.autosave.add_hint()
+            self._advice.show(hint)
 
     def _no_solution_message(self) -> str:
-        solution = self.known_solutions.of(self._game.session.state)
+        solution = self.known_solutions.of(self._session.state)
         if solution is not None and solution.verdict is Winnable.LOST:
             return _("This game can no longer be won. Undo some moves.")
         return _("No win was found from here, but there may be one.")

@@ -9,7 +9,7 @@ from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Controls:
     """What a person may ask for now, besides moves."""
 
@@ -28,7 +28,7 @@ class Controls:
     """
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Privacy:
     """Who looks at a table with hidden cards, and what must not be seen yet."""
 
@@ -63,7 +63,7 @@ class Privacy:
         return self.awaits_reactions or self.curtain is not None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SoloStatus:
     """What the solver of a solo game found out, and the result."""
 

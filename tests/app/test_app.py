@@ -156,10 +156,10 @@ def test_undo_to_deal_and_redo(pilot: Pilot, way: str) -> None:
 
 def ask_hint(pilot: Pilot) -> Move:
     """Request a hint, and return its move."""
-    game: Any = pilot.app.game
     pilot.key(pygame.K_h, text="h")
-    pilot.wait_for(lambda: game.hint is not None)
-    move: Move = game.hint
+    table: Any = pilot.app.scene
+    pilot.wait_for(lambda: table.snapshot.hint is not None)
+    move: Move = table.snapshot.hint
     return move
 
 

@@ -410,7 +410,7 @@ def test_hint_requested_while_leaving_puzzles_arrives(silent_pygame: None, tmp_p
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
         pilot.rest(FRAME)
         assert isinstance(scene(pilot), DuelScene)
-        pilot.wait_for(lambda: app.game.hint is not None)
+        pilot.wait_for(lambda: app.scene.snapshot.hint is not None)
 
 
 # What comes back

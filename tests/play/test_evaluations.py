@@ -87,7 +87,8 @@ def test_hint_during_review_loses_no_evaluation(table: Table) -> None:
     table.wait()
     assert table.now.hint is not None
     table.wait(3 * table.length)
-    assert len(table.game.evals) == table.length
+    table.game.go_to(table.length)
+    assert len(table.now.evals) == table.length
 
 
 def test_continued_game_starts_without_evaluations(table: Table) -> None:

@@ -150,7 +150,7 @@ class Table(LiveTable):
 
     def view(self, seat: Seat) -> str:
         """Return the view of the position on the table."""
-        return str(self.game.session.states[self.game.shown_ply].view(seat))
+        return str(self.game.session.states[self.game.mode.shown_ply].view(seat))
 
     def seen(self, seat: Seat) -> dict[str, Any]:
         """Return everything on the table that this seat can see, and what was heard."""

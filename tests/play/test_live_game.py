@@ -143,7 +143,7 @@ def test_every_move_is_saved_when_it_sounds_and_the_end_sounds(
     assert {"win", "lose"}.isdisjoint(table.signals[:-1])
     table.game.resign()
     table.start_another()
-    assert (table.game.can_resign, table.saved()) == (False, saved), "it is not given up"
+    assert (table.now.controls.can_resign, table.saved()) == (False, saved), "it is not given up"
 
 
 def test_illegal_moves_and_requests_of_other_kinds_of_games_change_nothing(people: Table) -> None:
@@ -160,11 +160,11 @@ def test_illegal_moves_and_requests_of_other_kinds_of_games_change_nothing(peopl
 
 
 def test_computer_is_queried_once_until_it_answers_and_can_be_hurried(table: Table) -> None:
-    assert (table.tick(), table.game.is_thinking, table.worker.asked) == (False, False, [])
+    assert (table.tick(), table.now.is_thinking, table.worker.asked) == (False, False, [])
     table.play_first()
     assert table.tick(0.01) is True
     table.game.ask_hint()
-    assert (table.game.is_thinking, table.game.is_hint_pending) == (True, False)
+    assert (table.now.is_thinking, table.now.is_hint_pending) == (True, False)
     assert table.is_still()
     assert [question.thread for question in table.worker.asked] == [table.id]
     table.game.rest()
@@ -173,9 +173,9 @@ def test_computer_is_queried_once_until_it_answers_and_can_be_hurried(table: Tab
     assert table.worker.asked[0] == table.worker.asked[1], "it is repeated after a rest"
     table.game.move_now()
     assert table.worker.hurried == table.worker.asked[1:]
-    assert table.game.is_thinking
+    assert table.now.is_thinking
     assert table.answer()
-    assert (table.game.is_thinking, table.session.ply) == (False, 2)
+    assert (table.now.is_thinking, table.session.ply) == (False, 2)
 
 
 def test_a_persons_turn_sounds_once_the_computers_move_has_landed(table: Table) -> None:
@@ -211,10 +211,10 @@ def test_failure_is_shown_once_and_retried_on_request_only(make_table: MakeTable
     table.play_moves(way == "play")
     table.tick()
     assert table.fail() is True
-    assert table.game.failure == "It could not find a move. Ask for a hint to try again."
-    assert (table.game.is_thinking, is_at_rest(table), len(table.worker.asked)) == (False, True, 1)
+    assert table.now.notice == "It could not find a move. Ask for a hint to try again."
+    assert (table.now.is_thinking, is_at_rest(table), len(table.worker.asked)) == (False, True, 1)
     table.game.ask_hint() if way == "hint" else table.game.undo()
-    assert (table.game.failure, table.is_idle) == ("", False)
+    assert (table.now.notice, table.is_idle) == ("", False)
     table.play_moves(2)
     assert table.worker.asked[0] == table.worker.asked[1]
     assert table.session.ply == 2
@@ -249,7 +249,7 @@ def test_undo_while_computer_thinks_cancels_query_and_redo_repeats_it(table: Tab
     table.play_first()
     table.tick()
     table.game.undo()
-    assert (table.worker.open, table.game.is_thinking, table.session.ply) == (None, False, 0)
+    assert (table.worker.open, table.now.is_thinking, table.session.ply) == (None, False, 0)
     assert table.tick() is False
     table.game.redo()
     table.let_the_computer_move()
@@ -295,16 +295,16 @@ def test_ended_game_stays_unchanged_and_a_move_starts_an_uncounted_one(table: Ta
 
 def test_hint_comes_with_later_tick_and_is_counted(table: Table) -> None:
     for _ in range(3):
-        assert table.game.hint is None
+        assert table.now.hint is None
         table.game.ask_hint()
-    assert (table.game.is_hint_pending, table.game.is_thinking, table.is_idle) == (True, False, False)
+    assert (table.now.is_hint_pending, table.now.is_thinking, table.is_idle) == (True, False, False)
     table.game.move_now()
     assert table.worker.hurried == []
     assert table.tick() is False
     assert [(question.is_evaluation, question.thread) for question in table.worker.asked] == [(True, 0)]
     table.worker.answers = [write_evals(table.evals())]
     assert table.tick(0.001, is_moving=True) is True, "it ignores pace and animation"
-    assert (table.game.is_hint_pending, table.game.hint) == (False, table.moves[0])
+    assert (table.now.is_hint_pending, table.now.hint) == (False, table.moves[0])
     assert (table.session.ply, table.saved().hints) == (0, 1)
 
 
@@ -315,33 +315,33 @@ def test_hint_belongs_to_its_position(people: Table, deed: str, *, is_late: bool
     people.game.ask_hint()
     if not is_late:
         assert people.answer()
-        assert people.game.hint is not None
+        assert people.now.hint is not None
     getattr(people if deed == "play_first" else people.game, deed)()
     people.worker.answers = [write_evals(people.evals())]
     assert people.tick() is False
-    assert (people.game.is_hint_pending, people.game.hint) == (False, None)
+    assert (people.now.is_hint_pending, people.now.hint) == (False, None)
 
 
 def test_failed_hint_shows_message_and_can_be_repeated(table: Table) -> None:
     table.game.ask_hint()
     assert table.fail() is True
-    assert table.game.failure.startswith("It could not find a move.")
-    assert not table.game.is_hint_pending
+    assert table.now.notice.startswith("It could not find a move.")
+    assert not table.now.is_hint_pending
     table.game.ask_hint()
     assert table.answer() is True
-    assert (table.game.hint, table.game.failure) == (table.moves[0], "")
+    assert (table.now.hint, table.now.notice) == (table.moves[0], "")
 
 
 def test_no_live_evals_without_exact_evaluation_and_no_hint_without_any(table: Table) -> None:
     table.session.game = changed(GAME, evaluation_is_exact=False)
-    table.game.set_show_evals(is_wanted=True)
+    table.apply(show_evals=True)
     assert (table.tick(), table.worker.asked) == (False, [])
     table.session.game = changed(GAME, evaluate=None)
     table.game.ask_hint()
-    assert table.game.failure == "This game has no hints."
-    assert (table.worker.asked, table.game.hint, table.saved().hints) == ([], None, 0)
+    assert table.now.notice == "This game has no hints."
+    assert (table.worker.asked, table.now.hint, table.saved().hints) == ([], None, 0)
     table.play_first()
-    assert table.game.failure == ""
+    assert table.now.notice == ""
 
 
 # Live evaluations
@@ -349,67 +349,78 @@ def test_no_live_evals_without_exact_evaluation_and_no_hint_without_any(table: T
 
 def test_live_evals_use_command_line_budget_and_count_as_one_hint(people: Table) -> None:
     assert (people.tick(), people.worker.asked) == (False, [])
-    people.game.set_show_evals(is_wanted=True)
-    assert (people.is_idle, people.game.live_evals) == (False, ())
+    people.apply(show_evals=True)
+    assert (people.is_idle, people.now.evals_here) == (False, ())
     people.receive_live_evals()
     (question,) = people.worker.asked
     assert (question.nodes, question.seconds, question.seed) == (GAME.evaluation_nodes, None, 0)
     assert GAME.parse_view(question.view) == people.session.state
-    known = people.game.live_evals
+    known = people.now.evals_here
     assert known == people.evals()
-    assert people.game.hint is None
+    assert people.now.hint is None
     assert (people.is_still(), people.is_idle, len(people.worker.asked)) == (True, True, 1)
     people.game.ask_hint()
-    assert (people.game.hint, len(people.worker.asked)) == (known[0].move, 1), "a hint uses them"
+    assert (people.now.hint, len(people.worker.asked)) == (known[0].move, 1), "a hint uses them"
     people.play_first()
-    assert people.game.live_evals == ()
+    assert people.now.evals_here == ()
     people.receive_live_evals()
     people.game.undo()
-    assert (people.game.live_evals, len(people.worker.asked)) == (known, 2), "known ones are shown at once"
+    assert (people.now.evals_here, len(people.worker.asked)) == (known, 2), "known ones are shown at once"
     assert people.saved().hints == 2, "one of them for the hint"
-    people.game.set_show_evals(is_wanted=False)
+    people.apply(show_evals=False)
     people.play_moves()
-    people.game.set_show_evals(is_wanted=True)
-    assert (people.tick(), people.game.live_evals) == (False, ())
+    people.apply(show_evals=True)
+    assert (people.tick(), people.now.evals_here) == (False, ())
     people.game.undo()
     people.receive_live_evals()
-    assert people.game.live_evals != (), "there is a choice again"
+    assert people.now.evals_here != (), "there is a choice again"
 
 
 def test_neither_review_nor_hint_replaces_live_evals(table: Table) -> None:
-    table.game.hint_evals = table.evals()
-    assert table.game.evals == {0: table.game.hint_evals}
-    table.game.set_show_evals(is_wanted=True)
-    assert table.game.evals == {}
-    found = table.evals()
-    table.play_first()
+    table.game.ask_hint()
+    assert table.answer()
+    assert table.now.evals == {0: table.evals()}
+    table.apply(show_evals=True)
+    assert table.now.evals == {}
+    table.play_moves()
     table.game.review()
-    table.game.queries.review._evals |= {0: found, 1: found}
-    assert table.game.evals == {0: found}
+    while not table.is_idle:
+        table.answer() if table.worker.open else table.tick()
+    reviewed = table.now.evals
+    while not table.now.can_choose:
+        table.game.undo()
+    here = table.session.ply
+    assert table.now.evals == {ply: evals for ply, evals in reviewed.items() if ply != here}
+    table.receive_live_evals()
+    assert table.now.evals_here == table.evals()
 
 
 def test_live_evals_only_on_persons_move_while_on_and_until_they_fail(table: Table) -> None:
-    table.game.set_show_evals(is_wanted=True)
+    table.apply(show_evals=True)
     table.tick()
-    table.game.set_show_evals(is_wanted=False)
+    table.apply(show_evals=False)
     assert table.worker.open is None
     assert (table.tick(), table.is_idle) == (False, True)
-    table.game.set_show_evals(is_wanted=True)
+    table.apply(show_evals=True)
     table.tick()
     table.game.ask_hint()
-    assert table.game.is_hint_pending, "it replaces them"
+    assert table.now.is_hint_pending, "it replaces them"
     table.answer()
-    assert table.game.hint == table.moves[0]
-    table.receive_live_evals()
-    table.game.set_show_evals(is_wanted=False)
-    assert table.game.live_evals == ()
-    table.game.set_show_evals(is_wanted=True)
+    assert table.now.hint == table.moves[0]
+    assert not table.tick()
+    live = table.evals(table.moves[::-1])
+    table.worker.answers = [write_evals(live)]
+    assert table.tick()
+    assert table.now.evals_here == live
+    table.apply(show_evals=False)
+    assert table.now.evals_here == table.evals(), "those of the hint"
+    table.apply(show_evals=True)
     table.play_moves(2)
     assert not table.worker.asked[-1].is_evaluation
     table.tick()
     asked = len(table.worker.asked)
     assert table.fail() is True
-    assert table.game.failure.startswith("It could not find a move.")
+    assert table.now.notice.startswith("It could not find a move.")
     assert (table.is_still(), len(table.worker.asked)) == (True, asked), "it is not tried again"
 
 
@@ -417,9 +428,9 @@ def test_watched_game_shows_live_evals_before_moves_and_while_paused(make_table:
     table = make_table("easy", "hard")
     table.tick()
     table.game.pause()
-    table.game.set_show_evals(is_wanted=True)
+    table.apply(show_evals=True)
     table.receive_live_evals()
-    assert table.game.live_evals != ()
+    assert table.now.evals_here != ()
     assert table.is_still()
     table.game.pause()
     table.let_the_computer_move()
@@ -435,32 +446,32 @@ def test_resigned_game_is_lost_saved_and_reviewed(
     make_table: MakeTable, players: tuple[str | None, ...]
 ) -> None:
     table, person = make_table(*players), players.index(None)
-    offers = [table.game.can_resign]
+    offers = [table.now.controls.can_resign]
     table.play_moves(2)
     table.tick()
-    offers.append(table.game.can_resign)
+    offers.append(table.now.controls.can_resign)
     table.game.resign()
-    offers.append(table.game.can_resign)
+    offers.append(table.now.controls.can_resign)
     assert offers == [False, True, False]
     saved = table.saved()
     assert (saved.status, saved.record) == (Status.GIVEN_UP, table.session.record)
     assert (table.signals[-1], table.worker.open) == ("lose", None)
-    assert (table.game.given_up_by, table.game.is_reviewed) == (person, True)
+    assert (table.now.given_up_by, table.now.is_reviewed) == (person, True)
     tally = table.database.statistics(GAME.name).tally()
     assert (tally.played, tally.lost) == (1, 1)
-    table.game.set_show_evals(is_wanted=True)
+    table.apply(show_evals=True)
     asked = len(table.worker.asked)
     assert table.is_still()
     assert [each.is_evaluation for each in table.worker.asked[asked:]] == [True], "only to find moments"
     found = []
     for step in (table.game.undo, table.game.redo):
         step()
-        found.append((table.session.ply, table.game.given_up_by))
+        found.append((table.session.ply, table.now.given_up_by))
     assert found == [(1, None), (2, person)], "one move, whoever made it"
     table.game.resign()
     assert table.database.finished(10) == [saved]
     table.reopen()
-    assert (table.game.given_up_by, table.game.can_resign) == (person, False)
+    assert (table.now.given_up_by, table.now.controls.can_resign) == (person, False)
 
 
 # Pausing and single steps
@@ -487,15 +498,15 @@ def step(table: Table) -> None:
 
 
 def test_paused_computers_neither_think_nor_move_but_keep_the_move_found_meanwhile(paused: Table) -> None:
-    assert (is_at_rest(paused), len(paused.worker.asked), paused.game.can_resign) == (True, 1, False)
+    assert (is_at_rest(paused), len(paused.worker.asked), paused.now.controls.can_resign) == (True, 1, False)
     paused.game.pause()
-    assert (paused.is_idle, paused.game.is_paused) == (False, False)
+    assert (paused.is_idle, paused.now.controls.is_paused) == (False, False)
     assert paused.tick()
     paused.game.pause()
     paused.worker.answers = [str(paused.moves[0])]
-    assert (paused.game.is_thinking, is_at_rest(paused)) == (False, True)
+    assert (paused.now.is_thinking, is_at_rest(paused)) == (False, True)
     paused.game.pause()
-    assert paused.game.is_thinking
+    assert paused.now.is_thinking
     assert paused.tick()
     assert (paused.session.ply, len(paused.worker.asked)) == (2, 2)
 
@@ -509,7 +520,7 @@ def test_step_makes_one_move_without_delay_and_stays_paused(paused: Table) -> No
     assert paused.tick(0.0)
     paused.worker.answers = [str(paused.moves[0])]
     assert paused.tick(0.0)
-    assert (paused.session.ply, paused.game.is_paused) == (3, True)
+    assert (paused.session.ply, paused.now.controls.is_paused) == (3, True)
     assert is_at_rest(paused)
     assert paused.is_saved()
 
@@ -521,24 +532,24 @@ def test_undo_stays_paused_and_a_resumed_game_is_not(paused: Table) -> None:
     assert (paused.session.ply, paused.worker.open) == (0, None)
     assert is_at_rest(paused)
     step(paused)
-    assert (paused.session.ply, paused.game.is_paused) == (1, True)
+    assert (paused.session.ply, paused.now.controls.is_paused) == (1, True)
     assert paused.is_saved()
     paused.game.step()
     paused.tick()
     paused.reopen()
-    assert (paused.worker.open, paused.game.is_paused) == (None, False)
+    assert (paused.worker.open, paused.now.controls.is_paused) == (None, False)
 
 
 def test_failed_step_is_shown_and_next_step_retries(paused: Table) -> None:
     paused.game.step()
     paused.tick()
     assert paused.fail()
-    assert paused.game.failure
+    assert paused.now.notice
     assert is_at_rest(paused)
     paused.game.ask_hint()
     assert is_at_rest(paused), "the failed step is over"
     step(paused)
-    assert (paused.game.failure, paused.session.ply) == ("", 2)
+    assert (paused.now.notice, paused.session.ply) == ("", 2)
     assert is_at_rest(paused)
 
 

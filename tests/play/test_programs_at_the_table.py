@@ -196,7 +196,7 @@ def test_a_game_waits_for_a_program_that_is_gone(table: Table, programs: Mapping
     assert table.game.autosave.is_running
     table.settings = Settings(programs={"bot": command(table.folder, whole_program())})
     table.game.apply(table.settings, 0.0)
-    table.game.clear_failure()
+    table.game.ask_hint()
     table.play_on()
     assert table.game.session.outcome is not None
 

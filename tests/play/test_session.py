@@ -12,6 +12,7 @@ from game.engine.rng import DEALS
 from game.engine.seat import Seat
 from game.play.session import Session
 from game.play.worker import Question
+from support.changed_game import changed
 
 GAME = GAMES["hierarchy"]
 DEAL = 3
@@ -196,7 +197,7 @@ def test_undo_stops_where_person_made_unforced_move() -> None:
     made = [GAME.parse_move(text) for text in game.record.moves]
     # The second and fourth moves equal the forced ones; the third does not.
     own = {states[1]: made[1], states[2]: made[1], states[3]: made[3]}
-    game.forced_move = own.get
+    game.game, game.auto_moves = changed(GAME, forced_move=own.get), True
     game.ply = 4
     assert plies(game, game.undo) == [2, 0]
     assert game.redo()

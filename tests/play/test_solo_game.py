@@ -470,14 +470,14 @@ def test_losing_move_is_shown_with_winning_alternative(lost: Table) -> None:
     assert find_losing_move(lost) == LosingMove(9, 10, 21, GAME.parse_move("8:2>3"))
     assert (lost.session.ply, lost.saved().hints) == (9, 1)
     assert GAME.solve is not None
-    hint = lost.game.hint
+    hint = lost.now.hint
     assert hint is not None
     solution = GAME.solve(lost.session.state.apply(hint), Budget(nodes=POSITIONS))
     assert solution.verdict is Winnable.WON
     asked = len(lost.worker.asked)
     lost.game.redo()
     lost.carry_out(FindLosingMove())
-    assert (lost.session.ply, lost.game.hint, len(lost.worker.asked)) == (9, hint, asked)
+    assert (lost.session.ply, lost.now.hint, len(lost.worker.asked)) == (9, hint, asked)
     for _ in range(12):
         lost.game.redo()
     assert (lost.session.ply, lost.now.solo.losing_move is None) == (21, False)
@@ -488,7 +488,7 @@ def test_losing_move_is_found_from_dead_end(make_table: MakeTable) -> None:
     table.play("3:1>2")
     assert table.session.outcome is not None
     assert find_losing_move(table) == LosingMove(0, 1, 1, GAME.parse_move("3:1>2"))
-    assert table.game.hint is not None
+    assert table.now.hint is not None
 
 
 @pytest.mark.parametrize("way", ["own move", "solution"])
@@ -529,4 +529,4 @@ def test_losing_move_search_in_game_given_up_while_winnable(table: Table) -> Non
     losing_move = find_losing_move(table)
     assert losing_move is not None
     assert (losing_move.won_at, losing_move.lost_at) == (1, None)
-    assert table.game.hint is not None
+    assert table.now.hint is not None

@@ -32,7 +32,7 @@ def _is_solved(app: Any, state: Any) -> bool:
 
 
 def _is_evaluated(game: Any, ply: int) -> bool:
-    return ply in game.evals
+    return ply in game.advice.evals
 
 
 @pytest.mark.parametrize(

@@ -272,7 +272,9 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         assert font.get_height() >= normal * 0.85, words
     # The button that searches for the losing move replaces those words.
     for losing_move in (None, LosingMove(1, 2, 9)):
-        now = Snapshot(GAME.deal(0), None, (None,), 0, solo=SoloStatus(Winnable.LOST, losing_move))
+        now = Snapshot(
+            GAME.deal(0), None, (None,), 0, solo=SoloStatus(winnable=Winnable.LOST, losing_move=losing_move)
+        )
         scene = SolitaireScene(now, size, theme)
         place, button = scene.targets()[FIND], find_button(now)
         assert layout.winnable.contains(place)

@@ -23,7 +23,7 @@ from support.solodrez_positions import GAME, beside_space
 STATE = GAME.deal(0)
 MOVES = STATE.legal_moves()
 STUCK = GAME.parse_state("/".join("P" * 9))
-LOST = Snapshot(STATE, None, (None,), 0, solo=SoloStatus(Winnable.LOST))
+LOST = Snapshot(STATE, None, (None,), 0, solo=SoloStatus(winnable=Winnable.LOST))
 FOUND = LosingMove(1, 2, 4, MOVES[1])
 
 

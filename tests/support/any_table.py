@@ -64,7 +64,7 @@ class AnyTable:
             past=past,
             states=states,
             controls=Controls(can_undo=bool(self.moves), has_person_moved=bool(self.moves)),
-            privacy=Privacy(viewer),
+            privacy=Privacy(viewer=viewer),
         )
         return changed(now, **values)
 

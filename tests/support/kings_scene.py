@@ -139,7 +139,7 @@ class Table:
         return table_view.snapshot(self.game, "")
 
     def show(self) -> None:
-        if self.below and not self.game.is_over_at_ply:
+        if self.below and not self.game.autosave.is_over_at_ply:
             self.close_review()
         for scene in filter(None, (self.below, self.scene)):
             scene.show(self.snapshot())
@@ -308,7 +308,7 @@ class Table:
     def set_hint_shares(self, shares: dict[str, float]) -> None:
         """Make the hint show these shares."""
         evals = [MoveEval(GAME.parse_move(text), share, 100) for text, share in shares.items()]
-        self.game.hint, self.game.hint_evals = evals[0].move, tuple(evals)
+        self.game.advice.show(evals[0].move, tuple(evals))
         self.show()
 
 

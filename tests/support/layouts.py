@@ -194,7 +194,7 @@ def moments(game: AnyGame, variant: str, number: int, steps: int) -> Iterator[Sn
             past=past,
             states=views,
             controls=Controls(can_undo=ply > 0, can_redo=True, has_person_moved=ply > 0),
-            privacy=Privacy(viewer),
+            privacy=Privacy(viewer=viewer),
             is_thinking=states[ply].to_move != seat,
             show_possible_hands=ply % 3 > 0,
         )

@@ -96,7 +96,7 @@ class LiveTable:
 
     @property
     def hint(self) -> str | None:
-        return None if self.game.hint is None else str(self.game.hint)
+        return None if self.now.hint is None else str(self.now.hint)
 
     def saved(self, number: int | None = None) -> SavedGame:
         """Return a saved game: this one, or that with a number."""

@@ -38,7 +38,7 @@ def test_nothing_at_the_table_changes_a_layout(name: str) -> None:
     viewer = Seat.A if game.reaction_windows else None
     states, _ = game.history([game.deal(4)], [], viewer)
     scene = TABLES[name].scene(
-        Snapshot(states[0], None, players, 4, privacy=Privacy(viewer)), SMALLEST, theme_for(SMALLEST)
+        Snapshot(states[0], None, players, 4, privacy=Privacy(viewer=viewer)), SMALLEST, theme_for(SMALLEST)
     )
     assert isinstance(scene, Table)
     surface = pygame.Surface(SMALLEST)

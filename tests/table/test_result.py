@@ -272,7 +272,7 @@ def ended_round(variant: str) -> Snapshot:
         states.append(states[-1].apply(one))
     views, seen = game.history(states, past, Seat.A)
     players = (None, *("easy" for _ in game.seats[variant][1:]))
-    return Snapshot(views[-1], None, players, 3, past=seen, states=views, privacy=Privacy(Seat.A))
+    return Snapshot(views[-1], None, players, 3, past=seen, states=views, privacy=Privacy(viewer=Seat.A))
 
 
 def check_panel(scene: Any, size: tuple[int, int]) -> None:

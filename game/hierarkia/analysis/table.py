@@ -98,7 +98,7 @@ class AnalysisTable(BoardScene):
             tree.cursor.move,
             (None, None),
             None,
-            controls=Controls(tree.cursor.parent is not None, tree.cursor.next is not None),
+            controls=Controls(can_undo=tree.cursor.parent is not None, can_redo=tree.cursor.next is not None),
             text=self._analysis.text,
             past=self._analysis.past,
             states=tuple(node.state for node in tree.path),
