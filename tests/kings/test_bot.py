@@ -64,9 +64,7 @@ def test_a_single_choice_is_made_at_once(level: str) -> None:
     assert str(GAME.bot(level, 1).choose(view, Budget(is_cancelled=never_asked))) == "play Fool"
 
 
-@pytest.mark.parametrize(
-    ("variant", "level"), [("two", "easy"), ("two", "medium"), ("two", "pip"), ("four", "medium")]
-)
+@pytest.mark.parametrize(("variant", "level"), [("two", "easy"), ("four", "medium")])
 def test_the_free_mulligan_is_not_called_for_an_average_hand(variant: str, level: str) -> None:
     called = asked_for_one = 0
     for number in range(10):
@@ -91,7 +89,7 @@ def test_the_free_mulligan_is_called_for_a_bad_hand_and_a_costly_one_never(level
 # Continuing a search within a turn
 
 
-@pytest.mark.parametrize("variant", ["two", "three", "four"])
+@pytest.mark.parametrize("variant", ["two", "four"])
 def test_a_bot_continues_its_search_only_after_its_own_choice_and_within_the_turn(variant: str) -> None:
     followed = 0
     state = GAME.deal(3, variant)

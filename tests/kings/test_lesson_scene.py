@@ -17,11 +17,7 @@ SUCCESSOR, THRONE, KING_STEP, INQUISITOR, DISGRACE = ((0, number) for number in 
 ASSASSIN, OWN = (1, 0), (1, 6)
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
-every_step = pytest.mark.parametrize(
-    "place",
-    [(lesson, number) for lesson, each in enumerate(LESSONS) for number in range(len(each.steps))],
-    ids=lambda place: f"{LESSONS[place[0]].name}-{place[1]}",
-)
+EVERY_STEP = [(lesson, number) for lesson, each in enumerate(LESSONS) for number in range(len(each.steps))]
 
 
 def fresh(place: tuple[int, int]) -> Learner:
@@ -64,12 +60,18 @@ def test_a_click_on_nothing_skips_to_the_reaction() -> None:
     assert walker.answers == []
 
 
-@every_step
-def test_the_text_of_a_steps_card_is_shown(place: tuple[int, int]) -> None:
-    shown, card = picture(fresh(place)), card_of(step_at(place))
-    taught = [button for button in shown.buttons if isinstance(button, TaughtCard)]
-    assert [button.caption for button in taught] == ([] if card is None else [text_of(card)])
-    assert (TAUGHT_CARD in shown.layout.targets) == bool(taught)
+def test_the_text_of_a_steps_card_is_shown_and_fits_below_the_note() -> None:
+    theme = theme_for(SMALLEST, LARGEST_TEXT)
+    for place in EVERY_STEP:
+        scene = LessonScene(tutor_of("kings"), SMALLEST, theme, lesson=place[0], done=place[1])
+        walker, card = Learner(scene, SMALLEST), card_of(step_at(place))
+        shown = picture(walker)
+        taught = [button.caption for button in shown.buttons if isinstance(button, TaughtCard)]
+        assert taught == ([] if card is None else [text_of(card)])
+        assert (TAUGHT_CARD in shown.layout.targets) == bool(taught)
+        if card is not None:
+            rect = walker.scene.targets()[TAUGHT_CARD]
+            assert rect.height >= taught_card(card).height(theme, rect.width), place
 
 
 def test_the_card_of_a_step_can_be_read_but_not_played() -> None:
@@ -123,15 +125,3 @@ def test_a_stages_final_win_is_shown_and_the_buttons_stay_in_place() -> None:
     walker.rest()
     assert picture(walker).message.text == "You win the round."
     assert walker.scene.targets()[NEXT_LESSON] == before[PREVIOUS]
-
-
-@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
-@every_step
-def test_the_text_of_a_card_fits_below_the_note(place: tuple[int, int], text: float) -> None:
-    lesson, number = place
-    theme = theme_for(SMALLEST, text)
-    walker = Learner(LessonScene(tutor_of("kings"), SMALLEST, theme, lesson=lesson, done=number), SMALLEST)
-    card = card_of(step_at(place))
-    if card is not None:
-        rect = walker.scene.targets()[TAUGHT_CARD]
-        assert rect.height >= taught_card(card).height(theme, rect.width)

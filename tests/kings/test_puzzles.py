@@ -29,19 +29,19 @@ def test_solutions_are_of_many_kinds() -> None:
     assert len({choice.split(" ")[0] for choice in choices}) >= 8
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
-def test_every_puzzle_has_a_choice_that_depends_on_nothing_hidden(puzzle: Puzzle) -> None:
-    state = state_of(GAME, puzzle)
-    seat = state.to_move
-    assert puzzle.goal is Goal.CHOICE
-    assert puzzle.moves == len(puzzle.line) == 1
-    assert len(state.legal_moves()) >= 3
-    end_of_line(GAME, puzzle)
-    other = determinize(state.view(seat), SplitMix64(puzzle.number))
-    assert other.view(seat) == state.view(seat)
+def test_every_puzzle_has_a_choice_that_depends_on_nothing_hidden() -> None:
+    for puzzle in PUZZLES:
+        state = state_of(GAME, puzzle)
+        seat = state.to_move
+        assert puzzle.goal is Goal.CHOICE
+        assert puzzle.moves == len(puzzle.line) == 1
+        assert len(state.legal_moves()) >= 3, puzzle.number
+        end_of_line(GAME, puzzle)
+        other = determinize(state.view(seat), SplitMix64(puzzle.number))
+        assert other.view(seat) == state.view(seat), puzzle.number
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES[::18], ids=lambda puzzle: str(puzzle.number))
+@pytest.mark.parametrize("puzzle", PUZZLES[::50], ids=lambda puzzle: str(puzzle.number))
 def test_every_other_choice_is_a_mistake(puzzle: Puzzle) -> None:
     check_blame(GAME, puzzle)
 

@@ -108,7 +108,7 @@ def test_a_pass_opens_no_window_and_is_recognized() -> None:
 def test_players_are_asked_if_public_knowledge_allows_that_they_react(variant: str) -> None:
     waiting: tuple[Seat, ...] = ()
     asked = compared = 0
-    histories = [history(variant, number) for number in range(12)]
+    histories = [history(variant, number) for number in range(6)]
     pairs = (pair for states, moves in histories for pair in zip(states, moves, strict=False))
     for count, (state, move) in enumerate(pairs):
         if WINDOWS.asks(state):
@@ -124,7 +124,7 @@ def test_players_are_asked_if_public_knowledge_allows_that_they_react(variant: s
                 assert WINDOWS.seats_to_ask(other, move) == waiting, f"{state} {move}"
                 compared += 1
     assert asked or variant == "quick1"
-    assert compared > 50
+    assert compared > 20
 
 
 # Final choices

@@ -10,7 +10,7 @@ from game.table.scene import Play
 from game.ui.gestures import DOUBLE
 from support.events import click, release
 from support.kings_positions import GAME, two
-from support.kings_scene import OPENING, Table, card
+from support.kings_scene import Table, card
 
 REST = DOUBLE * 1.1
 
@@ -152,24 +152,7 @@ def test_a_click_on_an_invalid_target_says_why(table: Table, target: str, senten
     assert not table.is_refused()
 
 
-def test_nothing_can_be_chosen_while_another_player_chooses(table: Table) -> None:
-    table.answers.is_silent = True
-    table.choose("play Queen")
-    table.rest(2.0)
-    assert table.sentence == "Random is choosing…"
-    table.click(table.hand()["Elder"])
-    assert table.sentence == "You have nothing to choose right now."
-    table.drag(table.hand()["Elder"], "court")
-    assert table.made == ["play Queen"]
-
-
 # Choosing within a turn
-
-JUDGE = two(
-    "hand Judge, Elder, Queen; successor Warlord; discard Mystic",
-    "hand Zealot, Sentry; successor Princess; discard Oathbound",
-    "court: Elder b | accused: Oathbound | turn: a",
-)
 
 
 def test_a_card_is_named_by_one_click(table: Table) -> None:
@@ -181,48 +164,21 @@ def test_a_card_is_named_by_one_click(table: Table) -> None:
     assert table.click(f"name/{card('Zealot')}") == plays("name Zealot")
 
 
-def test_a_guess_with_one_opponent_does_not_ask_for_the_player(silent_pygame: None, tmp_path: Path) -> None:
-    table = Table(tmp_path, JUDGE)
-    table.choose("play Judge")
-    assert table.click(f"name/{card('Zealot')}") == plays("guess b Zealot")
-
-
-def test_an_ability_is_declined_by_a_button_that_says_so(silent_pygame: None, tmp_path: Path) -> None:
-    table = Table(tmp_path, OPENING.replace("hand Soldier", "hand Inquisitor"))
-    table.choose("play Inquisitor")
-    assert table.captions["button/choice-decline"] == "Skip"
-    assert table.click("button/choice-decline") == plays("decline")
-
-
-def test_a_number_is_named_by_one_click(silent_pygame: None, tmp_path: Path) -> None:
-    court = "court: Zealot b down, Elder b | accused: Oathbound | turn: a"
-    position = two("hand Mystic, Elder; successor Warlord", "hand Sentry, Judge; successor Princess", court)
-    table = Table(tmp_path, position)
-    table.choose("play Mystic")
-    assert table.zone("number/") == [f"number/{number}" for number in range(1, 9)]
-    assert table.click("number/7") == plays("say 7")
-
-
-def test_a_card_of_the_court_is_taken_by_a_click(silent_pygame: None, tmp_path: Path) -> None:
-    court = "court: Soldier b, Elder a, Zealot b down | accused: Oathbound | turn: a"
-    table = Table(tmp_path, two("hand Fool, Elder; successor Warlord", "hand Sentry, Judge", court))
-    table.choose("play Fool")
-    assert table.click("court/0") == plays("take Soldier")
-
-
-def test_a_single_click_reacts(silent_pygame: None, tmp_path: Path) -> None:
-    table = Table(tmp_path, REACTION)
-    assert "King's Hand" in table.sentence
-    table.click(table.hand()["King's Hand"])
-    assert table.made[-1:] == ["react King's Hand"]
-
-
-REACTION = two(
-    "hand King's Hand, Elder; successor Warlord",
-    "hand Zealot, Sentry; successor Princess",
-    "court: Elder a, Soldier b | accused: Oathbound | turn: b | "
-    "pending: strike; seat b; card 6; target 8 > ability window; seat b; card 6",
+@pytest.mark.parametrize(
+    ("a", "b", "court", "played", "target", "choice"),
+    [
+        ("Judge, Elder", "Zealot", "Elder b", "Judge", f"name/{card('Zealot')}", "guess b Zealot"),
+        ("Inquisitor", "Zealot", "Elder b", "Inquisitor", "button/choice-decline", "decline"),
+        ("Mystic, Elder", "Sentry", "Zealot b down, Elder b", "Mystic", "number/7", "say 7"),
+        ("Fool, Elder", "Sentry", "Soldier b, Elder a, Zealot b down", "Fool", "court/0", "take Soldier"),
+    ],
 )
+def test_one_click_uses_an_ability(
+    silent_pygame: None, tmp_path: Path, a: str, b: str, court: str, played: str, target: str, choice: str
+) -> None:
+    table = Table(tmp_path, two(f"hand {a}; successor Warlord", f"hand {b}", f"court: {court}"))
+    table.choose(f"play {played}")
+    assert table.click(target) == plays(choice)
 
 
 # Looking at cards

@@ -85,28 +85,30 @@ def test_missed_points_are_listed_too(tmp_path: Path) -> None:
     assert earned["Flipped the King."] is False
 
 
-def test_nothing_can_be_chosen_and_no_hint_is_given_at_the_end(table: Table) -> None:
+def test_at_the_end_the_round_is_saved_and_scored_and_nothing_can_be_chosen(table: Table) -> None:
+    saved = table.database.game(table.game.open_game.saved.id)
+    assert saved is not None
+    assert saved.status is Status.FINISHED
+    assert saved.record.replay(GAME)[-1] == table.state
+    told = [player.points for player in table.sight.players]
+    assert told == [f"{points} of 3 points" for points in table.state.outcome().points]
+    true_king = table.snapshot().match.true_king  # type: ignore[union-attr]
+    assert [player.has_true_king for player in table.sight.players] == [seat == true_king for seat in (0, 1)]
+    assert {NEXT_ROUND, NEW_MATCH, LOOK_BACK} <= {*table.zone("button/")}
     made = table.made
     table.key(pygame.K_ESCAPE)
     for target in (*table.zone("hand/0/"), "king/0"):
         table.click(target)
     table.type("h12")
     assert table.made == made
-    assert table.scene._steps() == []
-
-
-def test_the_score_beside_the_names_includes_the_round(table: Table) -> None:
-    outcome = table.state.outcome()
-    told = [player.points for player in table.sight.players]
-    assert told == [f"{points} of 3 points" for points in outcome.points]
-    assert table.sight.title == "Quickplay, stage 1: round 1"
-    true_king = [player.has_true_king for player in table.sight.players]
-    assert true_king == [seat == table.snapshot().match.true_king for seat in (0, 1)]  # type: ignore[union-attr]
+    assert not table.sight.steps
 
 
 def test_the_next_round_follows_with_the_score_and_the_losers_true_king(table: Table) -> None:
     outcome, number = table.state.outcome(), table.game.open_game.saved.id
     (loser,) = {Seat.A, Seat.B} - {*outcome.winners}
+    assert table.sight.title == "Quickplay, stage 1: round 1"
+    assert NEXT_STAGE not in table.zone("button/")
     assert table.sight.message.more.endswith(" the True King.")
     assert table.captions[NEXT_ROUND] == "Next round"
     assert table.click(NEXT_ROUND) == [NewGame(NextGame.NEXT_ROUND)]
@@ -124,15 +126,10 @@ def test_a_double_click_starts_only_one_round(table: Table) -> None:
     assert table.made == []
 
 
-def test_rounds_are_played_until_the_match_is_won(table: Table) -> None:
-    for number in range(2, 12):
-        if not table.snapshot().controls.has_next_round:
-            break
-        table.click(NEXT_ROUND)
-        assert table.sight.title.endswith(f"round {number}")
-        play_a_round(table)
-        table.rest(REST)
-    assert max(int(player.points[0]) for player in table.sight.players) >= 3
+def test_after_the_last_round_of_a_match_another_stage_or_match_follows(tmp_path: Path) -> None:
+    table = Table(tmp_path, "quick1 | deal: 5 | round: 4 | true: a | score: 2 2 | target: 3")
+    play_a_round(table)
+    table.rest(REST)
     assert NEXT_ROUND not in table.zone("button/")
     assert table.captions[NEW_MATCH] == "New match"
     assert table.captions[NEXT_STAGE] == "Play stage 2"
@@ -173,11 +170,6 @@ def test_leaving_a_match_between_two_rounds_must_be_confirmed(table: Table) -> N
     assert table.click(YES) == [NewGame(NextGame.NEW_DEAL)]
 
 
-def test_while_the_match_goes_on_no_other_stage_is_offered(table: Table) -> None:
-    assert NEXT_STAGE not in table.zone("button/")
-    assert {NEXT_ROUND, NEW_MATCH} <= {*table.zone("button/")}
-
-
 @pytest.mark.parametrize(("variant", "names"), [("quick2", ["Assassin"]), ("quick3", ["King's Hand"])])
 def test_new_cards_are_shown_before_the_first_round_of_a_stage(variant: str, names: list[str]) -> None:
     match = GAME.match(5, variant)
@@ -203,17 +195,6 @@ def test_abandoning_a_match_must_be_confirmed(tmp_path: Path) -> None:
     saved = table.database.game(number)
     assert saved is not None
     assert saved.status is Status.GIVEN_UP
-
-
-def test_a_finished_round_is_saved_as_finished(table: Table) -> None:
-    saved = table.database.game(table.game.open_game.saved.id)
-    assert saved is not None
-    assert saved.status is Status.FINISHED
-    assert saved.record.replay(GAME)[-1] == table.state
-
-
-def test_a_finished_round_can_be_reviewed_choice_by_choice(table: Table) -> None:
-    assert LOOK_BACK in table.zone("button/")
 
 
 def test_undo_at_the_end_is_offered_only_in_practice_and_gives_back_a_choice(table: Table) -> None:

@@ -80,7 +80,7 @@ def test_a_choice_is_graded_only_if_it_could_win_and_is_clearly_worse(
 
 def test_every_kind_of_choice_has_a_name_of_its_own() -> None:
     for variant in ("two", "three", "four"):
-        for state in random_states(variant, range(6)):
+        for state in random_states(variant, range(2)):
             found = state.legal_moves()
             names = {choice_name(move, RoundView(snapshot_of([state], [], None))) for move in found}
             assert len(names) == len(found), names

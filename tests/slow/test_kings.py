@@ -12,10 +12,10 @@ from support.kings_positions import GAME
 from support.kings_redeal import redeal
 from support.kings_views import random_states, random_views, seat_of
 
-ROUNDS = 2_000  # Rounds of each variant from the deal, and as many from random positions.
-VIEWED = 80  # Rounds of each variant whose views are compared.
+ROUNDS = 1_000  # Rounds of each variant from the deal, and as many from random positions.
+VIEWED = 40  # Rounds of each variant whose views are compared.
 PARTS = 4
-MIXED = 600  # Mixed positions of each variant, from these rounds:
+MIXED = 300  # Mixed positions of each variant, from these rounds:
 MIXED_ROUNDS = 30
 COUNTED = 60  # One view in this many is also dealt by counting all deals.
 
