@@ -10,6 +10,7 @@ from game.play.library import NO_TRAITS, Library, OpenGame, Players
 from game.play.live_game import LiveGame, Signal
 from game.play.mode import Mode
 from game.play.solo_game import SoloMode
+from game.play.status import DisplayOptions, Standing
 from game.play.worker import Worker
 from game.store.database import Database
 from game.table.names import forfeit_text
@@ -149,15 +150,18 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         solo=mode.solo,
         controls=game.controls,
         privacy=mode.privacy,
-        streaks=game.autosave.streaks,
+        standing=Standing(
+            is_practice=session.game.is_final is not None and not game.autosave.is_counted,
+            streaks=game.autosave.streaks,
+        ),
+        options=DisplayOptions(
+            show_evals=game.advice.show_evals, show_possible_hands=game.show_possible_hands
+        ),
         is_about_to_move=mode.pending_forced_move(session.state) is not None,
         given_up_by=game.autosave.given_up_by,
         forfeit=_forfeit(game),
         is_reviewed=game.is_reviewed,
-        show_evals=game.advice.show_evals,
         evals=course.evals,
         match=session.match,
-        show_possible_hands=game.show_possible_hands,
-        is_practice=session.game.is_final is not None and not game.autosave.is_counted,
         names=game.open_game.saved.names,
     )

@@ -25,7 +25,7 @@ from game.learn.puzzle import PuzzleScene
 from game.learn.puzzle_series import PuzzleSeries
 from game.play.library import Library
 from game.play.session import Session
-from game.play.status import Controls, Privacy
+from game.play.status import Controls, DisplayOptions, Privacy
 from game.store import database
 from game.store.database import Database
 from game.store.languages import SOURCE, load
@@ -166,7 +166,7 @@ def _game_table(options: SceneOptions) -> Scene:
     now = _snapshot(_session(game, _record(game, options)))
     if "values" in options.hold and game.evaluate and game.evaluation_is_exact and now.can_choose:
         values = game.evaluate(now.state, 0, Budget(nodes=game.evaluation_nodes))
-        now = replace(now, show_evals=True, evals={len(now.past): values})
+        now = replace(now, options=DisplayOptions(show_evals=True), evals={len(now.past): values})
     return TABLES[game.name].scene(now, options.size, options.theme)
 
 

@@ -8,7 +8,7 @@ from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.learn.attempt import Attempt
 from game.learn.tutor import Tutor
-from game.play.status import Privacy
+from game.play.status import DisplayOptions, Privacy
 from game.table.snapshot import Snapshot
 
 OPPONENT: Final = "easy"  # Stands for the level of an only opponent; never shown, and no bot plays.
@@ -40,7 +40,7 @@ def snapshot_of(attempt: Attempt, notice: str = "") -> Snapshot:
         past=past,
         states=states,
         last_move=past[-1][1] if past else None,
-        show_possible_hands=False,
+        options=DisplayOptions(show_possible_hands=False),
     )
 
 

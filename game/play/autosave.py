@@ -96,7 +96,7 @@ class Autosave:
 
     @property
     def streaks(self) -> tuple[int, int] | None:
-        """As in `Snapshot`, if the game ended at this table and at this ply."""
+        """As in `Standing`, if the game ended at this table and at this ply."""
         return self._streaks if self.is_over_at_ply else None
 
     def _count_streaks(self) -> tuple[int, int] | None:

@@ -74,6 +74,23 @@ class SoloStatus:
     result: SoloResult | None = None  # The result of the game, once it is won.
 
 
+@dataclass(frozen=True, kw_only=True)
+class Standing:
+    """How a game counts."""
+
+    is_practice: bool = False  # True if the game does not count, such as after too much was undone.
+    streaks: tuple[int, int] | None = None
+    """Wins in a row after this game, and most in a row, against these opponents; None if not counted."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DisplayOptions:
+    """What the player wants to see besides the position."""
+
+    show_evals: bool = False  # True to show the value of every choice, in a game that can prove it.
+    show_possible_hands: bool = True  # True to show what others may hold, as a player could work out.
+
+
 @dataclass(frozen=True)
 class Course:
     """A position and what led to it, as the viewer may see it; the fields are those of `Snapshot`."""

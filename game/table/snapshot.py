@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.contract import Match, Move, Position
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
-from game.play.status import Controls, Privacy, SoloStatus
+from game.play.status import Controls, DisplayOptions, Privacy, SoloStatus, Standing
 from game.ui.gestures import Drag
 from game.ui.lift import FLAT, Lift
 from game.ui.theme import Theme
@@ -81,9 +81,8 @@ class Snapshot:
     solo: SoloStatus = SoloStatus()
     controls: Controls = Controls()
     privacy: Privacy = Privacy()
-    streaks: tuple[int, int] | None = None
-    """Wins in a row after this game, and most in a row, against these opponents; None if not counted."""
-
+    standing: Standing = Standing()
+    options: DisplayOptions = DisplayOptions()
     is_about_to_move: bool = False  # True if a move will follow automatically, such as a forced move.
     given_up_by: Seat | None = None
     """The seat that resigned or abandoned the game in this position; None also for earlier positions."""
@@ -92,18 +91,15 @@ class Snapshot:
     """Why the program to move has lost in this position, and who won; empty if it has not."""
 
     is_reviewed: bool = False  # True if a finished game is replayed; a person may continue from here.
-    show_evals: bool = False  # True to show the value of every choice, in a game that can prove it.
     evals: Mapping[int, Sequence[MoveEval]] = field(default_factory=dict)
     """The evaluations of every choice, best first, by the number of moves made before.
 
-    For this position they come from a hint or `show_evals`, for earlier ones from the review of a finished
-    game. Empty where there was no choice.
+    For this position they come from a hint or by `DisplayOptions.show_evals`, for earlier ones from the
+    review of a finished game. Empty where there was no choice.
     """
 
     match: Match | None = None  # The match before this round; None if this is not a round of a match.
-    show_possible_hands: bool = True  # True to show what others may hold, as a player could work out.
     is_closed: bool = False  # True if nobody can move because a lesson or puzzle is showing something.
-    is_practice: bool = False  # True if the game does not count, such as after too much was undone.
     names: Sequence[str] = ()  # Names that people typed, by seat, "" for none; empty if nobody typed one.
 
     @property

@@ -17,6 +17,7 @@ from game.hierarchy.table.picture import _seen_part
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
 from game.learn.lesson import LessonScene
+from game.play.status import DisplayOptions
 from game.table.cardface import BAND
 from game.table.snapshot import Snapshot
 from game.ui.drawing import height_of, widest_word
@@ -26,6 +27,9 @@ from game.ui.widget import Weight
 from support.events import click, key, move
 from support.hierarchy_positions import GAME, extreme_positions, random_positions
 from support.screens import every_screen
+from support.snapshots import changed
+
+SHOWN = DisplayOptions(show_evals=True)
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
@@ -36,7 +40,7 @@ def evals(state: State) -> tuple[MoveEval, ...]:
 
 
 def snapshot(state: State, players: tuple[str | None, ...] = (None, "easy")) -> Snapshot:
-    return Snapshot(state, None, players, None, show_evals=True, evals={0: evals(state)})
+    return Snapshot(state, None, players, None, options=SHOWN, evals={0: evals(state)})
 
 
 def table(position: str, players: tuple[str | None, ...] = (None, "easy")) -> DuelScene:
@@ -70,9 +74,7 @@ def test_unproved_moves_have_no_result() -> None:
     state = GAME.deal(3)
     unproved = tuple(MoveEval(each, 0.5, 0) for each in state.legal_moves())
     assert move_results(state, unproved) == {}
-    scene = DuelScene(
-        Snapshot(state, None, (None, "easy"), 3, show_evals=True, evals={0: unproved}), SMALLEST
-    )
+    scene = DuelScene(Snapshot(state, None, (None, "easy"), 3, options=SHOWN, evals={0: unproved}), SMALLEST)
     assert captions(scene) == {}
 
 
@@ -170,7 +172,7 @@ def test_prompt_says_that_moves_are_being_evaluated() -> None:
 
 @pytest.mark.parametrize("is_told", [False, True])
 def test_button_and_key_toggle_the_setting(is_told: bool) -> None:
-    scene = DuelScene(replace(snapshot(GAME.deal(0)), show_evals=is_told), SMALLEST)
+    scene = DuelScene(changed(snapshot(GAME.deal(0)), show_evals=is_told), SMALLEST)
     answers: list[object] = [scene.handle(event) for event in click(scene.targets()[VALUES].center)]
     answers += [scene.handle(key(pygame.K_v, text="v"))]
     assert [answer for answer in answers if answer] == [Change("show_evals", not is_told)] * 2

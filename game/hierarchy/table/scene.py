@@ -277,7 +277,7 @@ class DuelScene(Table):
         return super()._run_action(action, event)
 
     def _switch_values(self) -> Request:
-        return Change("show_evals", not self.snapshot.show_evals)
+        return Change("show_evals", not self.snapshot.options.show_evals)
 
     def _act_on(self, target: str | None) -> Request | None:
         if target and target not in self._chosen:
@@ -326,7 +326,7 @@ class DuelScene(Table):
     # Drawing
 
     def _extra_buttons(self) -> list[Button]:
-        is_on = self.snapshot.show_evals
+        is_on = self.snapshot.options.show_evals
         weight = Weight.FIRST if is_on else Weight.PLAIN
         note = _("Hide what each move leads to") if is_on else _("Show what each move leads to")
         return [Button(VALUES, "", weight, icon="ui/values", note=with_key(note, "values", IN_HIERARCHY))]
@@ -375,7 +375,7 @@ class DuelScene(Table):
         return words_of(self.picture(), places)
 
     def _evals(self) -> tuple[MoveEval, ...]:
-        return tuple(self.snapshot.evals_here) if self.snapshot.show_evals else ()
+        return tuple(self.snapshot.evals_here) if self.snapshot.options.show_evals else ()
 
     def picture(self) -> HierarchyPicture:
         now, drag = self.snapshot, self.input.started_drag
@@ -403,5 +403,5 @@ class DuelScene(Table):
             has_result=self.result_panel.is_open,
             move_results=self._current_choices.move_results(chosen, self._evals()),
             is_computer_moving=self.stage.is_computer_moving,
-            is_evaluating=now.can_choose and now.show_evals and not now.evals_here and not now.notice,
+            is_evaluating=now.can_choose and now.options.show_evals and not now.evals_here and not now.notice,
         )

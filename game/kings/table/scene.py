@@ -444,7 +444,7 @@ class KingsScene(Table):
         return bar if is_open else [each for each in bar if each.target in CURTAIN_BUTTONS]
 
     def _extra_buttons(self) -> list[Button]:
-        is_on = self.snapshot.show_possible_hands
+        is_on = self.snapshot.options.show_possible_hands
         note = _("Hide what others may hold") if is_on else _("Show what others may hold")
         return [Button(HOLDINGS, "", icon="ui/holdings", note=with_key(note, "holdings", IN_KINGS))]
 
@@ -484,7 +484,7 @@ class KingsScene(Table):
         return self._click(target) if target.startswith(BUTTON) else None
 
     def _toggle_holdings(self) -> Request | None:
-        return Change("show_possible_hands", not self.snapshot.show_possible_hands)
+        return Change("show_possible_hands", not self.snapshot.options.show_possible_hands)
 
     def _result(self) -> Result | None:
         is_over = self._moment.view.is_over or self.snapshot.forfeit

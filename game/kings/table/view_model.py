@@ -71,7 +71,7 @@ class RoundView:
     @property
     def show_possible_hands(self) -> bool:
         """True if the possible hand panel is shown; never with open cards."""
-        return self.snapshot.show_possible_hands and self.snapshot.privacy.viewer is not None
+        return self.snapshot.options.show_possible_hands and self.snapshot.privacy.viewer is not None
 
     @property
     def holder(self) -> int:
