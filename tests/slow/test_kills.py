@@ -1,4 +1,4 @@
-"""Kills the store's writer at 200 random instants: no acknowledged move may be lost.
+"""Kills the store's writer at 80 random instants: no acknowledged move may be lost.
 
 A player in a process of its own carries out scripts of legal moves, with undo and redo, as fast as it can. It
 prints each step before and after doing it. After a kill the file must hold either the last step done or the
@@ -25,7 +25,7 @@ from game.store.saved import SavedGame, Status
 from support.saved_games import GAME, NOW, import_path, notice_texts
 
 KILLS: Final = 20  # Kills in each folder; the first finds the folder empty.
-FOLDERS: Final = 10
+FOLDERS: Final = 4
 SCRIPTS: Final = 40
 
 PLAYER: Final = """

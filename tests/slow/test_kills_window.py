@@ -1,4 +1,4 @@
-"""Kills the whole program, in its window, at 28 random instants while it is played fast.
+"""Kills the whole program, in its window, at 12 random instants while it is played fast.
 
 Each time it must come back to the position before or after the last input, with all undone moves. Everything
 that its log reported before the kill must be there; nothing else may have changed in the game but what the
@@ -28,7 +28,7 @@ from slow.test_window import PROGRAM, SIZE
 from support.saved_games import GAME
 from support.window_pilot import WindowPilot
 
-KILLS: Final = 28
+KILLS: Final = 12
 LONGEST_DELAY: Final = 0.12
 """Most seconds from the first event of the last input to the kill.
 

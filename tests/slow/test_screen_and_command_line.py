@@ -23,7 +23,7 @@ from support.kings_pilot import at_the_table as at_a_round
 from support.solodrez_pilot import alone
 
 SOLITAIRE, KINGS = GAMES["solodrez"], GAMES["kings"]
-POSITIONS = 40
+POSITIONS = 20
 SECONDS = 5  # Seconds that the solver has at the table.
 
 

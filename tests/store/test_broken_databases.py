@@ -24,15 +24,22 @@ DAMAGED: Final = (
 )
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """A file with several pages of each table and one running game."""
-    path = tmp_path / "games.db"
+@pytest.fixture(scope="module")
+def intact(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The contents of a file with several pages of each table and one running game."""
+    path = tmp_path_factory.mktemp("intact") / "games.db"
     database = Database.open(path, NOW)
     for _ in range(60):
         played(database, A_WON)
     begin(database, *["?=12x3"] * 400)
     database.close()
+    return path.read_bytes()
+
+
+@pytest.fixture
+def path(tmp_path: Path, intact: bytes) -> Path:
+    path = tmp_path / "games.db"
+    path.write_bytes(intact)
     return path
 
 

@@ -129,18 +129,19 @@ def test_every_setting_has_wrong_values() -> None:
     assert {line.partition(" = ")[0] for line in WRONG} == CHECKS.keys()
 
 
-@pytest.mark.parametrize("line", WRONG)
-def test_invalid_value_falls_back_alone(path: Path, line: str) -> None:
-    name = line.partition(" = ")[0]
-    other = "text_size = 130" if name != "text_size" else "sound = false"
-    expected = replace(DEFAULT, sound=False) if name == "text_size" else replace(DEFAULT, text_size=130)
-    file = opened(path, f"{line}\n{other}\nunknown = 1\n")
-    assert file.settings == expected
-    assert notice_texts(file) == [f"These settings were invalid and have been reset: {name}."]
-    assert list(path.parent.iterdir()) == [path]
-    file.save(replace(file.settings, colors="dark"))
-    assert notice_texts(SettingsFile.open(path, NOW)) == []
-    assert tomllib.loads(path.read_text("utf-8"))["unknown"] == 1
+def test_invalid_value_falls_back_alone(tmp_path: Path) -> None:
+    for number, line in enumerate(WRONG):
+        path, name = tmp_path / str(number) / "settings.toml", line.partition(" = ")[0]
+        other, expected = ("text_size = 130", replace(DEFAULT, text_size=130))
+        if name == "text_size":
+            other, expected = ("sound = false", replace(DEFAULT, sound=False))
+        file = opened(path, f"{line}\n{other}\nunknown = 1\n")
+        assert file.settings == expected, line
+        assert notice_texts(file) == [f"These settings were invalid and have been reset: {name}."]
+        assert list(path.parent.iterdir()) == [path]
+        file.save(replace(file.settings, colors="dark"))
+        assert notice_texts(SettingsFile.open(path, NOW)) == []
+        assert tomllib.loads(path.read_text("utf-8"))["unknown"] == 1
 
 
 def test_an_invalid_entry_falls_back_alone_and_its_file_is_kept(path: Path) -> None:

@@ -1,9 +1,7 @@
 """Translations: the content of the catalogs, their use, and whether all texts fit."""
 
-import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date
-from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 from string import Formatter
@@ -29,25 +27,17 @@ from game.table.names import LEVELS
 from game.table.snapshot import Snapshot
 from game.ui import assets, widget
 from game.ui.drawing import wrap
+from game.ui.theme import SMALLEST
 from support.catalogs import CATALOGS, CODES, compiled, translations
 from support.hierarchy_positions import GAME, random_positions
 from support.longer_words import LongerWords
 from tools import messages
 
 PACKAGE = Path(game.__file__).parent
-MARKS = ("N_", "NC_", "_", "ngettext")
-
 CARD_NAMES = ([card.name for card in CARDS], [card.name for card in KINGS_CARDS], SOLODREZ_NAMES)
-SIZES = ((960, 600), (1280, 800))
 
 
 # Catalogs
-
-
-@cache
-def marked_texts() -> list[Any]:
-    """The messages in the code, which take a while to find."""
-    return list(messages.template(PACKAGE))
 
 
 def ids(message: Any) -> tuple[str, ...]:
@@ -60,17 +50,6 @@ def strings(message: Any) -> tuple[str, ...]:
 
 def places(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-
-
-@pytest.mark.parametrize("code", CODES)
-def test_catalog_has_exactly_the_messages_of_the_code_all_translated(code: str) -> None:
-    catalogue = messages.read(CATALOGS[code])
-    said, known = ({(each.context, each.id) for each in texts} for texts in (marked_texts(), catalogue))
-    assert known == said, "python -m tools.messages refreshes the catalogues"
-    assert not catalogue.obsolete
-    translated = [message for message in catalogue if message.id]
-    assert [message.id for message in translated if message.fuzzy or not all(strings(message))] == []
-    assert [(message.id, errors) for message, errors in catalogue.check()] == []
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -113,43 +92,7 @@ def test_catalog_header_names_project_and_language_only(code: str) -> None:
     assert all((PACKAGE.parent / file).is_file() for file in files)
 
 
-def literals(call: ast.Call) -> set[str]:
-    values = [argument.value for argument in call.args if isinstance(argument, ast.Constant)]
-    return {value for value in values if isinstance(value, str)}
-
-
-def test_all_texts_are_extracted() -> None:
-    found = {text for message in marked_texts() for text in (*ids(message), message.context)}
-
-    def marked(tree: ast.AST) -> Iterator[ast.Call]:
-        """The calls that mark or translate a text."""
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
-                yield node
-
-    for file in PACKAGE.rglob("*.py"):
-        tree = ast.parse(file.read_text("utf-8"))
-        for call in marked(tree):
-            assert literals(call) <= found, file
-            assert not any(isinstance(argument, ast.JoinedStr) for argument in call.args), file
-        # Before Python 3.12, the tokenizer does not look inside f-strings.
-        for node in ast.walk(tree):
-            if isinstance(node, ast.JoinedStr):
-                assert not [text for call in marked(node) for text in literals(call)], file
-
-
 # Translation at run time
-
-
-@pytest.fixture(params=["en", "longer", *CODES])
-def language(request: pytest.FixtureRequest, english_again: None) -> str:
-    """Translate everything into this language."""
-    code: str = request.param
-    if code == "longer":
-        use(LongerWords())
-    elif code != "en":
-        use(translations(code))
-    return code
 
 
 def test_only_nothing_is_0_percent_and_only_all_is_100_percent() -> None:
@@ -280,16 +223,17 @@ NOWHERE = (1, 1)
 READABLE = 0.6  # A name condensed to a smaller part of its width is hard to read.
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("code", ["longer", *CODES])
 def test_every_text_on_the_table_and_every_name_on_its_card_fits(
-    language: str, size: tuple[int, int], silent_pygame: None, monkeypatch: pytest.MonkeyPatch
+    code: str, silent_pygame: None, english_again: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    use(LongerWords() if code == "longer" else translations(code))
     drawn = recorded(monkeypatch, picture, widget)
     for number, state in enumerate(random_positions(3)):
         level = list(LEVELS)[number % len(LEVELS)]
-        DuelScene(Snapshot(state, None, (None, level), deal=1), size).draw(pygame.Surface(NOWHERE))
+        DuelScene(Snapshot(state, None, (None, level), deal=1), SMALLEST).draw(pygame.Surface(NOWHERE))
     assert _("You") in [line.text for line in drawn]
-    layout = lay_out(size, GAME.deal(1), Seat.A)
+    layout = lay_out(SMALLEST, GAME.deal(1), Seat.A)
     place = next(iter(layout.cards.values()))
     widths: list[tuple[str, float]] = []
 
