@@ -14,15 +14,10 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import N_, Phrase, _, percent
-from game.engine.outcome import Outcome
-from game.kings.bot.reasons import explain
-from game.kings.narration import ending, log, prompts
+from game.engine.i18n import N_, _, percent
 from game.kings.narration.narrator import LogLine
 from game.kings.narration.possible_hands import impossible_names
-from game.kings.rules.board import CALLED_OFF
-from game.kings.rules.match import Match
-from game.kings.rules.notation import FLIP, PLAY, Move
+from game.kings.rules.notation import PLAY, Move
 from game.kings.rules.step_ids import TURN_STEPS
 from game.kings.table import titles
 from game.kings.table.animation import animate, deal
@@ -37,7 +32,7 @@ from game.kings.table.buttons import (
     end_buttons,
     pass_buttons,
 )
-from game.kings.table.card_faces import KING, name_of, text_of
+from game.kings.table.card_faces import name_of
 from game.kings.table.choices import BUTTON, NAME, NUMBER, PLAQUE, PLAYER, Choices, Path
 from game.kings.table.curtain import (
     CURTAIN_ACTIONS,
@@ -50,6 +45,7 @@ from game.kings.table.curtain import (
 )
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
 from game.kings.table.log import LOG_ZONE, lines_at, number_of, place_log
+from game.kings.table.message import action_message, message_of, result_message
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_held, draw_table
 from game.kings.table.placement import BUTTON_HEIGHT, lay_out
 from game.kings.table.playback_model import choice_name
@@ -57,7 +53,6 @@ from game.kings.table.possible_hands import HOLDER, HOLDING_ZONE, place_holdings
 from game.kings.table.result import result
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.kings.table.words import words_of
-from game.table.names import on_turn
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.result import Result
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
@@ -69,105 +64,10 @@ from game.table.zones import Zones
 from game.ui.animation import Timed
 from game.ui.description import Description, listed
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import PAD_X, Binding, Device, Group, Key, figure_of, last_device, with_key
+from game.ui.keys import PAD_X, Binding, Group, Key, figure_of, with_key
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
-
-
-def message_of(moment: RoundView, chosen: Move | None) -> Message:
-    """Return the current message. `chosen`: a move that only needs the Court, or None."""
-    now = moment.snapshot
-    if now.notice:
-        return Message(now.notice)
-    if moment.view.is_over or now.forfeit:
-        return _result(moment)
-    if now.privacy.awaits_reactions:
-        return Message(_announced(moment), _("The others may React now…"))
-    if now.is_hint_pending:
-        return Message(_("Evaluating every choice…"))
-    if not now.can_choose:
-        return Message(_waiting(now, moment))
-    if chosen is not None and chosen.verb in TWO_STEPS:
-        return _confirmation(chosen)
-    asked = prompts.prompt(moment.view, moment.names_inside)
-    if now.hint is None or not now.evals_here:
-        return Message(asked.text, asked.rule)
-    estimated = _("Estimated chance of winning the round with each choice.")
-    if moment.view.score:
-        estimated = _("Estimated chance of winning the match with each choice.")
-    reason = explain(moment.view, now.hint, now.evals_here) if isinstance(now.hint, Move) else None
-    return Message(asked.text, estimated, more=str(reason or ""))
-
-
-def action_message(moment: RoundView) -> Message:
-    """Return the message about the last action, shown until its animation ends."""
-    return Message(" ".join(line.text for line in moment.lines[len(moment.lines) - moment.last_line_count :]))
-
-
-def _announced(moment: RoundView) -> str:
-    """Return what others may React to: the announced move or, after the viewer's pass, the last log line."""
-    announced = log.announcement(moment.view, moment.names)
-    return announced or (moment.lines[-1].text if moment.lines else "")
-
-
-def _waiting(now: Snapshot, moment: RoundView) -> str:
-    if now.controls.is_paused:
-        return on_turn(now)
-    if now.is_computers_turn:
-        return prompts.waiting(moment.view, moment.names)
-    return _("You're replaying a finished game.")
-
-
-def _confirmation(move: Move) -> Message:
-    is_pad = last_device() is Device.PAD
-    if move.verb == FLIP:
-        asked = _("Flip your King? Press A.") if is_pad else _("Flip your King? Choose the Court.")
-        return Message(asked, text_of(KING))
-    next_step = N_("{card}: press A to play it.") if is_pad else N_("{card}: now choose the Court.")
-    return Message(_(next_step, card=name_of(move.card)), text_of(move.card))
-
-
-def _result(moment: RoundView) -> Message:
-    now, outcome = moment.snapshot, moment.view.outcome()
-    if now.forfeit:
-        why, text = now.forfeit
-        return Message(text, why, is_result=True)
-    assert outcome is not None
-    if moment.view.ending == CALLED_OFF:
-        return Message(_("A Mulligan was called, so the cards are being dealt again."), is_result=True)
-    match = now.match.outcome_after_points(outcome.points) if now.match is not None else None
-    if match is not None:
-        text = _winner_sentence(
-            moment,
-            match,
-            (N_("You win the match."), N_("You lose the match.")),
-            (N_("{name} wins the match."), N_("{name} and {other} win the match.")),
-        )
-        return Message(text, _("Points from the last round:"), is_result=True)
-    text = _winner_sentence(
-        moment,
-        outcome,
-        (N_("You win the round."), N_("You lose the round.")),
-        (N_("{name} wins the round."), N_("{name} and {other} win the round.")),
-    )
-    why = moment.lines[-1].text if moment.lines else ""
-    true_king = ""
-    if isinstance(now.match, Match):
-        true_king = ending.about_true_king(moment.view, moment.names, now.match.true_king)
-    return Message(text, why or true_king, is_result=True, more=true_king if why else "")
-
-
-def _winner_sentence(
-    moment: RoundView, outcome: Outcome, to_viewer: tuple[Phrase, Phrase], to_others: tuple[Phrase, Phrase]
-) -> str:
-    """Return who won. `to_viewer`: if the only person has won or lost; `to_others`: for one winner or two."""
-    now = moment.snapshot
-    if now.privacy.viewer is not None and now.players.count(None) == 1:
-        return _(to_viewer[0] if now.privacy.viewer in outcome.winners else to_viewer[1])
-    name, *other = (moment.names[seat] for seat in outcome.winners)
-    return _(to_others[1], name=name, other=other[0]) if other else _(to_others[0], name=name)
-
 
 IN_KINGS: Final = Group(
     N_("In The Imposter Kings"),
@@ -490,7 +390,7 @@ class KingsScene(Table):
         is_over = self._moment.view.is_over or self.snapshot.forfeit
         if not is_over or self.snapshot.privacy.curtain is not None:
             return None
-        message = _result(self._moment)
+        message = result_message(self._moment)
         reason = " ".join(filter(None, (message.rule, message.more)))
         return result(self._moment, message.text, reason, self._side_buttons())
 
