@@ -61,7 +61,7 @@ class ChoiceControls(NamedTuple):
 class Layout(TableLayout):
     """The rectangles of one moment."""
 
-    log: Rect
+    log: Rect  # At the left, below the possible hand.
     holdings: Rect  # The possible hand panel; empty if it is switched off.
     court: Rect
     side: Rect  # Beside the Court: the Accused, and the order of play with three or four players.
