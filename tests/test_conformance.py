@@ -21,7 +21,7 @@ from game.engine.tournament import opening
 from game.solodrez.rules.notation import write_card
 from reference import hierarchy, kings, solodrez
 
-GAMES_PLAYED = 150  # Random games in each variant, where games are short.
+GAMES_PLAYED = 60  # Random games in each variant, where games are short.
 VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.variants]
 
 
@@ -272,7 +272,7 @@ def test_texts_round_trip_and_parsed_states_continue_alike(name: str, variant: s
     game = GAMES[name]
     # Views that include earlier moves are slow to read.
     state_stride = HOOKS[name].state_stride if HOOKS[name].history_matters else 1
-    for states, moves in random_games(name, variant, 80):
+    for states, moves in random_games(name, variant, 30):
         for state in states[::state_stride]:
             twin = game.parse_state(str(state))
             assert (twin, str(twin), hash(twin)) == (state, str(state), hash(state))
@@ -295,7 +295,7 @@ def test_illegal_moves_are_refused_in_one_sentence(name: str, variant: str) -> N
     all_moves = set(moves)
     move_stride = HOOKS[name].move_stride
     refused = 0
-    for number, state in enumerate(random_states(name, variant, 25)):
+    for number, state in enumerate(random_states(name, variant, 12)):
         legal = set(state.legal_moves())
         assert legal <= all_moves
         before = str(state)
@@ -306,18 +306,18 @@ def test_illegal_moves_are_refused_in_one_sentence(name: str, variant: str) -> N
                 assert is_one_sentence(str(refusal.value)), str(refusal.value)
                 refused += 1
         assert str(state) == before
-    assert refused > 1000
+    assert refused > 300
 
 
 @every_variant
 def test_deal_number_determines_the_deal(name: str, variant: str) -> None:
     game = GAMES[name]
-    deals = [str(game.deal(number, variant)) for number in range(100)]
-    assert [str(game.deal(number, variant)) for number in range(100)] == deals
+    deals = [str(game.deal(number, variant)) for number in range(40)]
+    assert [str(game.deal(number, variant)) for number in range(40)] == deals
     if not game.has_deals:
         assert {*deals, str(game.deal(2**64 - 1, variant))} == {deals[0]}
         return
-    assert len(set(deals)) > 80
+    assert len(set(deals)) > 30
     assert str(game.deal(2**64 - 1, variant)) not in deals[:3]
 
 
@@ -332,7 +332,7 @@ def test_unknown_deals_and_variants_are_refused(name: str, variant: str) -> None
 @every_variant
 def test_a_record_replays_to_the_same_end(name: str, variant: str) -> None:
     game = GAMES[name]
-    for number, (states, moves) in enumerate(random_games(name, variant, 80)):
+    for number, (states, moves) in enumerate(random_games(name, variant, 40)):
         record = Record(name, variant, number, tuple(map(str, moves)))
         replayed = parse_record(str(record)).replay(game)
         assert [str(state) for state in replayed] == [str(state) for state in states]
@@ -357,7 +357,7 @@ def test_position_belongs_to_one_variant(name: str, variant: str) -> None:
 
 @every_variant
 def test_codes_are_the_legal_moves_in_the_same_order(name: str, variant: str) -> None:
-    for state in random_states(name, variant, 60):
+    for state in random_states(name, variant, 30):
         if HOOKS[name].history_matters and state.outcome() is not None:
             continue
         before = str(state)
@@ -391,7 +391,7 @@ def test_a_clone_shares_nothing_with_its_original(name: str, variant: str) -> No
 @every_variant
 def test_states_with_equal_keys_continue_alike(name: str, variant: str) -> None:
     seen: dict[int, Any] = {}
-    for states, _ in random_games(name, variant, 75):
+    for states, _ in random_games(name, variant, 60):
         for state in states:
             assert 0 <= state.key() < 1 << 62
             first = seen.setdefault(state.key(), state)
@@ -400,7 +400,7 @@ def test_states_with_equal_keys_continue_alike(name: str, variant: str) -> None:
     assert len(seen) > 150
 
 
-NODES = {"kings": 20}  # Node budget for a move of a bot whose nodes are whole games.
+NODES = {"kings": 8}  # Node budget for a move of a bot whose nodes are whole games.
 
 
 @every_variant
@@ -414,7 +414,7 @@ def test_every_bot_plays_legal_games_to_the_end(name: str, variant: str) -> None
             seat = state.to_move
             assert seat is not None
             move = bots[seat].choose(
-                game.parse_view(str(state.view(seat))), Budget(nodes=NODES.get(name, 300))
+                game.parse_view(str(state.view(seat))), Budget(nodes=NODES.get(name, 60))
             )
             assert move in state.legal_moves()
             state = state.apply(move)

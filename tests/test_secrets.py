@@ -34,7 +34,7 @@ MOST_MOVES = {"hierarchy": 1000, "hierarkia": 12, "kings": 1000, "solodrez": 30}
 EARLY_ENDS = ("mulligan",)  # Choices that would end the game too early to test much.
 ROUNDS = {"kings": 8}  # Games checked where deals are slow, instead of the test's own number.
 STRIDE = {"kings": 5}  # Where set, only one state in this many is checked.
-NODES = {"kings": 12}  # A bot's budget, if not 100; these nodes are slow.
+NODES = {"kings": 6}  # A bot's budget, if not 50; these nodes are slow.
 VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.variants]
 
 
@@ -77,20 +77,20 @@ def test_bot_move_ignores_hidden_cards(name: str, variant: str) -> None:
     game = GAMES[name]
     chance = SplitMix64(2)
     asked = 0
-    games = 3 if len(game.seats[variant]) < 3 else 1
-    for number, state in enumerate(islice(_every_state(game, variant, games), 0, None, 3)):
+    games = 2 if len(game.seats[variant]) < 3 else 1
+    for number, state in enumerate(islice(_every_state(game, variant, games), 0, None, 4)):
         seat = state.to_move
         if seat is None:
             continue
         other = REDEALS[name](state, seat, chance) if name in REDEALS else state.clone()
         for bot in game.bots:
             moves = {
-                str(game.bot(bot, number).choose(view, Budget(nodes=NODES.get(name, 100))))
+                str(game.bot(bot, number).choose(view, Budget(nodes=NODES.get(name, 50))))
                 for view in (state.view(seat), game.parse_view(str(other.view(seat))))
             }
             assert len(moves) == 1
             asked += 1
-    assert asked > 50
+    assert asked > 30
 
 
 @pytest.mark.parametrize("name", OPEN_GAMES)
@@ -152,7 +152,7 @@ def check_table(table: Table) -> None:
 
 @pytest.mark.usefixtures("silent_pygame")
 @pytest.mark.parametrize("variant", GAMES["kings"].variants)
-@pytest.mark.parametrize("people", [0, 1, 2])
+@pytest.mark.parametrize("people", [1, 2])
 def test_a_table_cannot_reach_the_position(tmp_path: Path, variant: str, people: int) -> None:
     players = (None,) * people + ("random",) * (len(GAMES["kings"].seats[variant]) - people)
     table = Table(tmp_path, None, variant=variant, players=players, target=None)
@@ -160,7 +160,7 @@ def test_a_table_cannot_reach_the_position(tmp_path: Path, variant: str, people:
     met = set()
     for number in range(600):
         now = table.snapshot()
-        if number % 8 == people or now.privacy.awaits_reactions or now.privacy.curtain is not None:
+        if number % 20 == people or now.privacy.awaits_reactions or now.privacy.curtain is not None:
             check_table(table)
         met |= {"curtain"} if now.privacy.curtain is not None else set()
         met |= {"reactions"} if now.privacy.awaits_reactions else set()

@@ -227,14 +227,6 @@ def test_places_of_earlier_versions_are_understood(
     assert tutor.next_lesson(every) is None
 
 
-def test_leaving_final_puzzles_leaves_lesson(graduate: Pilot) -> None:
-    solve_step(graduate)
-    graduate.click(EXERCISES)
-    assert isinstance(scene(graduate), PuzzleScene)
-    graduate.click(SKIP)
-    assert isinstance(scene(graduate), MenuScreen)
-
-
 def test_lesson_is_offered_until_opened(newcomer: Pilot) -> None:
     newcomer.click("menu/open/settings")
     newcomer.key(pygame.K_ESCAPE)
@@ -254,27 +246,13 @@ def test_lesson_is_not_offered_with_a_game_in_progress(pilot: Pilot) -> None:
     assert OFFER not in pilot.rects()
 
 
-def test_lesson_opens_from_rules_during_game(pilot: Pilot) -> None:
-    before = pilot.position()
-    pilot.key(pygame.K_F1)
-    pilot.click("lesson")
-    go_to_the_end(pilot, len(STEPS))
-    solve_step(pilot)
-    pilot.key(pygame.K_m, text="m")
-    pilot.click(GAME_BUTTON)
-    assert isinstance(scene(pilot), DuelScene)
-    pilot.play_by_click(before.legal_moves()[0])
-    assert pilot.position() != before
-
-
-@pytest.mark.parametrize("game", TABLES)
-def test_gallery_opens_from_the_table_by_key_and_from_its_rules(game: str, newcomer: Pilot) -> None:
-    newcomer.click(f"menu/{game}")
+def test_gallery_opens_from_the_table_by_key_and_from_its_rules(newcomer: Pilot) -> None:
+    newcomer.click("menu/hierarkia")
     table = scene(newcomer)
     newcomer.key(pygame.K_F2)
     gallery = scene(newcomer)
     assert isinstance(gallery, GalleryScreen)
-    assert gallery.game == game
+    assert gallery.game == "hierarkia"
     newcomer.click("rules")
     newcomer.click("cards")
     assert isinstance(scene(newcomer), GalleryScreen)
@@ -282,33 +260,19 @@ def test_gallery_opens_from_the_table_by_key_and_from_its_rules(game: str, newco
     assert scene(newcomer) is table
 
 
-@pytest.mark.parametrize("game", TABLES)
-def test_lesson_opens_from_rules_and_ends_at_the_table(game: str, newcomer: Pilot) -> None:
-    newcomer.click(f"menu/open/rules-{game}")
+def test_lesson_opens_from_rules_and_ends_at_the_table(newcomer: Pilot) -> None:
+    newcomer.click("menu/open/rules-solodrez")
     newcomer.click("lesson")
     assert isinstance(scene(newcomer), LessonScene)
     newcomer.key(pygame.K_F1)
     newcomer.click("lesson")
     assert isinstance(scene(newcomer), LessonScene)
-    go_to_the_end(newcomer, len(tutor_of(game).lessons[0].steps))
+    go_to_the_end(newcomer, len(tutor_of("solodrez").lessons[0].steps))
     solve_step(newcomer)
     newcomer.click(GAME_BUTTON)
     table = scene(newcomer)
     assert isinstance(table, TableScene)
-    assert getattr(table, "game", None) == game
-
-
-@pytest.mark.parametrize("name", ["three", "four"])
-def test_a_lesson_for_several_players_ends_at_their_table(name: str, newcomer: Pilot) -> None:
-    newcomer.app.carry_out(Open(f"lesson-kings-{name}"))
-    lesson = next(each for each in tutor_of("kings").lessons if each.name == name)
-    go_to_the_end(newcomer, len(lesson.steps))
-    solve_step(newcomer)
-    newcomer.click(GAME_BUTTON)
-    game = newcomer.app.game
-    assert game is not None
-    assert game.session.record.variant == name
-    assert game.session.players == (None, *["easy"] * (len(GAMES["kings"].seats[name]) - 1))
+    assert getattr(table, "game", None) == "solodrez"
 
 
 # Puzzles
@@ -330,39 +294,27 @@ def test_lesson_ends_with_three_saved_puzzles_and_more_or_a_game(graduate: Pilot
     assert isinstance(scene(graduate), MenuScreen)
 
 
-@pytest.mark.parametrize("has_keys", [False, True])
-def test_puzzles_at_ones_level_are_chosen_solved_and_counted(newcomer: Pilot, *, has_keys: bool) -> None:
+def test_puzzles_at_ones_level_are_chosen_solved_and_counted(newcomer: Pilot) -> None:
     newcomer.click("menu/open/learn")
-    if has_keys:
-        press_until(newcomer, pygame.K_RIGHT, "learn/puzzles-hierarchy")
-        newcomer.key(pygame.K_RETURN)
-    else:
-        newcomer.click("learn/puzzles-hierarchy")
+    newcomer.click("learn/puzzles-hierarchy")
     page = scene(newcomer)
     assert isinstance(page, PuzzlesScreen)
-    newcomer.key(pygame.K_RETURN) if has_keys else newcomer.click(AT_MY_LEVEL)
+    newcomer.click(AT_MY_LEVEL)
     first = puzzles(newcomer).series.puzzle
     assert first.difficulty == 1
     solve(newcomer, first)
-    newcomer.key(pygame.K_RETURN) if has_keys else newcomer.click(NEXT)
+    newcomer.click(NEXT)
     assert (
         puzzles(newcomer).series.puzzle.difficulty == level_of(puzzles(newcomer).series.progress.strength) > 1
     )
-    newcomer.key(pygame.K_ESCAPE) if has_keys else newcomer.click(SKIP)
+    newcomer.click(SKIP)
     assert scene(newcomer) is page
     strength = puzzle_strength(newcomer.app.database.all_attempts("hierarchy"), PUZZLES)
     shown = page.described().node(AT_MY_LEVEL)
     assert shown is not None
     assert shown.value == f"1 of {len(PUZZLES)} solved"
     assert shown.note.startswith(f"{DIFFICULTY_NAMES[level_of(strength)]}: ")
-    hard = "set/puzzles-hierarchy-difficulty-4"
-    if has_keys:
-        newcomer.key(pygame.K_DOWN)
-        press_until(newcomer, pygame.K_DOWN, "set/puzzles-hierarchy-difficulty-1")
-        press_until(newcomer, pygame.K_RIGHT, hard)
-        newcomer.key(pygame.K_RETURN)
-    else:
-        newcomer.click(hard)
+    newcomer.click("set/puzzles-hierarchy-difficulty-4")
     assert {each.difficulty for each in puzzles(newcomer).series.puzzles} == {4}
 
 
@@ -430,29 +382,14 @@ def days_left(pilot: Pilot) -> dict[int | str, int]:
     return {task: each.days_left(today) for task, each in waiting.items()}
 
 
-def press_until(pilot: Pilot, code: int, target: str) -> None:
-    """Press a key until the focus is on this target."""
-    page: Any = scene(pilot)
-    for _ in range(30):
-        if page.focused == target:
-            return
-        pilot.key(code)
-    raise AssertionError(f"{target} is not reached")
-
-
-@pytest.mark.parametrize("has_keys", [False, True])
-def test_a_failed_puzzle_is_solved_again_from_the_learn_page(newcomer: Pilot, *, has_keys: bool) -> None:
+def test_a_failed_puzzle_is_solved_again_from_the_learn_page(newcomer: Pilot) -> None:
     failed(newcomer, PUZZLES[0].number)
     newcomer.click("menu/open/learn")
-    if has_keys:
-        press_until(newcomer, pygame.K_LEFT, "learn/again-hierarchy")
-        newcomer.key(pygame.K_RETURN)
-    else:
-        newcomer.click("learn/again-hierarchy")
+    newcomer.click("learn/again-hierarchy")
     solve(newcomer, PUZZLES[0])
     assert puzzles(newcomer).table.page.text.endswith("You'll see this again in 3 days.")
     assert days_left(newcomer) == {PUZZLES[0].number: 3}
-    newcomer.key(pygame.K_RETURN) if has_keys else newcomer.click(LEAVE)
+    newcomer.click(LEAVE)
     assert isinstance(scene(newcomer), LearnScreen)
     assert "learn/again-hierarchy" not in newcomer.rects()
 

@@ -244,7 +244,7 @@ def test_a_mistake_is_explained_and_can_be_retried_but_counts(game: str, number:
     trial.wait()
     assert trial.said[0] == "Blunder"
     assert ("reply" in trial.said[1]) is has_reply
-    assert not trial.attempt.try_move(trial.attempt.start.legal_moves()[0])
+    assert not trial.attempt.is_open
     trial.attempt.retry()
     trial.solve()
     assert trial.said[0] == "That's it"

@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("game", TABLES)
 
 @every_game
 @every_screen
-@pytest.mark.usefixtures("language")
+@pytest.mark.usefixtures("longer_words")
 def test_lessons_have_room_for_everything(game: str, size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     for lesson, each in enumerate(tutor_of(game).lessons):
@@ -31,6 +31,7 @@ def test_lessons_have_room_for_everything(game: str, size: tuple[int, int], text
             walker.by_mouse(step.good[-1])
             check(walker, text)
             walker.rest()
+            assert walker.text == _(step.done)
             check(walker, text)
             refusal, prompt = _(step.otherwise), walker.table.layout.prompt
             font = fitting_font(refusal, prompt, theme, look.STRONG)
@@ -39,7 +40,7 @@ def test_lessons_have_room_for_everything(game: str, size: tuple[int, int], text
 
 @every_game
 @every_screen
-@pytest.mark.usefixtures("language")
+@pytest.mark.usefixtures("longer_words")
 def test_puzzles_have_room_for_everything(game: str, size: tuple[int, int], text: float) -> None:
     for number, puzzle in enumerate(PUZZLES[game]):
         failed, solved = (

@@ -134,7 +134,7 @@ def test_random_events_raise_nothing_and_change_only_what_is_drawn_again(name: s
     def send_random_events(chance: Random) -> None:
         screen = SCREENS[name](SMALLEST, None)
         screen.draw(shown)
-        for number in range(40):
+        for number in range(25):
             screen.handle(random_event(chance, SMALLEST))
             screen.update(chance.randrange(20) / 60)
             if screen.is_dirty:
@@ -146,7 +146,7 @@ def test_random_events_raise_nothing_and_change_only_what_is_drawn_again(name: s
         screen.resize(SMALLEST)
         assert screen.targets()
 
-    run_with_chances(3, send_random_events)
+    run_with_chances(2, send_random_events)
 
 
 def test_a_drag_that_scrolls_is_no_click() -> None:

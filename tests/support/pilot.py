@@ -308,7 +308,7 @@ class Pilot(BasePilot):
         self.post(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
 
     def let_time_pass(self) -> None:
-        self.app.step(WAIT)
+        self.app.step(3 * WAIT)
         time.sleep(0.001)
 
     def rest(self, seconds: float) -> None:
