@@ -100,7 +100,7 @@ def carry_out(game: LiveGame, request: Request) -> None:
         case Resign():
             game.resign()
         case Skip():
-            game.skip_wait()
+            game.pacing.skip_wait()
         case Pause():
             game.pause()
         case Step():
@@ -131,7 +131,7 @@ def _forfeit(game: LiveGame) -> Sequence[str]:
 
 
 def snapshot(game: LiveGame, notice: str) -> Snapshot:
-    """Return the snapshot that the table shows now; the game's `failure` takes precedence over `notice`."""
+    """Return the snapshot that the table shows now; a failed query takes precedence over `notice`."""
     session, mode = game.session, game.mode
     course = mode.course
     return Snapshot(
@@ -146,7 +146,7 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         past=course.past,
         states=course.states,
         histories=course.histories,
-        notice=game.failure or notice,
+        notice=game.queries.failure or notice,
         solo=mode.solo,
         controls=game.controls,
         privacy=mode.privacy,

@@ -50,14 +50,6 @@ class LiveGame:
         return self.autosave.open_game
 
     @property
-    def failure(self) -> str:
-        """A sentence saying why the computer gave no move or hint; empty if nothing failed.
-
-        Any move, undo, redo or request for a hint clears it.
-        """
-        return self.queries.failure
-
-    @property
     def controls(self) -> Controls:
         """What a person may ask for now, besides moves."""
         return Controls(
@@ -164,10 +156,6 @@ class LiveGame:
         if self.mode.is_thinking:
             self.queries.finish_now()
 
-    def skip_wait(self) -> None:
-        """Show the computer's next action as soon as it is found."""
-        self.pacing.skip_wait()
-
     def pause(self) -> None:
         """Pause or continue a game between computers, if `can_pause`; a move found meanwhile is kept."""
         if self.mode.can_pause:
@@ -254,7 +242,7 @@ class LiveGame:
         return progress is Progress.CHANGED
 
     def answer(self) -> str | None:
-        """Return the worker's answer to the open query; None if it has none, or failed (`failure`)."""
+        """Return the worker's answer to the open query; None if it has none, or failed."""
         try:
             return self.queries.answer()
         except ProgramLost as lost:

@@ -32,7 +32,8 @@ class BotQueries:
 
     def __init__(self, session: Session, worker: Worker) -> None:
         self.purpose: Purpose | None = None  # Purpose of the open query; None if there is none.
-        self.failure = ""  # Why there is no answer, as a sentence; until it is cleared, nothing is queried.
+        self.failure = ""
+        """Why there is no answer, as a sentence; nothing is queried until a move or a request clears it."""
         self._session = session
         self._worker = worker
         self.review = GameReview(session, worker)

@@ -289,7 +289,7 @@ class SoloMode(Mode):
         return None if rest is None else rest + self._session.game.is_counted_move(hint)
 
     def _after_forced_moves(self, state: Any) -> Any:
-        while state.outcome() is None and (forced := self.pending_forced_move(state)) is not None:
+        while (forced := self.pending_forced_move(state)) is not None:
             state = state.apply(forced)
         return state
 
@@ -348,11 +348,9 @@ class SoloMode(Mode):
 
     def _advance_losing_move_search(self, search: LosingMoveSearch) -> Progress:
         while (index := search.next_index) is not None:
-            state = search.states[index]
-            outcome, solution = state.outcome(), self.known_solutions.of(state)
-            if outcome is None and solution is None:
-                return self._query_solver(state)
-            verdict = solution.verdict if solution else Winnable.WON if outcome.winners else Winnable.LOST
+            verdict = self._verdict_on(search.states[index])
+            if verdict is None:
+                return self._query_solver(search.states[index])
             search.learn(verdict)
         self._losing_move_search = None
         self._losing_move = search.result

@@ -65,12 +65,12 @@ def test_review_asks_only_what_player_could_know(table: Table) -> None:
     table.wait(3 * table.length)
     assert (table.worker.asked, table.now.evals) == ([], {}), "nothing before it is requested"
     table.review()
-    evals, states = table.now.evals, table.game.session.states
+    evals, states = table.now.evals, table.session.states
     assert list(evals) == list(range(table.length))
     assert [ply for ply in evals if evals[ply]] == table.choices
     assert [one.move for one in evals[table.choices[0]]] == states[table.choices[0]].legal_moves()
     assert [question.view for question in table.worker.asked] == [
-        str(states[ply].view(Seat(table.game.session.past[ply][0]))) for ply in table.choices
+        str(states[ply].view(Seat(table.session.past[ply][0]))) for ply in table.choices
     ]
     budgets = {(question.nodes, question.seconds) for question in table.worker.asked}
     assert budgets == {(GAME.evaluation_nodes, None)}
@@ -94,7 +94,7 @@ def test_hint_during_review_loses_no_evaluation(table: Table) -> None:
 def test_continued_game_starts_without_evaluations(table: Table) -> None:
     table.review()
     table.game.go_to(table.choices[0])
-    table.carry_out(Play(table.game.session.state.legal_moves()[-1]))
+    table.carry_out(Play(table.session.state.legal_moves()[-1]))
     assert (table.now.is_reviewed, table.now.evals) == (False, {})
 
 

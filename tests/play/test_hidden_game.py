@@ -150,7 +150,7 @@ class Table(LiveTable):
 
     def view(self, seat: Seat) -> str:
         """Return the view of the position on the table."""
-        return str(self.game.session.states[self.game.mode.shown_ply].view(seat))
+        return str(self.session.states[self.game.mode.shown_ply].view(seat))
 
     def seen(self, seat: Seat) -> dict[str, Any]:
         """Return everything on the table that this seat can see, and what was heard."""
@@ -208,16 +208,16 @@ def test_pause_shows_old_state_and_blocks_commands(tmp_path: Path) -> None:
     answers = (Skip(), Undo(), Redo(), AskHint(), choice, DeclineReaction(), ShowSolution(), FindLosingMove())
     for answer in (*answers, Resign(), Pause(), Step()):
         assert table.carry_out(answer) == now
-    assert table.game.session.ply == 2
+    assert table.session.ply == 2
     assert table.saved().status is Status.RUNNING
     table.wait()
     assert table.saved().record.moves == ("play Soldier", "name Warlord", "pass"), "saved before it is shown"
     assert str(table.now.last_move) == "name Warlord"
     assert not table.wait(PAUSE).privacy.awaits_reactions
     assert not table.now.controls.can_undo
-    ply = table.game.session.ply
+    ply = table.session.ply
     assert table.carry_out(Undo()).past == table.now.past
-    assert table.game.session.ply == ply, "an announced move stands"
+    assert table.session.ply == ply, "an announced move stands"
     assert table.carry_out(Resign()).given_up_by is Seat.A
     assert not table.now.controls.has_next_round
 
@@ -226,7 +226,7 @@ def test_reaction_is_shown_and_heard_after_pause(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND, worker=Bots(reacts=True))
     table.announce()
     during = table.wait(PAUSE - FRAME)
-    assert (str(during.last_move), table.game.session.ply) == ("name Warlord", 3)
+    assert (str(during.last_move), table.session.ply) == ("name Warlord", 3)
     assert table_view.text_of(table.game).splitlines()[1:] == ["play Soldier"]
     assert "react" not in table.signals
     after = table.wait()
@@ -363,14 +363,14 @@ def test_kill_during_reactions_resumes_them(tmp_path: Path, moves: int) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND, worker=Bots(late=0 if moves == 3 else 100))
     table.announce()
     table.wait()
-    assert table.game.session.ply == moves
+    assert table.session.ply == moves
     table.reopen()
     table.worker.late = 0
-    assert table.game.session.ply == moves
+    assert table.session.ply == moves
     assert table.now.privacy.awaits_reactions, "nobody can tell whether b has been asked"
     assert table.wait(PAUSE - FRAME).privacy.awaits_reactions
     table.wait(3.0)
-    assert table.game.session.ply > 3
+    assert table.session.ply > 3
     assert table.pasts[2] == "pass"
 
 
@@ -485,7 +485,7 @@ def test_undo_until_another_player_has_moved(tmp_path: Path) -> None:
     assert after.controls.can_undo
     assert table.carry_out(Undo()).state == before.state
     assert table.carry_out(Redo()).state == after.state
-    while table.game.session.ply < 3:
+    while table.session.ply < 3:
         table.wait()
     assert not table.now.controls.can_undo
 
@@ -493,7 +493,7 @@ def test_undo_until_another_player_has_moved(tmp_path: Path) -> None:
 def test_practice_undoes_anything_and_uncounts_round(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
     table.open(table.library.deal("kings", (None, "random"), variant="quick3"))
-    chance, session = Random(5), table.game.session
+    chance, session = Random(5), table.session
     while session.earliest_undo_ply < 4 or table.now.privacy.awaits_reactions:
         if table.now.can_choose:
             table.carry_out(Play(chance.choice(session.state.legal_moves())))
@@ -544,7 +544,7 @@ def test_click_skips_wait(tmp_path: Path, *, skips: bool) -> None:
     if skips:
         table.carry_out(Skip())
     table.wait()
-    assert (table.game.session.ply == 2) is skips
+    assert (table.session.ply == 2) is skips
 
 
 def test_readable_actions_stay_longer(tmp_path: Path) -> None:
@@ -554,8 +554,8 @@ def test_readable_actions_stay_longer(tmp_path: Path) -> None:
         table = Table(tmp_path / choices[-1], WITHOUT_KINGS_HAND)
         table.play(*choices)
         table.wait_until(awaits_reactions=False)
-        ply, begun = table.game.session.ply, table.seconds
-        while table.game.session.ply == ply:
+        ply, begun = table.session.ply, table.seconds
+        while table.session.ply == ply:
             table.wait()
         waits.append(table.seconds - begun)
     assert waits[1] - waits[0] >= 0.3 - FRAME

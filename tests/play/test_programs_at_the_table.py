@@ -3,28 +3,26 @@
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from random import Random
+from typing import cast
 
 import pytest
 
-from game.app import results, table_view
+from game.app import results
 from game.app.figures import matches, scores
 from game.app.good_match import rating_history
 from game.catalog import GAMES
 from game.engine.seat import Seat
-from game.play.library import Library, OpenGame, Players, restore_session
+from game.play.library import OpenGame, Players
 from game.play.worker import Worker
 from game.screens.history import Result
-from game.store.database import Database
 from game.store.saved import Status
 from game.store.settings import Settings
 from game.store.statistics import GameResult
 from game.table import table as table_scene
 from game.table.names import names_of, on_turn
-from game.table.snapshot import Snapshot
 from game.tables import TABLES
+from support.live_table import FakeWorker, LiveTable
 from support.programs import BAD, command, whole_program
-from support.saved_games import NOW
 
 BOT = "program:bot"
 PATIENCE = 30.0
@@ -32,17 +30,15 @@ WRONG = "sent an answer that can't be read"
 LIAR = BAD["lies"][1]
 
 
-class Table:
+class Table(LiveTable):
     """A game with a real worker, in which a person plays the last legal move."""
 
     def __init__(self, folder: Path, worker: Worker) -> None:
-        self.folder, self.worker = folder, worker
-        self.database = Database.open(folder / "games.db", NOW)
-        self.library = Library(self.database, Random(1), lambda: NOW)
-        self.sounds: list[str] = []
+        super().__init__(self.folder_database(folder), cast(FakeWorker, worker))
+        self.folder = folder
         self.is_changed = False  # True if the last tick had something new to show.
 
-    def open(
+    def start(
         self,
         script: str | None,
         game: str,
@@ -53,33 +49,22 @@ class Table:
         """Start a game against this script, or against one that is gone."""
         number = 3 if deal is None and game != "kings" else deal
         self.settings = Settings(programs={} if script is None else {"bot": command(self.folder, script)})
-        self._open(self.library.deal(game, players, number, variant=variant))
+        self.open(self.library.deal(game, players, number, variant=variant))
 
-    def reopen(self) -> None:
-        number = self.game.open_game.saved.id
-        saved = self.database.game(number)
-        assert saved is not None
-        self._open(OpenGame(restore_session(saved), saved))
-
-    def _open(self, open_game: OpenGame) -> None:
-        database, signal = self.database, self.sounds.append
-        self.game = table_view.make_live_game(open_game, database, self.worker, signal, lambda: NOW)
+    def open(self, open_game: OpenGame) -> None:
+        super().open(open_game)
         self.game.apply(self.settings, 0.0)
-
-    @property
-    def now(self) -> Snapshot:
-        return table_view.snapshot(self.game, "")
 
     def play_on(self) -> None:
         """Play until the game ends or cannot go on."""
         deadline, game = time.monotonic() + PATIENCE, self.game
-        while not (game.is_reviewed or game.failure):
+        while not (game.is_reviewed or game.queries.failure):
             assert time.monotonic() < deadline
             seat = game.session.state.to_move
             if seat is not None and game.session.players[seat] is None and not game.is_locked:
-                game.play(game.session.state.legal_moves()[-1])
+                self.play_first(-1)
             else:
-                self.is_changed = game.tick(1.0, is_moving=False)
+                self.is_changed = self.tick(1.0)
                 time.sleep(0.0 if self.is_changed else 0.005)
 
 
@@ -96,9 +81,9 @@ def table(tmp_path: Path, worker: Worker) -> Table:
 
 def test_a_program_plays_a_game_that_counts_but_is_not_rated(table: Table) -> None:
     script = whole_program().replace('"quit")', '"over "*) echo "$line" >"$0.end" ;;\n  "quit")')
-    table.open(script, "hierarchy", (None, BOT))
+    table.start(script, "hierarchy", (None, BOT))
     table.play_on()
-    outcome, saved = table.game.session.outcome, table.game.open_game.saved
+    outcome, saved = table.session.outcome, table.saved()
     assert outcome is not None
     assert (saved.status, table.now.forfeit) == (Status.FINISHED, ())
     told, deadline = table.folder / "bot.sh.end", time.monotonic() + PATIENCE
@@ -116,15 +101,15 @@ def test_a_program_plays_a_game_that_counts_but_is_not_rated(table: Table) -> No
 def test_a_program_that_fails_loses_and_the_game_says_why(
     silent_pygame: None, table: Table, name: str
 ) -> None:
-    table.open(LIAR, name, (None, BOT))
+    table.start(LIAR, name, (None, BOT))
     table.play_on()
-    saved, now = table.game.open_game.saved, table.now
+    saved, now = table.saved(), table.now
     assert saved.status is Status.FINISHED
     assert saved.end is not None
     assert (saved.end.winners, set(saved.end.points)) == ((Seat.A,), {0})
     # A move of Hierarchy, which the others cannot read.
     assert now.forfeit[0] == f"bot {'chose an illegal move' if name == 'hierarchy' else WRONG}."
-    assert (now.forfeit[1], now.given_up_by, table.sounds[-1]) == ("You win.", Seat.B, "win")
+    assert (now.forfeit[1], now.given_up_by, table.signals[-1]) == ("You win.", Seat.B, "win")
     assert on_turn(now) == " ".join(now.forfeit)
     assert results.finished(saved).result is Result.WON
     assert not now.controls.has_next_round
@@ -140,13 +125,13 @@ def test_a_program_that_fails_loses_and_the_game_says_why(
     # Going back from there, another game begins, which does not count.
     table.game.undo()
     assert table.now.forfeit == ()
-    table.game.play(table.game.session.state.legal_moves()[-1])
+    table.play_first(-1)
     assert table.game.autosave.is_running
-    assert not table.game.open_game.saved.is_counted
+    assert not table.saved().is_counted
 
 
 def test_a_program_loses_the_match_and_not_only_the_round(table: Table) -> None:
-    table.open("exit", "kings", (None, BOT), "two")
+    table.start("exit", "kings", (None, BOT), "two")
     table.play_on()
     assert table.library.resumable("kings") is None
     [counted] = matches(GAMES["kings"], table.database.statistics("kings")).games
@@ -161,23 +146,23 @@ def test_a_program_can_fail_while_it_is_asked_for_a_reaction(table: Table) -> No
     moves*) move="${rest##*"$tab"}" ;;
     go*) echo "move $move" ;;
     esac; done"""
-    table.open(script, "kings", (None, BOT), "two", deal=3)
+    table.start(script, "kings", (None, BOT), "two", deal=3)
     table.play_on()
     assert not table.now.privacy.awaits_reactions
     assert table.now.forfeit == ("bot stopped running.", "You win.")
-    assert [str(move) for move in table.game.session.state.legal_moves()][-1] == "pass"
+    assert [str(move) for move in table.session.state.legal_moves()][-1] == "pass"
     assert table.is_changed, "the table shows it at once"
-    table.game.tick(5.0, is_moving=False)
+    table.tick(5.0)
 
 
 def test_a_program_loses_for_its_partner(table: Table) -> None:
-    table.open("exit", "kings", ("random", None, "random", BOT), "four")
+    table.start("exit", "kings", ("random", None, "random", BOT), "four")
     table.play_on()
     assert table.now.forfeit == ("bot stopped running.", "Your team loses.")
 
 
 def test_a_program_that_fails_among_three_loses_alone(table: Table) -> None:
-    table.open("exit", "kings", ("random", BOT, "random"), "three")
+    table.start("exit", "kings", ("random", BOT, "random"), "three")
     table.play_on()
     assert table.now.forfeit == ("bot stopped running.", "Random 1 and Random 3 win.")
     assert table.now.given_up_by == Seat.B
@@ -185,11 +170,11 @@ def test_a_program_that_fails_among_three_loses_alone(table: Table) -> None:
 
 @pytest.mark.parametrize("programs", [{}, {"bot": "/no/such/program"}])
 def test_a_game_waits_for_a_program_that_is_gone(table: Table, programs: Mapping[str, str]) -> None:
-    table.open(None, "hierarchy", (BOT, None))
+    table.start(None, "hierarchy", (BOT, None))
     table.settings = Settings(programs=programs)
     table.game.apply(table.settings, 0.0)
     table.play_on()
-    assert table.game.failure in (
+    assert table.now.notice in (
         "The program “bot” is no longer in the settings. Put it back, or start another game.",
         "Can't run the program “/no/such/program”. Ask for a hint to try again.",
     )
@@ -198,17 +183,17 @@ def test_a_game_waits_for_a_program_that_is_gone(table: Table, programs: Mapping
     table.game.apply(table.settings, 0.0)
     table.game.ask_hint()
     table.play_on()
-    assert table.game.session.outcome is not None
+    assert table.session.outcome is not None
 
 
 def test_taking_a_move_back_while_the_program_thinks_costs_nothing(table: Table) -> None:
     script = whole_program().replace('"go"*)', '"go"*) sleep 0.3')
-    table.open(script, "hierarchy", (None, BOT))
+    table.start(script, "hierarchy", (None, BOT))
     for _ in range(2):
-        table.game.play(table.game.session.state.legal_moves()[0])
+        table.play_first()
         deadline = time.monotonic() + 0.1
         while time.monotonic() < deadline:
-            table.game.tick(1.0, is_moving=False)
+            table.tick(1.0)
         table.game.undo()
     table.play_on()
     assert table.now.forfeit == ()
@@ -220,13 +205,13 @@ def test_a_program_ends_when_the_game_is_left_and_a_new_one_continues_it(table: 
         .replace('"quit")', '"quit") echo $$ >>"$0.ends";')
         .replace('"go"*)', '"go"*) echo $$ >>"$0.asked";')
     )
-    table.open(script, "hierarchy", (None, BOT))
+    table.start(script, "hierarchy", (None, BOT))
     asked, ends = table.folder / "bot.sh.asked", table.folder / "bot.sh.ends"
-    table.game.play(table.game.session.state.legal_moves()[-1])
+    table.play_first(-1)
     deadline = time.monotonic() + PATIENCE
-    while table.game.session.ply < 2:
+    while table.session.ply < 2:
         assert time.monotonic() < deadline
-        table.game.tick(1.0, is_moving=False)
+        table.tick(1.0)
     table.game.leave()
     while not ends.exists():
         assert time.monotonic() < deadline

@@ -232,7 +232,7 @@ def test_failed_solver_is_not_retried_before_a_request(make_table: MakeTable, wa
     table = make_table(DEAL, BotFailed("It broke."))
     table.carry_out(ShowSolution())
     table.rest(0.5)
-    assert table.game.failure == "It broke. Ask for a hint to try again."
+    assert table.now.notice == "It broke. Ask for a hint to try again."
     assert (table.now.solo.is_showing, len(table.worker.asked)) == (False, 1)
     assert table.winnable is Winnable.UNKNOWN
     if way == "hint":
@@ -241,7 +241,7 @@ def test_failed_solver_is_not_retried_before_a_request(make_table: MakeTable, wa
         table.carry_out(ShowSolution())
     else:
         table.play_first()
-    assert table.game.failure == ""
+    assert table.now.notice == ""
     table.rest(0.1)
     assert len(table.worker.asked) == 2
 
@@ -266,7 +266,8 @@ def test_following_hints_wins_within_promised_moves(
         left = to_go - (0 if "!" in hint else 1)
         made += "!" not in hint
         table.play(hint)
-        table.rest(1.0)
+        while table.now.is_about_to_move:
+            table.rest(FIRST_DELAY)
     assert table.is_won()
     assert made <= promised
 
@@ -307,10 +308,10 @@ def test_without_known_line_hint_and_solution_show_message(make_table: MakeTable
             assert table.ask_hint() is None
         else:
             table.carry_out(ShowSolution())
-            assert table.game.failure == ""
+            assert table.now.notice == ""
         table.rest(1.0)
-        assert ("no longer be won" in table.game.failure) == (verdict is Winnable.LOST)
-        assert table.game.failure
+        assert ("no longer be won" in table.now.notice) == (verdict is Winnable.LOST)
+        assert table.now.notice
         assert (table.now.solo.is_showing, table.saved().hints) == (False, 0), "no help was given"
 
 
@@ -513,7 +514,7 @@ def test_undo_and_failed_solver_end_losing_move_search(lost: Table, way: str) ->
     else:
         lost.worker.answers, lost.worker.is_silent = [BotFailed("It has failed.")], False
         lost.rest(1.0)
-        assert lost.game.failure.startswith("It has failed.")
+        assert lost.now.notice.startswith("It has failed.")
     assert (lost.now.is_hint_pending, lost.now.solo.losing_move, lost.session.ply) == (
         False,
         None,
