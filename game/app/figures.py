@@ -1,6 +1,6 @@
 """The numbers of the statistics screen, counted from the games in the database."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from statistics import mean
 from typing import Final
@@ -14,11 +14,11 @@ from game.engine.i18n import EMPTY, N_, Phrase
 from game.screens.statistics import (
     AbovePar,
     DuelFigures,
+    DuelScores,
     Figures,
     Ratings,
     Score,
     SoloFigures,
-    VariantScores,
 )
 from game.store import statistics as store
 from game.store.saved import program_of
@@ -47,28 +47,28 @@ def figures_of(name: str, statistics: Statistics) -> Figures:
         return SoloFigures(name, game.title, _solo_scores(games), since, _above_par(game, games))
     whole, titles = matches(game, statistics), table.variants or {game.default_variant: EMPTY}
     ratings = {variant: _ratings(statistics, game, variant, title) for variant, title in titles.items()}
-    variants = [
-        VariantScores(
-            variant,
+    variants = {
+        variant: (
             title,
-            *scores(statistics.of_variant(variant), table.levels),
-            *scores(whole.of_variant(variant), table.levels),
-            people=_people_scores(statistics.of_variant(variant)),
-            ratings=[each._replace(name=EMPTY) for each in (ratings[variant],) if each.ratings],
+            _duel_scores(
+                statistics.of_variant(variant),
+                whole.of_variant(variant),
+                table.levels,
+                [ratings[variant]._replace(name=EMPTY)],
+            ),
         )
         for variant, title in table.variants.items()
-    ]
-    return DuelFigures(
-        name,
-        game.title,
-        *scores(statistics, table.levels),
-        since,
-        variants,
-        *scores(whole, table.levels),
-        has_draws=game.has_draws,
-        people=_people_scores(statistics),
-        ratings=[each for each in ratings.values() if each.ratings],
-    )
+    }
+    together = _duel_scores(statistics, whole, table.levels, ratings.values())
+    return DuelFigures(name, game.title, together, since, variants, has_draws=game.has_draws)
+
+
+def _duel_scores(
+    games: Statistics, whole: Statistics, levels: Mapping[str, Phrase], ratings: Iterable[Ratings]
+) -> DuelScores:
+    """Return the numbers of these games and of whole matches; ratings without a rated game are left out."""
+    rated = [each for each in ratings if each.ratings]
+    return DuelScores(*scores(games, levels), *scores(whole, levels), _people_scores(games), rated)
 
 
 def _ratings(statistics: Statistics, game: AnyGame, variant: str, title: Phrase) -> Ratings:

@@ -1,6 +1,7 @@
 """The statistics screen, one page per game. The screen receives the numbers and counts nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import pygame
@@ -50,17 +51,15 @@ class Ratings(NamedTuple):
     name: Phrase = EMPTY  # The variant's title, if there is more than one.
 
 
-class VariantScores(NamedTuple):
-    """The numbers of one variant of a game, as in `DuelFigures`."""
+class DuelScores(NamedTuple):
+    """The numbers of a game against the computer, or of one of its variants."""
 
-    variant: str  # The variant's name in the catalog.
-    name: Phrase  # The variant's title.
-    scores: Sequence[Score]
-    total: Tally | None
-    match_scores: Sequence[Score] = ()
-    match_total: Tally | None = None
-    people: Sequence[Score] = ()
-    ratings: Sequence[Ratings] = ()  # At most one, without its name.
+    scores: Sequence[Score] = ()  # The levels that were played, weakest first.
+    total: Tally | None = None  # None if no game was finished.
+    match_scores: Sequence[Score] = ()  # Match scores in a game with matches; `scores` then counts rounds.
+    match_total: Tally | None = None  # Match total in a game with matches; `total` then counts rounds.
+    people: Sequence[Score] = ()  # The numbers of people who played each other, by name.
+    ratings: Sequence[Ratings] = ()  # The player's, by variant; of one variant at most one, without its name.
 
 
 class DuelFigures(NamedTuple):
@@ -68,15 +67,11 @@ class DuelFigures(NamedTuple):
 
     game: str  # The game's name in the catalog.
     title: Phrase
-    scores: Sequence[Score]  # The levels that were played, weakest first.
-    total: Tally | None  # None if no game was finished.
+    whole: DuelScores  # The numbers of all variants together.
     since: str = ""  # Day of the last reset, written in the player's language; empty if there was none.
-    variants: Sequence[VariantScores] = ()  # The numbers by variant, if there is more than one.
-    match_scores: Sequence[Score] = ()  # Match scores in a game with matches; `scores` then counts rounds.
-    match_total: Tally | None = None  # Match total in a game with matches; `total` then counts rounds.
+    variants: Mapping[str, tuple[Phrase, DuelScores]] = MappingProxyType({})
+    """Title and numbers of each variant, by its name in the catalog, if there is more than one."""
     has_draws: bool = False  # True if the game can be drawn; if so, a column shows the draws.
-    people: Sequence[Score] = ()  # The numbers of people who played each other, by name.
-    ratings: Sequence[Ratings] = ()  # The player's ratings in the variants with rated games.
 
 
 class AbovePar(NamedTuple):
@@ -221,9 +216,9 @@ class StatisticsScreen(Page):
             blocks = [Flow([Choice(GAME, titles, self._game)])]
         if isinstance(figures, DuelFigures):
             if figures.variants:
-                names = ((each.variant, _(each.name)) for each in figures.variants)
+                names = ((variant, _(title)) for variant, (title, _scores) in figures.variants.items())
                 blocks.append(Flow([Choice(VARIANT, ((ALL, _("All")), *names), self._variant)]))
-            chosen = next((each for each in figures.variants if each.variant == self._variant), figures)
+            _title, chosen = figures.variants.get(self._variant, (figures.title, figures.whole))
             table = _duel_table(chosen.scores, chosen.total, _("Against"), has_draws=figures.has_draws)
             whole = _duel_table(chosen.match_scores, chosen.match_total, _("Against"), has_draws=False)
             if whole:

@@ -261,11 +261,11 @@ def test_statistics_have_the_rating_of_every_rated_game(database: Database, pref
     screen = page(database, preferences, f"statistics-{GAME}")
     assert isinstance(screen, StatisticsScreen)
     assert isinstance(screen.shown, DuelFigures)
-    (ratings,) = screen.shown.ratings
+    (ratings,) = screen.shown.whole.ratings
     assert [each.value for each in ratings.ratings][-1] == value(database)
     assert len(ratings.ratings) == 3
     assert ratings.birds[0][0] == "Pip"
-    assert not page(database, preferences, f"statistics-{UNRATED}").shown.ratings
+    assert not page(database, preferences, f"statistics-{UNRATED}").shown.whole.ratings
 
 
 def page(database: Database, preferences: Preferences, name: str) -> Any:

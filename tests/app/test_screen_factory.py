@@ -222,7 +222,7 @@ def test_solitaires_are_counted_by_category(database: Database, pages: ScreenFac
         ("Unassisted", 3, 2, 1, 1, 300.0),
         ("Assisted", 2, 1, 0, 1, 200.0),
     ]
-    assert duel_figures(pages).total is None
+    assert duel_figures(pages).whole.total is None
 
 
 def test_games_won_with_hints_are_not_the_best(database: Database, pages: ScreenFactory) -> None:
@@ -257,8 +257,8 @@ def test_draws_are_counted_in_games_with_draws(database: Database, pages: Screen
     played(database, DRAWN, game="hierarkia")
     board = duel_figures(pages, "hierarkia")
     assert (board.has_draws, duel_figures(pages).has_draws) == (True, False)
-    assert board.total is not None
-    assert (board.total.played, board.total.drawn, board.total.lost) == (1, 1, 0)
+    assert board.whole.total is not None
+    assert (board.whole.total.played, board.whole.total.drawn, board.whole.total.lost) == (1, 1, 0)
 
 
 def test_statistics_open_at_game_played_last(database: Database, pages: ScreenFactory) -> None:
@@ -277,7 +277,7 @@ def test_reset_date_is_shown_for_its_game_only(database: Database, pages: Screen
     assert isinstance(alone, SoloFigures)
     assert (alone.scores, bool(alone.since)) == ([], True)
     duels = duel_figures(pages)
-    assert (duels.total is not None, duels.since) == (True, "")
+    assert (duels.whole.total is not None, duels.since) == (True, "")
 
 
 def test_second_instance_offers_no_lesson(silent_pygame: None, tmp_path: Path) -> None:
@@ -300,7 +300,7 @@ def test_pasted_game_has_no_player(database: Database, pages: ScreenFactory) -> 
     for game in pages.finished():
         assert (game.result, game.opponent, game.side) == (Result.PASTED, None, None)
     assert pages.make("history", SMALLEST, THEME).targets()
-    assert duel_figures(pages).total is None
+    assert duel_figures(pages).whole.total is None
 
 
 def test_variant_is_shown_if_there_are_several(database: Database, pages: ScreenFactory) -> None:
@@ -321,12 +321,12 @@ def test_figures_are_shown_per_variant(database: Database, pages: ScreenFactory)
     played(database, B_WON, variant=SMALL, game=VARIED)
     played(database, A_WON, (None, "easy"), game=VARIED)
     figures = duel_figures(pages, VARIED)
-    assert figures.total is not None
-    assert figures.total.played == 3
+    assert figures.whole.total is not None
+    assert figures.whole.total.played == 3
     found = {}
-    for each in figures.variants:
+    for variant, (title, each) in figures.variants.items():
         levels = [(str(name), tally.played) for name, tally in each.scores]
-        found[each.variant] = (each.name, levels, each.total and each.total.won)
+        found[variant] = (title, levels, each.total and each.total.won)
     assert found == {
         SMALL: (NAMES[SMALL], [("hard", 2)], 1),
         STANDARD: (NAMES[STANDARD], [("easy", 1)], 1),
@@ -443,13 +443,13 @@ def test_people_are_called_by_their_names(database: Database, pages: ScreenFacto
     assert (last.names, last.winners) == (("Bert {0}", "Player 2"), ["Player 2"])
     assert (unnamed.names, computer.names) == ((), ())
     pages.make("history", SMALLEST, THEME).draw(pygame.Surface(SMALLEST))
-    people = duel_figures(pages).people
+    people = duel_figures(pages).whole.people
     assert [(name, tally.played, tally.won, tally.lost) for name, tally in people] == [
         ("Bert {0}", 2, 0, 2),
         ("easy", 1, 1, 0),
     ]
     database.reset_statistics("hierarchy", NOW)
-    assert not duel_figures(pages).people
+    assert not duel_figures(pages).whole.people
 
 
 # Learning

@@ -12,7 +12,7 @@ from game.screens.about import CreditsScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.start import NOTES
 from game.screens.start_options import DealTraits, GoodMatch
-from game.screens.statistics import DuelFigures, StatisticsScreen, VariantScores
+from game.screens.statistics import DuelFigures, StatisticsScreen
 from game.store.settings import GOOD_MATCH
 from game.table.names import BIRDS
 from game.ui import block, choice, lists, widget
@@ -178,9 +178,9 @@ def test_statistics_show_a_rating_only_after_rated_games(read: Reader) -> None:
 def test_statistics_of_all_variants_name_the_variant_of_each_rating(read: Reader) -> None:
     name, figures = N_("Small, 7 by 7"), FIGURES[0]
     assert isinstance(figures, DuelFigures)
-    of_variant = VariantScores("small", name, figures.scores, figures.total, ratings=figures.ratings)
-    named = [figures.ratings[0]._replace(name=name)]
-    figures = figures._replace(variants=[of_variant], ratings=named)
+    scores = figures.whole
+    named = scores._replace(ratings=[scores.ratings[0]._replace(name=name)])
+    figures = figures._replace(variants={"small": (name, scores)}, whole=named)
     screen = StatisticsScreen([figures], "hierarchy", HIGH)
     assert "Rating: Small, 7 by 7" in read(screen)
     click_on(screen, "statistics/variant/small")

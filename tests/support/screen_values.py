@@ -39,12 +39,12 @@ from game.screens.start_options import (
 from game.screens.statistics import (
     AbovePar,
     DuelFigures,
+    DuelScores,
     Figures,
     Ratings,
     Score,
     SoloFigures,
     StatisticsScreen,
-    VariantScores,
 )
 from game.store.languages import OWN_NAMES
 from game.store.saved import LONGEST_NAME
@@ -74,10 +74,8 @@ SOLO_SCORES = (
 )
 SIZES = tuple((name, N_(text)) for name, text in (("small", "Small, 7 by 7"), ("large", "Large, 11 by 11")))
 LONG_NAMES = ("W" * LONGEST_NAME, "Bert", "Wilhelmina Maria", "")
-VARIED = (
-    VariantScores(*SIZES[0], SCORES[:2], replace(SCORES[0].tally, played=51, won=20)),
-    VariantScores(*SIZES[1], (), None),
-)
+SMALL = DuelScores(SCORES[:2], replace(SCORES[0].tally, played=51, won=20))
+VARIED = {"small": (SIZES[0][1], SMALL), "large": (SIZES[1][1], DuelScores())}
 RATING = Rating(1510.4, 60.0, 0.06)
 RATINGS = Ratings(
     [Rating(1500 + 60 * (number % 7), 60 + 240 / number, 0.06) for number in range(1, 57)] + [RATING],
@@ -87,15 +85,17 @@ RATINGS = Ratings(
     ],
 )
 FIGURES: tuple[Figures, ...] = (
-    DuelFigures("hierarchy", TITLE, SCORES, TOTAL, "1 May 2026", ratings=[RATINGS]),
+    DuelFigures("hierarchy", TITLE, DuelScores(SCORES, TOTAL, ratings=[RATINGS]), "1 May 2026"),
     SoloFigures("solodrez", N_("SoloDrez"), SOLO_SCORES, "1 May 2026", AbovePar(3.25, 112)),
 )
 BOARD_FIGURES: tuple[Figures, ...] = (
     DuelFigures(
         "hierarkia",
         N_("Hierarkia"),
-        [Score(name, replace(tally, drawn=n)) for n, (name, tally) in enumerate(SCORES)],
-        replace(TOTAL, drawn=10, assisted=25),
+        DuelScores(
+            [Score(name, replace(tally, drawn=n)) for n, (name, tally) in enumerate(SCORES)],
+            replace(TOTAL, drawn=10, assisted=25),
+        ),
         "1 May 2026",
         VARIED,
         has_draws=True,
@@ -106,18 +106,20 @@ MATCH_FIGURES: tuple[Figures, ...] = (
     DuelFigures(
         "kings",
         N_("The Imposter Kings"),
-        SCORES,
-        TOTAL,
-        "",
-        (VARIED[0]._replace(match_scores=SCORES[1:2], match_total=SCORES[1].tally), VARIED[1]),
-        SCORES[:2],
-        replace(TOTAL, played=17, won=9),
-        people=[score._replace(name=name) for score, name in zip(SCORES, LONG_NAMES[1:3], strict=False)],
+        DuelScores(
+            SCORES,
+            TOTAL,
+            SCORES[:2],
+            replace(TOTAL, played=17, won=9),
+            [score._replace(name=name) for score, name in zip(SCORES, LONG_NAMES[1:3], strict=False)],
+        ),
+        variants=VARIED
+        | {"small": (SIZES[0][1], SMALL._replace(match_scores=SCORES[1:2], match_total=SCORES[1].tally))},
     ),
     *FIGURES,
 )
 NO_FIGURES: tuple[Figures, ...] = (
-    DuelFigures("hierarchy", TITLE, (), None),
+    DuelFigures("hierarchy", TITLE, DuelScores()),
     SoloFigures("solodrez", N_("SoloDrez"), ()),
 )
 RESULTS = list(Result)
