@@ -12,6 +12,7 @@ from game.play.worker import BotFailed, Question
 from game.table.scene import AskHint, AskReview, Play
 from support.kings_positions import GAME, two
 from support.live_table import FakeWorker, LiveTable
+from support.saved_games import played_on
 
 START = two(
     "hand Elder, Warlord; successor Queen",
@@ -34,10 +35,7 @@ class Table(LiveTable):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(self.folder_database(folder), Evaluator())
-        record, state, chance = Record("kings", "two", START), GAME.parse_state(START), Random(3)
-        while state.outcome() is None:
-            move = chance.choice(state.legal_moves())
-            state, record = state.apply(move), record.with_move(move)
+        record = played_on(Record("kings", "two", START), chance=Random(3))
         self.open(self.library.paste(str(record), lambda *_: ((None, None), ())))
         self.length = len(record.moves)
         states = self.session.states
@@ -45,7 +43,7 @@ class Table(LiveTable):
 
     def wait(self, times: int = 1) -> None:
         for _ in range(times):
-            self.game.tick(0.1, is_moving=False)
+            self.tick(0.1)
 
     def review(self) -> None:
         self.carry_out(AskReview())

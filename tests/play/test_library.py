@@ -19,7 +19,7 @@ from game.play.library import MAX_DRAWS, Library, Names, Players
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
 from support.changed_game import changed
-from support.saved_games import NOW, SMALL, STANDARD, VARIED
+from support.saved_games import NOW, SMALL, STANDARD, VARIED, played_on
 
 SOLO = "solodrez"
 DUEL = "hierarchy"
@@ -166,12 +166,7 @@ def test_chosen_variant_is_kept_for_next_game(library: Library) -> None:
 
 @pytest.mark.parametrize("is_over", [True, False])
 def test_pasted_game_is_marked_and_not_counted(library: Library, is_over: bool) -> None:
-    game = GAMES["hierarchy"]
-    record = Record(game.name, game.default_variant, 3)
-    state = record.first(game)
-    while state.outcome() is None and (is_over or not record.moves):
-        move = state.legal_moves()[0]
-        state, record = state.apply(move), record.with_move(move)
+    record = played_on(Record(DUEL, "standard", 3), 10_000 if is_over else 1)
     asked = []
 
     def seating(of: AnyGame, variant: str) -> tuple[Players, Names]:

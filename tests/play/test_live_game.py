@@ -108,12 +108,6 @@ def table(make_table: MakeTable) -> Table:
 
 
 @pytest.fixture
-def second(make_table: MakeTable) -> Table:
-    """A duel of a computer, which begins, against a person."""
-    return make_table("easy", None)
-
-
-@pytest.fixture
 def people(make_table: MakeTable) -> Table:
     """A duel of two people."""
     return make_table(None, None)
@@ -558,6 +552,6 @@ def test_a_surgeon_with_one_legal_return_makes_it(tmp_path: Path) -> None:
     record = Record(GAME.name, GAME.default_variant, "5,12 1,13 3a,2b a -", ())
     table.open(table.library.paste(str(record), lambda *_: ((None, None), ())))
     table.play("5")
-    for _second in range(5):
-        table.game.tick(1.0, is_moving=False)
+    for _ in range(5):
+        table.tick(1.0)
     assert [str(move) for _seat, move in table.session.past] == ["5", "<2", "<3"]

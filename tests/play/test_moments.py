@@ -19,6 +19,7 @@ from game.play.worker import Question, Worker
 from game.ui.theme import SMALLEST
 from support.learner import tutor_of
 from support.live_table import FakeWorker, LiveTable
+from support.saved_games import played_on
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
@@ -53,13 +54,9 @@ class Evaluator(FakeWorker):
 
 def session(game: str = "kings", players: tuple[str | None, ...] = AGAINST, seed: int = 3) -> Session:
     """A game played to its end at random."""
-    rules, chance = GAMES[game], Random(seed)
+    rules = GAMES[game]
     record = Record(game, "quick3" if game == "kings" else rules.default_variant, seed)
-    state = record.replay(rules)[-1]
-    while state.outcome() is None:
-        move = chance.choice(state.legal_moves())
-        state, record = state.apply(move), record.with_move(move)
-    return Session(rules, record, players, seed=0)
+    return Session(rules, played_on(record, chance=Random(seed)), players, seed=0)
 
 
 def moments(played: Session, losses: Mapping[int, float], tries: int = 10_000) -> list[int]:

@@ -20,6 +20,7 @@ from game.solodrez.table.picture import WINNABLE_TEXTS
 from game.ui.gestures import DOUBLE
 from support.hierarkia_analysis import check_values
 from support.kings_pilot import at_the_table as at_a_round
+from support.saved_games import played_on
 from support.solodrez_pilot import alone
 
 SOLITAIRE, KINGS = GAMES["solodrez"], GAMES["kings"]
@@ -86,12 +87,7 @@ def rounds() -> Iterator[Record]:
     number = 0
     while True:
         for variant in ("two", "quick2", "three", "four"):
-            chance, state = Random(number), KINGS.deal(number, variant)
-            record = Record("kings", variant, number)
-            while state.outcome() is None:
-                move = chance.choice(state.legal_moves())
-                state, record = state.apply(move), record.with_move(move)
-            yield record
+            yield played_on(Record("kings", variant, number), chance=Random(number))
         number += 1
 
 

@@ -5,9 +5,11 @@ import sqlite3
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import game
+from game.catalog import GAMES
 from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.engine.seat import Seat
@@ -42,6 +44,16 @@ STUCK: Final = Outcome(Reason.CHECKMATE, (), (0,))
 
 def a_record(*moves: str, deal: int = 7, game: str = GAME, variant: str = "standard") -> Record:
     return Record(game, variant, deal, moves)
+
+
+def played_on(record: Record, moves: int = 10_000, chance: Random | None = None) -> Record:
+    """Continue a game by this many moves, or to its end: at random, or always by the first legal move."""
+    state = record.replay(GAMES[record.game])[-1]
+    while state.outcome() is None and moves > 0:
+        legal = state.legal_moves()
+        move = chance.choice(legal) if chance else legal[0]
+        state, record, moves = state.apply(move), record.with_move(move), moves - 1
+    return record
 
 
 def begin(
