@@ -138,7 +138,7 @@ def test_reactions_and_the_end_of_a_matchs_round_have_room(
     states, moves = round_of(variant, number, target=1)
     match, look = GAME.match(number, variant), themes(size)
     asked = [ply for ply, move in enumerate(moves) if GAME.reaction_windows.seats_to_ask(states[ply], move)]
-    for count, ply in enumerate(asked):
+    for count, ply in enumerate(asked[::2]):
         viewer = Seat(count % states[0].seats)
         now = windowed(states[: ply + 1], moves[:ply], moves[ply], viewer, match=match)
         check_scene("kings", scene_of(now, size, look[count % 2]), drawn)
@@ -168,7 +168,7 @@ def test_all_refusals_of_a_full_table_have_room(drawn: list[DrawnText]) -> None:
     for position in (CROWDED, NAMING):
         theme = theme_for(SIZES[0], LARGEST_TEXT, HIGH_CONTRAST)
         scene = scene_of(snapshot_of([GAME.parse_state(position)], [], Seat.A), SIZES[0], theme)
-        for target, rect in list(scene.targets().items()):
+        for target, rect in list(scene.targets().items())[::2]:
             for event in click((rect.left + 6, rect.centery)) if not target.startswith("button/") else ():
                 scene.handle(event)
             check_scene("kings", scene, drawn)

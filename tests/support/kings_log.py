@@ -30,11 +30,6 @@ def told(position: str, viewer: str, *steps: str) -> list[str]:
     return [line.text for line in lines_of(position, viewer, *steps)]
 
 
-def last_log_sentences(position: str, viewer: str, *steps: str) -> list[str]:
-    """The sentences about the last step."""
-    return [line.text for line in lines_of(position, viewer, *steps) if line.ply == len(steps)]
-
-
 def history(variant: str, number: int) -> tuple[list[Any], list[Any]]:
     """A random round: its positions, and the choice in each but the last."""
     chance = SplitMix64(number)

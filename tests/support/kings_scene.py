@@ -31,7 +31,7 @@ from game.table.snapshot import Snapshot
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Change, Pop, Request
 from game.ui.theme import SMALLEST, Theme
-from support.events import click, key, move, press, release, wheel
+from support.events import click, key, move, press, release
 from support.kings_positions import GAME, two
 from support.saved_games import NOW
 from support.snapshots import changed
@@ -253,9 +253,6 @@ class Table:
 
     def type(self, text: str) -> list[Request]:
         return [answer for sign in text for answer in self.key(ord(sign), text=sign)]
-
-    def turn_wheel(self, steps: int) -> None:
-        self.do(wheel(steps))
 
     def choose(self, text: str) -> list[Request]:
         """Make a choice by clicks."""

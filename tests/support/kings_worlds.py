@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import product
 from typing import Any, cast
 
 from game.engine.rng import SplitMix64
@@ -73,21 +73,23 @@ class Step:
         return snapshot_of(states, moves, self.viewer)
 
 
-def steps_of(variant: str, number: int) -> Iterator[Step]:
-    """Yield every choice of a round, for each player for whom an indistinguishable other world is found."""
+def steps_of(variant: str, number: int, stride: int = 1) -> Iterator[Step]:
+    """Yield every choice of a round, for each player for whom an indistinguishable other world is found.
+
+    `stride`: consider one in so many choices and players.
+    """
     states, moves = round_of(variant, number)
     chance = SplitMix64(number)
-    for ply, move in enumerate(moves):
-        before, after = states[ply], states[ply + 1]
-        for viewer in map(Seat, range(before.seats)):
-            other = redeal(before, viewer, chance)
-            found = None
-            # A player who goes out has just seen cards that the view no longer contains (R20).
-            goes_out = after.is_out(viewer) and not before.is_out(viewer)
-            if other.view(viewer) == before.view(viewer) and not goes_out:
-                found = _same_for(other, move, after, viewer)
-            if found is not None:
-                yield Step(states[: ply + 1], moves[:ply], move, after, other, *found, viewer)
+    for ply, seat in list(product(range(len(moves)), range(states[0].seats)))[::stride]:
+        before, move, after, viewer = states[ply], moves[ply], states[ply + 1], Seat(seat)
+        other = redeal(before, viewer, chance)
+        found = None
+        # A player who goes out has just seen cards that the view no longer contains (R20).
+        goes_out = after.is_out(viewer) and not before.is_out(viewer)
+        if other.view(viewer) == before.view(viewer) and not goes_out:
+            found = _same_for(other, move, after, viewer)
+        if found is not None:
+            yield Step(states[: ply + 1], moves[:ply], move, after, other, *found, viewer)
 
 
 def _same_for(other: Any, move: Any, after: Any, viewer: Seat) -> tuple[Any, Any] | None:
@@ -172,9 +174,9 @@ def check(step: Step) -> None:
 
 
 def check_round(variant: str, number: int, stride: int = 1) -> Counter[str]:
-    """Check one in `stride` comparable steps of a round; count them, and those whose worlds differ."""
+    """Check the comparable steps of a round; count them, and those whose worlds differ."""
     found: Counter[str] = Counter()
-    for step in islice(steps_of(variant, number), 0, None, stride):
+    for step in steps_of(variant, number, stride):
         check(step)
         found["steps"] += 1
         found["other worlds"] += step.differs
