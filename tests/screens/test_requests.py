@@ -67,16 +67,6 @@ def test_one_click_continues_the_game_in_progress() -> None:
     assert "menu/resume" not in menu.targets()
 
 
-def test_the_first_enter_in_the_menu_does_its_main_action() -> None:
-    screen = MenuScreen(lambda: MenuData(offers_lesson=True), HIGH)
-    assert screen.handle(key(pygame.K_RETURN)) == Open("lesson-hierarchy")
-    for running, answer in ((RUNNING, Resume("hierarchy")), (None, StartGame("hierarchy"))):
-        screen = MenuScreen(iter((MenuData(offers_lesson=True), MenuData(running))).__next__, HIGH)
-        screen.refresh()
-        assert screen.handle(key(pygame.K_RETURN)) == answer
-        assert click_on(screen, "menu/hierarchy") == StartGame("hierarchy")
-
-
 def test_the_menu_opens_every_screen() -> None:
     menu = MenuScreen(MenuData, HIGH)
     rooms = {name.removeprefix("menu/open/") for name in menu.targets() if name.startswith("menu/open/")}
@@ -196,14 +186,6 @@ def test_enter_replays_the_chosen_game_and_space_unchooses_it(code: int, answer:
     assert "reopen" in screen.targets()
     assert screen.handle(key(code)) == answer
     assert ("reopen" in screen.targets()) is (answer is not None)
-
-
-def test_a_removed_game_is_no_longer_chosen() -> None:
-    screen = HistoryScreen(iter((GAMES, GAMES[:3])).__next__, HIGH)
-    click_on(screen, "game/7")
-    screen.refresh()
-    assert "reopen" not in screen.targets()
-    assert click_on(screen, "paste") == PasteText()
 
 
 # Rules
@@ -334,12 +316,6 @@ def test_no_match_is_offered_to_computers() -> None:
     assert click_on(screen, "start/go") == StartGame("hierarchy", ("gus", "maisie"))
     click_on(screen, "start/kind/COMPUTER")
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, GOOD_MATCH))
-
-
-def test_no_match_is_offered_where_no_bird_has_a_rating() -> None:
-    screen = start_against_birds(HIGH, deal_traits=NO_TRAITS, opponent=GOOD_MATCH, good_matches={})
-    assert f"start/level/{GOOD_MATCH}" not in screen.targets()
-    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "gus"))
 
 
 def test_each_seat_can_have_a_good_match_in_the_variants_that_offer_one() -> None:
@@ -599,19 +575,6 @@ def test_own_programs_can_be_chosen_beside_the_birds() -> None:
     assert players_of(screen) == (None, "gus", "gus"), "a program that is gone is replaced"
     click_on(screen, "start/seat-3/next")
     assert players_of(screen) == (None, "gus", "maisie")
-
-
-def test_every_variant_keeps_its_own_choice_of_players() -> None:
-    screen = start_of_a_match(HIGH, variant="three")
-    click_on(screen, "start/seat-2/person")
-    click_on(screen, "start/variant/four")
-    assert players_of(screen) == (None, "hard", None, "medium"), "no computer player of this name is known"
-    click_on(screen, "start/variant/two")
-    assert players_of(screen) == (None, "medium")
-    click_on(screen, "start/kind/TWO_PEOPLE")
-    assert players_of(screen) == (None, None)
-    click_on(screen, "start/variant/three")
-    assert players_of(screen) == (None, None, "medium")
 
 
 @pytest.mark.parametrize(("variant", "seats"), [("two", 0), ("three", 3), ("four", 4)])

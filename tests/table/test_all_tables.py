@@ -18,7 +18,7 @@ from game.table import cardface
 from game.table.playback import PREVIOUS
 from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Pause, Play, Redo, Step, Undo
 from game.table.table import Table
-from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO, bar_buttons
+from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO
 from game.tables import TABLES
 from game.ui import assets
 from game.ui.animation import OUTLINE, SHARP_AFTER
@@ -59,11 +59,6 @@ def after_a_move(game: str) -> AnyTable:
     table.play(table.draggable())
     table.rest(3.0)
     return table
-
-
-def test_the_button_that_leads_to_the_menu_looks_like_it() -> None:
-    menu = bar_buttons(is_sound_on=True)[0]
-    assert (menu.target, menu.icon, menu.note) == (MENU, "ui/back", "Back to the menu (Escape)")
 
 
 @every_game
@@ -213,23 +208,6 @@ def test_what_is_dragged_is_lifted_unless_motion_is_off(game: str) -> None:
         assert each.scene.is_still, "nothing is drawn while the hand rests"
     assert pictures[0][0] != pictures[1][0]
     assert [lift for _, lift in pictures] == [Lift(1.0), FLAT]
-
-
-@every_game
-@pytest.mark.parametrize("is_played", [True, False])
-def test_what_is_let_go_keeps_the_tilt_of_the_hand(game: str, *, is_played: bool) -> None:
-    table = AnyTable(game)
-    assert isinstance(table.scene, Table)
-    x, y = table.grab(table.draggable())
-    for step in range(8):
-        table.do(move((x - 200 + 25 * (step + 1), y)))
-        table.rest(FRAME)
-    tilt = table.scene.stage.lift.tilt
-    assert tilt > 0
-    table.do(release((x, y)) if is_played else key(pygame.K_ESCAPE))
-    assert bool(table.moves) == is_played
-    motion = table.scene.stage.motion
-    assert max(motion.lift(name).tilt for name in motion.names()) == tilt
 
 
 @every_game

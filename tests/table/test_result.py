@@ -1,7 +1,6 @@
 """The panel at the end of a game: what it shows, what its buttons do, and how it appears and goes."""
 
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -31,8 +30,8 @@ from game.ui.scene import Pop
 from game.ui.theme import LARGEST_TEXT, SMALLEST, TEXT, theme_for
 from game.ui.widget import Button
 from support.any_table import FRAME, NOWHERE, AnyTable
-from support.events import click, key, move, press, release
-from support.screens import SIZES, check_apart, check_inside, every_screen
+from support.events import click, key, press, release
+from support.screens import check_apart, check_inside, every_screen
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 every_game = pytest.mark.parametrize("game", TABLES)
@@ -111,18 +110,6 @@ def test_any_input_shows_the_whole_panel_at_once(game: str) -> None:
 
 
 @every_game
-def test_with_motion_off_the_panel_stands_there_at_once(game: str) -> None:
-    table, one = before_the_end(game)
-    table.scene.set_motion(0.0)
-    table.play(one)
-    assert is_open(table)
-    table.rest(1.0)
-    shown = table.picture()
-    table.rest(2.0)
-    assert table.picture() == shown
-
-
-@every_game
 def test_the_panel_is_closed_by_escape_its_button_or_a_click_beside_it_and_by_undo(game: str) -> None:
     for way in ("escape", "button", "beside"):
         table = ended(game)
@@ -157,33 +144,6 @@ def test_the_buttons_of_the_panel_are_reached_by_mouse_and_keys(game: str) -> No
 
 
 @every_game
-def test_escape_shows_the_panel_before_it_closes_it(game: str) -> None:
-    table = ended(game)
-    assert table.do(key(pygame.K_ESCAPE)) == []
-    assert is_open(table)
-    table.do(key(pygame.K_ESCAPE))
-    assert not is_open(table)
-
-
-@pytest.mark.parametrize("game", ["hierarchy", "kings", "solodrez"])
-def test_the_right_arrow_goes_to_a_button_of_the_panel(game: str) -> None:
-    table = ended(game)
-    table.rest(3.0)
-    table.do(key(pygame.K_RIGHT))
-    assert table.cursor in buttons(table)
-
-
-@every_game
-def test_the_button_that_closes_the_panel_has_a_tooltip(game: str) -> None:
-    table = ended(game)
-    table.rest(3.0)
-    table.do(move(table.place(CLOSE_RESULT)))
-    pointed_at = table.picture()
-    table.rest(0.5)
-    assert table.picture() != pointed_at
-
-
-@every_game
 def test_the_table_does_not_repeat_what_the_panel_shows(game: str) -> None:
     table = ended(game)
     table.rest(3.0)
@@ -194,28 +154,6 @@ def test_the_table_does_not_repeat_what_the_panel_shows(game: str) -> None:
         assert table.cursor in shown
     table.do(key(pygame.K_ESCAPE))
     assert shown - {RESULT_MENU, CLOSE_RESULT} <= drawn_by_the_table(table)
-
-
-@every_game
-def test_the_buttons_left_in_the_bar_close_up(game: str) -> None:
-    table = ended(game)
-    table.rest(3.0)
-    bar = table.scene.layout.bar  # type: ignore[attr-defined]
-    places = [table.scene.targets()[target] for target in drawn_by_the_table(table)]
-    _menu, *others = sorted((rect for rect in places if bar.contains(rect)), key=lambda rect: rect.left)
-    assert len({right.left - left.right for left, right in pairwise(others)}) == 1
-
-
-@pytest.mark.parametrize("game", ["hierarchy", "kings", "hierarkia"])
-def test_the_prompt_does_not_repeat_the_result(game: str) -> None:
-    table = ended(game)
-    table.rest(3.0)
-    assert table.scene.picture().has_result  # type: ignore[attr-defined]
-    table.scene.result_panel.layout = None  # type: ignore[attr-defined]
-    without_prompt = table.picture()
-    table.do(key(pygame.K_ESCAPE))
-    assert not table.scene.picture().has_result  # type: ignore[attr-defined]
-    assert table.picture() != without_prompt
 
 
 @every_game
@@ -245,8 +183,7 @@ def final_position(scene: Any) -> list[Rect]:
 
 
 @every_game
-@pytest.mark.parametrize("size", [*SIZES, (700, 1000), (3840, 2160)], ids=str)
-@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+@every_screen
 def test_the_panel_covers_nothing_of_the_final_position(
     game: str, size: tuple[int, int], text: float
 ) -> None:
@@ -329,12 +266,6 @@ def test_a_record_streak_is_marked() -> None:
     assert streak_figures(table.snapshot()) == []
     assert [each.is_best for each in streak_figures(table.snapshot(streaks=(3, 5)))] == [False, False]
     assert [each.is_best for each in streak_figures(table.snapshot(streaks=(5, 5)))] == [True, False]
-
-
-@every_game
-def test_a_button_of_the_bar_pressed_during_the_animation_works_at_once(game: str) -> None:
-    table = ended(game)
-    assert table.click("button/menu") == [Pop()]
 
 
 @with_opponents
