@@ -9,7 +9,7 @@ from game.catalog import GAMES
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.store.settings import Settings
-from game.table.scene import AskHint, MoveNow, NextGame, Play, Redo, Resign, ShowSolution, Undo
+from game.table.scene import AskHint, NextGame, Play, Redo, Resign, Undo
 from game.table.snapshot import Snapshot
 from support.hierarkia_positions import position
 from support.live_table import FakeWorker, LiveTable
@@ -61,29 +61,6 @@ def test_snapshot_has_every_position_up_to_the_current_one(table: Table) -> None
     assert (now.state, now.states) == (found[-2], tuple(found[:-1]))
     assert len(now.states) == len(now.past) + 1
     assert table.carry_out(Redo()).state == found[-1]
-
-
-def test_hint_is_requested(table: Table) -> None:
-    assert not table.now.is_hint_pending
-    assert table.carry_out(AskHint()).is_hint_pending
-    assert [question.is_evaluation for question in table.worker.asked] == [True]
-
-
-def test_solution_plays_until_stopped(tmp_path: Path) -> None:
-    table = Table(tmp_path, "solodrez", (None,))
-    table.play_legal()
-    assert [table.carry_out(ShowSolution()).solo.is_showing for _ in range(3)] == [True, False, True]
-    now = table.carry_out(Resign())
-    assert (now.solo.is_showing, now.given_up_by) == (False, Seat.A)
-
-
-def test_move_now_stops_a_thinking_computer(tmp_path: Path) -> None:
-    table = Table(tmp_path, players=("easy", None))
-    table.carry_out(MoveNow())
-    assert table.worker.hurried == []
-    table.game.tick(1.0, is_moving=False)
-    assert table.carry_out(MoveNow()).is_thinking
-    assert table.worker.hurried == table.worker.asked
 
 
 def test_snapshot_tells_who_can_resign_and_who_did(table: Table) -> None:

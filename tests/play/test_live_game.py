@@ -16,7 +16,20 @@ from game.play.pacing import PACES
 from game.play.worker import BotFailed
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
-from game.table.scene import DeclineReaction, FindLosingMove, ShowSolution, TakeScreen
+from game.table.scene import (
+    AskHint,
+    AskReview,
+    DeclineReaction,
+    FindLosingMove,
+    MoveNow,
+    Pause,
+    Redo,
+    Resign,
+    ShowSolution,
+    Step,
+    TakeScreen,
+    Undo,
+)
 from support.changed_game import changed
 from support.live_table import FakeWorker, LiveTable
 from support.saved_games import NOW
@@ -135,7 +148,7 @@ def test_every_move_is_saved_when_it_sounds_and_the_end_sounds(
     is_won = None not in players or players[outcome.winners[0]] is None
     assert table.signals[-1] == ("win" if is_won else "lose")
     assert {"win", "lose"}.isdisjoint(table.signals[:-1])
-    table.game.resign()
+    table.carry_out(Resign())
     table.start_another()
     assert (table.now.controls.can_resign, table.saved()) == (False, saved), "it is not given up"
 
@@ -157,7 +170,8 @@ def test_computer_is_queried_once_until_it_answers_and_can_be_hurried(table: Tab
     assert (table.tick(), table.now.is_thinking, table.worker.asked) == (False, False, [])
     table.play_first()
     assert table.tick(0.01) is True
-    table.game.ask_hint()
+    table.carry_out(AskHint())
+    table.apply(show_evals=True)
     assert (table.now.is_thinking, table.now.is_hint_pending) == (True, False)
     assert table.is_still()
     assert [question.thread for question in table.worker.asked] == [table.id]
@@ -165,7 +179,7 @@ def test_computer_is_queried_once_until_it_answers_and_can_be_hurried(table: Tab
     assert table.worker.open is None
     assert table.tick(0.01) is True
     assert table.worker.asked[0] == table.worker.asked[1], "it is repeated after a rest"
-    table.game.move_now()
+    table.carry_out(MoveNow())
     assert table.worker.hurried == table.worker.asked[1:]
     assert table.now.is_thinking
     assert table.answer()
@@ -207,7 +221,7 @@ def test_failure_is_shown_once_and_retried_on_request_only(make_table: MakeTable
     assert table.fail() is True
     assert table.now.notice == "It could not find a move. Ask for a hint to try again."
     assert (table.now.is_thinking, is_at_rest(table), len(table.worker.asked)) == (False, True, 1)
-    table.game.ask_hint() if way == "hint" else table.game.undo()
+    table.carry_out(AskHint()) if way == "hint" else table.carry_out(Undo())
     assert (table.now.notice, table.is_idle) == ("", False)
     table.play_moves(2)
     assert table.worker.asked[0] == table.worker.asked[1]
@@ -220,20 +234,20 @@ def test_failure_is_shown_once_and_retried_on_request_only(make_table: MakeTable
 
 def test_undo_and_redo_are_saved_at_once_and_lose_no_move(people: Table) -> None:
     before = people.saved()
-    people.game.undo()
-    people.game.redo()
+    people.carry_out(Undo())
+    people.carry_out(Redo())
     assert (people.saved(), people.session.ply) == (before, 0), "there is nowhere to go"
     people.play_moves(4)
-    moves, game = people.session.record.moves, people.game
-    for step in (game.undo, game.undo, game.redo, game.undo, game.undo):
-        step()
+    moves, state = people.session.record.moves, people.session.states[1]
+    for request in (Undo(), Undo(), Redo(), Undo(), Undo()):
+        people.carry_out(request)
         assert people.is_saved()
         assert people.session.record.moves == moves
     assert (people.session.ply, people.saved().undos, people.signals[-1]) == (1, 4, "slide")
     people.reopen()
     assert (people.session.record.moves, people.session.ply) == (moves, 1)
-    assert people.session.state == game.session.state
-    people.game.redo()
+    assert people.session.state == state
+    people.carry_out(Redo())
     people.play_first(-1)
     assert (people.session.ply, len(people.session.record.moves)) == (3, 3), "the undone moves are replaced"
     assert people.is_saved()
@@ -242,10 +256,10 @@ def test_undo_and_redo_are_saved_at_once_and_lose_no_move(people: Table) -> None
 def test_undo_while_computer_thinks_cancels_query_and_redo_repeats_it(table: Table) -> None:
     table.play_first()
     table.tick()
-    table.game.undo()
+    table.carry_out(Undo())
     assert (table.worker.open, table.now.is_thinking, table.session.ply) == (None, False, 0)
     assert table.tick() is False
-    table.game.redo()
+    table.carry_out(Redo())
     table.let_the_computer_move()
     assert table.worker.asked[0] == table.worker.asked[1]
     assert (table.session.ply, table.is_saved()) == (2, True)
@@ -260,17 +274,17 @@ def test_ended_game_stays_unchanged_and_a_move_starts_an_uncounted_one(table: Ta
     table.review(table.id)
     assert table.is_still()
     table.game.rest()
-    table.game.undo()
-    table.game.undo()
+    table.carry_out(Undo())
+    table.carry_out(Undo())
     assert table.session.outcome is None
-    table.game.redo()
-    table.game.redo()
+    table.carry_out(Redo())
+    table.carry_out(Redo())
     assert table.session.state == end
     assert (table.saved(), table.database.latest_running()) == (finished, None)
     assert len(table.database.finished(10)) == 1
-    table.game.undo()
+    table.carry_out(Undo())
     while table.session.question(1.0) is not None:
-        table.game.undo()
+        table.carry_out(Undo())
     here = table.session.ply
     table.play_first(-1)
     branch = table.saved()
@@ -290,9 +304,9 @@ def test_ended_game_stays_unchanged_and_a_move_starts_an_uncounted_one(table: Ta
 def test_hint_comes_with_later_tick_and_is_counted(table: Table) -> None:
     for _ in range(3):
         assert table.now.hint is None
-        table.game.ask_hint()
+        table.carry_out(AskHint())
     assert (table.now.is_hint_pending, table.now.is_thinking, table.is_idle) == (True, False, False)
-    table.game.move_now()
+    table.carry_out(MoveNow())
     assert table.worker.hurried == []
     assert table.tick() is False
     assert [(question.is_evaluation, question.thread) for question in table.worker.asked] == [(True, 0)]
@@ -306,7 +320,7 @@ def test_hint_comes_with_later_tick_and_is_counted(table: Table) -> None:
 @pytest.mark.parametrize("deed", ["play_first", "undo", "rest"])
 def test_hint_belongs_to_its_position(people: Table, deed: str, *, is_late: bool) -> None:
     people.play_first()
-    people.game.ask_hint()
+    people.carry_out(AskHint())
     if not is_late:
         assert people.answer()
         assert people.now.hint is not None
@@ -317,11 +331,11 @@ def test_hint_belongs_to_its_position(people: Table, deed: str, *, is_late: bool
 
 
 def test_failed_hint_shows_message_and_can_be_repeated(table: Table) -> None:
-    table.game.ask_hint()
+    table.carry_out(AskHint())
     assert table.fail() is True
     assert table.now.notice.startswith("It could not find a move.")
     assert not table.now.is_hint_pending
-    table.game.ask_hint()
+    table.carry_out(AskHint())
     assert table.answer() is True
     assert (table.now.hint, table.now.notice) == (table.moves[0], "")
 
@@ -331,7 +345,7 @@ def test_no_live_evals_without_exact_evaluation_and_no_hint_without_any(table: T
     table.apply(show_evals=True)
     assert (table.tick(), table.worker.asked) == (False, [])
     table.session.game = changed(GAME, evaluate=None)
-    table.game.ask_hint()
+    table.carry_out(AskHint())
     assert table.now.notice == "This game has no hints."
     assert (table.worker.asked, table.now.hint, table.saved().hints) == ([], None, 0)
     table.play_first()
@@ -353,36 +367,36 @@ def test_live_evals_use_command_line_budget_and_count_as_one_hint(people: Table)
     assert known == people.evals()
     assert people.now.hint is None
     assert (people.is_still(), people.is_idle, len(people.worker.asked)) == (True, True, 1)
-    people.game.ask_hint()
+    people.carry_out(AskHint())
     assert (people.now.hint, len(people.worker.asked)) == (known[0].move, 1), "a hint uses them"
     people.play_first()
     assert people.now.evals_here == ()
     people.receive_live_evals()
-    people.game.undo()
+    people.carry_out(Undo())
     assert (people.now.evals_here, len(people.worker.asked)) == (known, 2), "known ones are shown at once"
     assert people.saved().hints == 2, "one of them for the hint"
     people.apply(show_evals=False)
     people.play_moves()
     people.apply(show_evals=True)
     assert (people.tick(), people.now.evals_here) == (False, ())
-    people.game.undo()
+    people.carry_out(Undo())
     people.receive_live_evals()
     assert people.now.evals_here != (), "there is a choice again"
 
 
 def test_neither_review_nor_hint_replaces_live_evals(table: Table) -> None:
-    table.game.ask_hint()
+    table.carry_out(AskHint())
     assert table.answer()
     assert table.now.evals == {0: table.evals()}
     table.apply(show_evals=True)
     assert table.now.evals == {}
     table.play_moves()
-    table.game.review()
+    table.carry_out(AskReview())
     while not table.is_idle:
         table.answer() if table.worker.open else table.tick()
     reviewed = table.now.evals
     while not table.now.can_choose:
-        table.game.undo()
+        table.carry_out(Undo())
     here = table.session.ply
     assert table.now.evals == {ply: evals for ply, evals in reviewed.items() if ply != here}
     table.receive_live_evals()
@@ -397,7 +411,7 @@ def test_live_evals_only_on_persons_move_while_on_and_until_they_fail(table: Tab
     assert (table.tick(), table.is_idle) == (False, True)
     table.apply(show_evals=True)
     table.tick()
-    table.game.ask_hint()
+    table.carry_out(AskHint())
     assert table.now.is_hint_pending, "it replaces them"
     table.answer()
     assert table.now.hint == table.moves[0]
@@ -421,12 +435,12 @@ def test_live_evals_only_on_persons_move_while_on_and_until_they_fail(table: Tab
 def test_watched_game_shows_live_evals_before_moves_and_while_paused(make_table: MakeTable) -> None:
     table = make_table("easy", "hard")
     table.tick()
-    table.game.pause()
+    table.carry_out(Pause())
     table.apply(show_evals=True)
     table.receive_live_evals()
     assert table.now.evals_here != ()
     assert table.is_still()
-    table.game.pause()
+    table.carry_out(Pause())
     table.let_the_computer_move()
     assert [question.is_evaluation for question in table.worker.asked] == [False, True, False]
     assert (table.session.ply, table.saved().hints) == (1, 0)
@@ -444,7 +458,7 @@ def test_resigned_game_is_lost_saved_and_reviewed(
     table.play_moves(2)
     table.tick()
     offers.append(table.now.controls.can_resign)
-    table.game.resign()
+    table.carry_out(Resign())
     offers.append(table.now.controls.can_resign)
     assert offers == [False, True, False]
     saved = table.saved()
@@ -458,11 +472,10 @@ def test_resigned_game_is_lost_saved_and_reviewed(
     assert table.is_still()
     assert [each.is_evaluation for each in table.worker.asked[asked:]] == [True], "only to find moments"
     found = []
-    for step in (table.game.undo, table.game.redo):
-        step()
-        found.append((table.session.ply, table.now.given_up_by))
-    assert found == [(1, None), (2, person)], "one move, whoever made it"
-    table.game.resign()
+    for request in (Undo(), Redo()):
+        found.append((table.carry_out(request).given_up_by, table.session.ply))
+    assert found == [(None, 1), (person, 2)], "one move, whoever made it"
+    table.carry_out(Resign())
     assert table.database.finished(10) == [saved]
     table.reopen()
     assert (table.now.given_up_by, table.now.controls.can_resign) == (person, False)
@@ -476,7 +489,7 @@ def paused(make_table: MakeTable) -> Table:
     """A game between two computers, paused after a move."""
     table = make_table("easy", "hard")
     table.let_the_computer_move()
-    table.game.pause()
+    table.carry_out(Pause())
     return table
 
 
@@ -487,30 +500,30 @@ def is_at_rest(table: Table) -> bool:
 
 def step(table: Table) -> None:
     """Request one step, and wait until it is made."""
-    table.game.step()
+    table.carry_out(Step())
     table.let_the_computer_move()
 
 
 def test_paused_computers_neither_think_nor_move_but_keep_the_move_found_meanwhile(paused: Table) -> None:
     assert (is_at_rest(paused), len(paused.worker.asked), paused.now.controls.can_resign) == (True, 1, False)
-    paused.game.pause()
+    paused.carry_out(Pause())
     assert (paused.is_idle, paused.now.controls.is_paused) == (False, False)
     assert paused.tick()
-    paused.game.pause()
+    paused.carry_out(Pause())
     paused.worker.answers = [str(paused.moves[0])]
     assert (paused.now.is_thinking, is_at_rest(paused)) == (False, True)
-    paused.game.pause()
+    paused.carry_out(Pause())
     assert paused.now.is_thinking
     assert paused.tick()
     assert (paused.session.ply, len(paused.worker.asked)) == (2, 2)
 
 
 def test_step_makes_one_move_without_delay_and_stays_paused(paused: Table) -> None:
-    paused.game.pause()
+    paused.carry_out(Pause())
     step(paused)
     assert (paused.session.ply, is_at_rest(paused)) == (2, True), "a step starts the pause"
     for _ in range(2):
-        paused.game.step()
+        paused.carry_out(Step())
     assert paused.tick(0.0)
     paused.worker.answers = [str(paused.moves[0])]
     assert paused.tick(0.0)
@@ -520,27 +533,27 @@ def test_step_makes_one_move_without_delay_and_stays_paused(paused: Table) -> No
 
 
 def test_undo_stays_paused_and_a_resumed_game_is_not(paused: Table) -> None:
-    paused.game.step()
+    paused.carry_out(Step())
     paused.tick()
-    paused.game.undo()
+    paused.carry_out(Undo())
     assert (paused.session.ply, paused.worker.open) == (0, None)
     assert is_at_rest(paused)
     step(paused)
     assert (paused.session.ply, paused.now.controls.is_paused) == (1, True)
     assert paused.is_saved()
-    paused.game.step()
+    paused.carry_out(Step())
     paused.tick()
     paused.reopen()
     assert (paused.worker.open, paused.now.controls.is_paused) == (None, False)
 
 
 def test_failed_step_is_shown_and_next_step_retries(paused: Table) -> None:
-    paused.game.step()
+    paused.carry_out(Step())
     paused.tick()
     assert paused.fail()
     assert paused.now.notice
     assert is_at_rest(paused)
-    paused.game.ask_hint()
+    paused.carry_out(AskHint())
     assert is_at_rest(paused), "the failed step is over"
     step(paused)
     assert (paused.now.notice, paused.session.ply) == ("", 2)

@@ -13,7 +13,8 @@ from game.play.solo_game import DELAY_FACTOR, FIRST_DELAY, MIN_DELAY, VERDICT_GR
 from game.play.worker import BotFailed, Question
 from game.store.database import Database
 from game.store.saved import End, Status
-from game.table.scene import FindLosingMove, ShowSolution
+from game.table.scene import AskHint, FindLosingMove, Redo, Resign, ShowSolution, Undo
+from game.ui.scene import Request
 from support.live_table import FakeWorker, LiveTable
 from support.saved_games import NOW
 from support.solodrez_positions import GAME
@@ -68,7 +69,7 @@ class Table(LiveTable):
         return self.session.ply - before
 
     def ask_hint(self) -> str | None:
-        self.game.ask_hint()
+        self.carry_out(AskHint())
         self.rest(4 * FRAME)
         return self.hint
 
@@ -106,19 +107,19 @@ def test_series_is_cleared_a_quarter_second_after_move(make_table: MakeTable) ->
     table.play("2:1>1")
     between = table.position
     assert table.rest(FIRST_DELAY / 2) == 0
-    table.game.undo()
+    table.carry_out(Undo())
     assert (table.position, table.session.can_redo) == (start, True)
-    table.game.redo()
+    table.carry_out(Redo())
     assert table.position == between
     assert table.rest(FIRST_DELAY - 2 * FRAME) == 0
     assert table.rest(4 * FRAME) == 1
     after = table.position
     assert after == "-/-/J/-/-/-/-/-/-"
     assert table.saved().record.moves == ("2:1>1", "1!")
-    table.game.undo()
+    table.carry_out(Undo())
     assert table.position == start, "the forced move is undone with the player's"
     assert table.rest(1.0) == 0
-    table.game.redo()
+    table.carry_out(Redo())
     assert (table.position, table.session.can_redo) == (after, False)
 
 
@@ -159,10 +160,10 @@ def test_verdict_is_queried_after_each_move(table: Table) -> None:
         assert table.winnable is verdict
         assert (table.worker.asked[-1].view, len(table.worker.asked)) == (table.position, number)
         table.play_first()
-    table.game.undo()
-    table.game.undo()
-    for place in (table.game.redo, table.game.undo):
-        place()
+    table.carry_out(Undo())
+    table.carry_out(Undo())
+    for request in (Redo(), Undo()):
+        table.carry_out(request)
         table.rest(0.2)
     assert (table.winnable, len(table.worker.asked)) == (Winnable.LOST, 3), "known ones are not solved again"
 
@@ -175,7 +176,7 @@ def test_verdict_is_unknown_after_a_second_even_of_quick_moves(table: Table) -> 
     assert table.winnable is Winnable.WON
     changes = [table.tick(FRAME) for _ in range(round(0.2 / FRAME))]
     assert (table.winnable, sum(changes), table.is_idle) == (Winnable.UNKNOWN, 1, False)
-    table.game.undo()
+    table.carry_out(Undo())
     table.rest(0.1)
     seen = []
     for _ in range(4):
@@ -221,7 +222,7 @@ def test_query_about_left_position_is_dropped(table: Table) -> None:
     table.worker.answers, table.worker.is_silent = ["lost"], False
     table.rest(0.1)
     assert table.worker.asked[-1].view == table.position
-    table.game.undo()
+    table.carry_out(Undo())
     table.worker.is_silent = True
     table.rest(VERDICT_GRACE_SECONDS + 0.1)
     assert table.winnable is Winnable.UNKNOWN
@@ -236,7 +237,7 @@ def test_failed_solver_is_not_retried_before_a_request(make_table: MakeTable, wa
     assert (table.now.solo.is_showing, len(table.worker.asked)) == (False, 1)
     assert table.winnable is Winnable.UNKNOWN
     if way == "hint":
-        table.game.ask_hint()
+        table.carry_out(AskHint())
     elif way == "solution":
         table.carry_out(ShowSolution())
     else:
@@ -280,7 +281,7 @@ def test_hint_is_counted_cleared_by_next_move_and_kept_after_detour(table: Table
     table.play_off_line()
     assert (table.hint, table.now.solo.moves_to_go) == (None, None)
     table.ask_hint()
-    table.game.undo()
+    table.carry_out(Undo())
     assert (table.ask_hint(), table.now.solo.moves_to_go) == (hint, promised)
 
 
@@ -295,7 +296,7 @@ def test_another_hint_is_the_next_good_move_and_after_the_last_the_first_again(m
 def test_hint_during_forced_moves_comes_after_them(make_table: MakeTable) -> None:
     table = make_table(WINNING)
     table.play("2:1>1")
-    table.game.ask_hint()
+    table.carry_out(AskHint())
     table.rest(1.0)
     assert (table.position, table.hint) == ("-/-/J1Q1T1B1N1/P1/-/-/-/-/-", "4:1>3")
 
@@ -337,16 +338,14 @@ def test_solution_plays_to_the_win_at_pace(make_table: MakeTable) -> None:
     assert table.now.solo.result.is_shown
 
 
-@pytest.mark.parametrize("way", ["stop", "move", "undo", "redo", "hint", "losing move"])
-def test_solution_can_be_stopped_at_any_move(table: Table, way: str) -> None:
+@pytest.mark.parametrize("request_", [ShowSolution(), None, Undo(), Redo(), AskHint(), FindLosingMove()])
+def test_solution_can_be_stopped_at_any_move(table: Table, request_: Request | None) -> None:
     table.carry_out(ShowSolution())
     assert table.rest(2.0) >= 2
-    if way in ("stop", "losing move"):
-        table.carry_out(ShowSolution() if way == "stop" else FindLosingMove())
-    elif way == "move":
-        table.play_first()
+    if request_:
+        table.carry_out(request_)
     else:
-        {"undo": table.game.undo, "redo": table.game.redo, "hint": table.game.ask_hint}[way]()
+        table.play_first()
     assert not table.now.solo.is_showing
     table.rest(1.0)
     stopped = table.session.ply
@@ -393,12 +392,12 @@ def test_dead_end_keeps_game_running_and_undo_can_still_win(dead_end: Table) -> 
     assert dead_end.rest(1.0) == 0
     assert (dead_end.saved().status, dead_end.database.finished(9)) == (Status.RUNNING, [])
     assert dead_end.database.statistics(GAME.name).games == ()
-    dead_end.game.undo()
+    dead_end.carry_out(Undo())
     dead_end.rest(0.2)
     assert (dead_end.position, dead_end.winnable) == (FORK, Winnable.WON)
-    dead_end.game.redo()
+    dead_end.carry_out(Redo())
     assert (dead_end.saved().status, dead_end.winnable) == (Status.RUNNING, None)
-    dead_end.game.undo()
+    dead_end.carry_out(Undo())
     dead_end.apply(auto_moves=False)
     dead_end.play(*WAY_OUT)
     assert (dead_end.saved().id, dead_end.saved().status) == (number, Status.FINISHED)
@@ -427,12 +426,12 @@ def test_reviewed_game_has_verdict_and_uncounted_hints_but_its_solution_is_anoth
         table.rest(1.0)
     assert table.is_won()
     asked = len(table.worker.asked)
-    table.game.ask_hint()
+    table.carry_out(AskHint())
     table.carry_out(ShowSolution())
     assert (table.rest(2.0), table.now.solo.is_showing, len(table.worker.asked)) == (0, False, asked)
     table.reopen()
     while table.session.can_undo:
-        table.game.undo()
+        table.carry_out(Undo())
     before = table.saved()
     table.rest(0.2)
     assert (table.session.ply, table.winnable) == (0, Winnable.WON)
@@ -476,11 +475,11 @@ def test_losing_move_is_shown_with_winning_alternative(lost: Table) -> None:
     solution = GAME.solve(lost.session.state.apply(hint), Budget(nodes=POSITIONS))
     assert solution.verdict is Winnable.WON
     asked = len(lost.worker.asked)
-    lost.game.redo()
+    lost.carry_out(Redo())
     lost.carry_out(FindLosingMove())
     assert (lost.session.ply, lost.now.hint, len(lost.worker.asked)) == (9, hint, asked)
     for _ in range(12):
-        lost.game.redo()
+        lost.carry_out(Redo())
     assert (lost.session.ply, lost.now.solo.losing_move is None) == (21, False)
 
 
@@ -510,7 +509,7 @@ def test_undo_and_failed_solver_end_losing_move_search(lost: Table, way: str) ->
     lost.tick(FRAME)
     assert lost.now.is_hint_pending
     if way == "undo":
-        lost.game.undo()
+        lost.carry_out(Undo())
     else:
         lost.worker.answers, lost.worker.is_silent = [BotFailed("It has failed.")], False
         lost.rest(1.0)
@@ -525,7 +524,7 @@ def test_undo_and_failed_solver_end_losing_move_search(lost: Table, way: str) ->
 def test_losing_move_search_in_game_given_up_while_winnable(table: Table) -> None:
     table.play_first()
     table.carry_out(ShowSolution())
-    table.game.resign()
+    table.carry_out(Resign())
     assert not table.now.solo.is_showing
     losing_move = find_losing_move(table)
     assert losing_move is not None
