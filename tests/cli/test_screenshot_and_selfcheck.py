@@ -105,7 +105,17 @@ def test_default_picture_has_the_window_size(tmp_path: Path) -> None:
 KINDS = ("rules", "start", "lesson", "puzzles", "exercises", "statistics")
 PAGES = [f"{page}-{game}" for page, game in zip(KINDS, [*TABLES] * 2, strict=False)]
 STUDIES = ("analysis-hierarkia", "setup-hierarkia")
-SCREENS = ("menu", "settings", "statistics", "history", "credits", "keys", *STUDIES, *PAGES)
+SCREENS = (
+    "menu",
+    "settings",
+    "statistics",
+    "history",
+    "credits",
+    "keys",
+    "review-hierarchy",
+    *STUDIES,
+    *PAGES,
+)
 LOOKS: tuple[list[str], ...] = ([], ["--text", "150"], ["--text", "150", "--colors", "dark"])
 
 
@@ -145,11 +155,6 @@ def test_pictures_of_different_moments_differ(tmp_path: Path) -> None:
         assert seen[one] != seen[other], (one, other)
 
 
-def test_finished_hierarchy_game_is_played_back(tmp_path: Path) -> None:
-    holds: tuple[list[str], ...] = ([], ["--hold", "click:button/first"])
-    assert len({pixels(drawn(tmp_path, "review-hierarchy", *hold)) for hold in holds}) == 2
-
-
 def test_hierarkia_game_opens_in_analysis_with_evaluations(tmp_path: Path) -> None:
     begun = ["--position", "......./...d.../......./..13.a./...2.../......./4...... b d4>d6 - - - 0"]
     scenes: tuple[tuple[str, list[str]], ...] = (
@@ -174,12 +179,6 @@ def test_puzzle_shows_the_judged_moves(tmp_path: Path) -> None:
 def test_the_same_moment_is_the_same_picture(tmp_path: Path) -> None:
     options = [*MOVES, "--hold", "hover:hand/8"]
     assert pixels(picture(tmp_path, *options)) == pixels(picture(tmp_path, *options, by=start))
-
-
-def test_a_drag_shows_the_card_at_the_pointer(tmp_path: Path) -> None:
-    at_rest, dragged = picture(tmp_path), picture(tmp_path, "--hold", "drag:hand/8:pile")
-    middle = (480, 284)
-    assert at_rest.get_at(middle) != dragged.get_at(middle)
 
 
 SMALL = "...abcd/....abc/.....ab/1.....a/21...../321..../4321... b - - - - 0"  # The start on the small board.

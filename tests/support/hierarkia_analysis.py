@@ -201,10 +201,10 @@ def random_position(chance: SplitMix64) -> str:
     return next(text for text in reversed(positions) if GAME.parse_state(text).to_move is not None)
 
 
-def command_line_values(position: str, nodes: int | None) -> tuple[str, tuple[str, str], list[str]]:
+def command_line_values(position: str, nodes: int) -> tuple[str, tuple[str, str], list[str]]:
     """Return what the screen must show for a position: the words, the bar, and the arrows."""
-    options = [] if nodes is None else ["--nodes", str(nodes)]
-    share, tries, plies, *line = next(lines(["evaluate", GAME.name, position, *options])).split("\t")
+    evaluated = next(lines(["evaluate", GAME.name, position, "--nodes", str(nodes)]))
+    share, tries, plies, *line = evaluated.split("\t")
     assert int(tries)
     is_blue = position.split()[1] == "b"
     if int(plies):
@@ -217,8 +217,8 @@ def command_line_values(position: str, nodes: int | None) -> tuple[str, tuple[st
     return f"Chances: Blue {blue}%, Red {100 - blue}%", (f"{blue}%", f"{100 - blue}%"), line[:4]
 
 
-def check_values(count: int, nodes: int | None, seed: int) -> int:
-    """Compare `count` positions; return in how many a win was seen. `nodes`: None for the game's own."""
+def check_values(count: int, nodes: int, seed: int) -> int:
+    """Compare `count` positions; return in how many a win was seen."""
     chance, seen = SplitMix64(seed), 0
     analysis = Analysis()
     analysis.key(ord("l"))
@@ -227,7 +227,7 @@ def check_values(count: int, nodes: int | None, seed: int) -> int:
         analysis.paste(position)
         assert analysis.position == position
         if analysis.scene.eval_request is not None:
-            analysis.evaluate(1, GAME.evaluation_nodes if nodes is None else nodes)
+            analysis.evaluate(1, nodes)
         value = analysis.panel.value
         assert value is not None
         shown = analysis.value, captions(value), analysis.line

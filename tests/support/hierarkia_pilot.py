@@ -1,6 +1,6 @@
 """A pilot for Hierarkia's table: drags, clicks and types as a person would, and reads the log."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -9,8 +9,6 @@ from typing import Any
 import pygame
 
 from game.cli.launch import open_app
-from game.engine.budget import Budget
-from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.rules import State
 from game.store.log import close_log, open_log
@@ -49,26 +47,6 @@ class BoardPilot(Pilot):
         # A needless Enter after the last move would reach the panel with the result.
         if move.kind is Kind.PASS or (has_two_digits and str(move).endswith("1")):
             self.key(pygame.K_RETURN)
-
-    def play_to_the_end(self, play: Callable[[Move], None], seats: tuple[Seat, ...] = (Seat.A,)) -> str:
-        """Play these seats as the level `easy` would; return who won, or an empty string."""
-        chooser = GAME.bot("easy", 1)
-        while True:
-            self.wait_for(lambda: self.has_ended() or self.position().to_move in seats)
-            if self.has_ended():
-                return self.winners()
-            before = self.position()
-            move: Any = chooser.choose(before.view(before.mover), Budget(nodes=100))
-            play(move)
-            after = self.position()
-            assert after == before.apply(move) or after.turns > before.turns + 1, str(move)
-
-    def has_ended(self) -> bool:
-        return bool(self.position().outcome()) or " end " in self.log().rpartition("-> ")[2]
-
-    def winners(self) -> str:
-        """The letters of the winners, from the last line of the log that names them."""
-        return self.log().rpartition(", won by ")[2].partition("\n")[0].strip()
 
     def undo(self) -> None:
         self.key(pygame.K_z, pygame.KMOD_LCTRL)

@@ -20,11 +20,8 @@ BUS = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus")
 REGISTRY = ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 ACTION = "org.a11y.atspi.Action"
-COMPONENT = "org.a11y.atspi.Component"
-VALUE = "org.a11y.atspi.Value"
 PROPERTIES = "org.freedesktop.DBus.Properties"
 EVENTS = "org.a11y.atspi.Event.Object"
-SCREEN = 0  # The coordinates of the screen, not those of the window.
 
 # From AT-SPI's atspi-constants.h.
 ROLES = {
@@ -208,25 +205,6 @@ class ScreenReader:
     def activate(self, thing: Thing) -> None:
         """Do what a click on it does."""
         self._ask([thing.address], ACTION, "DoAction", "i", (0,))
-
-    def focus(self, thing: Thing) -> None:
-        """Give it the keyboard's focus."""
-        self._ask([thing.address], COMPONENT, "GrabFocus")
-
-    def set_value(self, thing: Thing, value: float) -> None:
-        body = (VALUE, "CurrentValue", ("d", value))
-        self._ask([thing.address], PROPERTIES, "Set", "ssv", body)
-
-    def value(self, thing: Thing) -> float:
-        body = (VALUE, "CurrentValue")
-        (answer,) = self._ask([thing.address], PROPERTIES, "Get", "ss", body)
-        return float(answer[1])
-
-    def extents(self, thing: Thing) -> tuple[int, int, int, int]:
-        """Its left, top, width and height on the screen."""
-        (answer,) = self._ask([thing.address], COMPONENT, "GetExtents", "u", (SCREEN,))
-        left, top, width, height = answer
-        return left, top, width, height
 
     def _is_program(self, process: int) -> bool:
         for name, _ in self._call(REGISTRY, ACCESSIBLE, "GetChildren"):
