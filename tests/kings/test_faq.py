@@ -72,31 +72,6 @@ def test_does_the_inquisitor_affect_my_partner_in_four_player_standard() -> None
     assert named["d"] == {"hand": ["Warden"], "antechamber": ["Fool"]}
 
 
-def test_does_the_executioner_also_affect_its_owner_when_played() -> None:
-    hands = ("hand Executioner, Elder", "hand Zealot, Zealot", "hand Fool, Elder", "hand Warden")
-    position = four(*hands, "court: Assassin d")
-    assert after(position, "a play Executioner", "a say 3") == changed(
-        position,
-        "a: condemned Elder | b: hand Zealot; condemned Zealot | c: hand Fool; condemned Elder"
-        " | court: Assassin d, Executioner a | turn: b",
-    )
-
-
-@pytest.mark.parametrize(("direction", "order"), [("left", "bcd"), ("right", "dcb")])
-def test_what_if_multiple_players_have_a_reaction_card_ability_they_would_like_to_use(
-    direction: str, order: str
-) -> None:
-    first, last = order[0], order[2]
-    hands = ("hand King's Hand, Elder", "hand Zealot, Judge", "hand King's Hand, Elder")
-    position = four("hand Fool", *hands, "court: Mystic c, Queen b down", direction)
-    said = ["a play Fool", "a take Mystic"]
-    assert choices(position, *said) == asked(first, "react King's Hand, pass")
-    assert choices(position, *said, f"{first} pass") == asked(last, "react King's Hand, pass")
-    prevented = after(position, *said, f"{first} react King's Hand")
-    assert prevented[last] == {"hand": ["Elder", "King's Hand"]}
-    assert prevented["turn"] == first
-
-
 def test_if_i_have_two_assassins_and_one_is_blocked_by_the_kings_hand_may_i_play_the_other() -> None:
     position = four(
         "hand Elder; successor Queen",

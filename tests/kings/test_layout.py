@@ -76,6 +76,8 @@ def crowded_layouts(size: tuple[int, int], variant: str) -> Iterator[Layout]:
 def test_a_crowded_table_has_room_and_its_cards_can_be_clicked(size: tuple[int, int], variant: str) -> None:
     for layout in crowded_layouts(size, variant):
         check_layout("kings", layout)
+        cards = [layout.targets[name] for name in layout.items]
+        assert all(0.67 < rect.width / rect.height < 0.75 for rect in cards)
         for name, rect in layout.targets.items():
             zone, _, rest = name.partition("/")
             area = {"court": layout.court, "name": layout.choices}.get(zone)

@@ -199,12 +199,6 @@ def test_both_copies_known_in_a_hand_are_certain() -> None:
     assert holdings(known, Seat.A, Seat.C)["Soldier"].most == 0
 
 
-def test_a_card_known_to_be_elsewhere_may_not_be_here() -> None:
-    position = three("hand Fool", "hand Queen, Elder", "hand Mystic", "turn: a | known: a b-hand Queen")
-    here, there = holdings(position, Seat.A, Seat.C)["Queen"], holdings(position, Seat.A, Seat.B)["Queen"]
-    assert (here.most, there.most) == (0, 1)
-
-
 def test_a_copy_that_another_player_holds_somewhere_is_not_here() -> None:
     position = three(
         "hand Fool",

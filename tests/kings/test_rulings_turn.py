@@ -1,4 +1,4 @@
-"""R4 to R6: turns, losing, flipping the King, and the order in which a play is resolved."""
+"""R4 to R6: turns, losing and flipping the King."""
 
 import pytest
 
@@ -84,31 +84,6 @@ def test_the_king_may_be_flipped_on_an_empty_court_and_the_assassin_may_react() 
     assert choices(position) == asked("a", "flip")
     assert choices(position, "a flip") == asked("b", "react Assassin, pass")
     assert after(position, "a flip", "b pass") == changed(position, "a: hand Elder; king down | turn: b")
-
-
-# R6
-
-
-def test_a_play_is_resolved_before_the_next_turn_one_choice_after_another() -> None:
-    position = three(
-        "hand Spy, Fool; successor Elder",
-        "hand Soldier, Judge; successor Sentry",
-        "hand King's Hand; successor Mystic",
-        "court: Assassin b",
-    )
-    script = [
-        # The Fool does not go on an Assassin.
-        ("a", "play Spy, flip", "a play Spy"),
-        ("a", "look, decline", "a look"),
-        ("c", "react King's Hand, pass", "c pass"),
-        ("a", "change a, change b, change c, decline", "a change b"),
-        ("b", "successor Soldier, successor Judge", "b successor Judge"),
-        ("b", "play Soldier, play Sentry, flip", ""),
-    ]
-    steps: list[str] = []
-    for seat, offered, chosen in script:
-        assert choices(position, *steps) == asked(seat, offered)
-        steps.append(chosen)
 
 
 # R6a: Herald, as far as test_cards_middle.py does not cover it

@@ -97,19 +97,17 @@ def test_the_wheel_scrolls_the_log_as_far_as_it_goes(silent_pygame: None, tmp_pa
     last = f"log/{len(table.log)}"
     inside = table.scene.layout.log.center
     assert table.zone("log/")[-1] == last
+    turn(table, 3, table.scene.layout.court.center)
+    assert table.zone("log/")[-1] == last, "the wheel elsewhere does nothing"
     turn(table, 1, inside)
     assert last not in table.zone("log/")
     turn(table, 1000, inside)
     assert table.zone("log/")[0] == "log/1"
+    rects = [table.scene.targets()[target] for target in table.zone("log/")]
+    assert all(table.scene.layout.log.contains(rect) for rect in rects)
+    assert all(one.bottom <= other.top for one, other in pairwise(rects))
     turn(table, -1000, inside)
     assert table.zone("log/")[-1] == last
-
-
-def test_the_wheel_elsewhere_does_nothing(silent_pygame: None, tmp_path: Path) -> None:
-    table = played(tmp_path)
-    shown = table.zone("log/")
-    turn(table, 3, table.scene.layout.court.center)
-    assert table.zone("log/") == shown
 
 
 def test_keys_scroll_to_older_lines(silent_pygame: None, tmp_path: Path) -> None:
@@ -118,15 +116,6 @@ def test_keys_scroll_to_older_lines(silent_pygame: None, tmp_path: Path) -> None
     assert "log/1" in table.zone("log/")
     table.scene._move_cursor_to(f"log/{len(table.log)}")
     assert table.zone("log/")[-1] == f"log/{len(table.log)}"
-
-
-def test_lines_stay_within_the_log_and_do_not_overlap(silent_pygame: None, tmp_path: Path) -> None:
-    table = played(tmp_path)
-    for steps in (0, 2, 1000):
-        turn(table, steps, table.scene.layout.log.center)
-        rects = [table.scene.targets()[target] for target in table.zone("log/")]
-        assert all(table.scene.layout.log.contains(rect) for rect in rects)
-        assert all(one.bottom <= other.top for one, other in pairwise(rects))
 
 
 def test_the_next_choice_scrolls_to_the_newest_line(table: Table) -> None:

@@ -7,8 +7,8 @@ import pytest
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from support.kings_pilot import RandomChooser, at_the_table, check_choices, check_match
 
-TARGETS = {"quick1": 3, "quick2": 3, "quick3": 3, "two": None, "three": None, "four": None}
-SEEDS = {"quick1": 4, "quick2": 2, "quick3": 1, "two": 5, "three": 1, "four": 1}
+TARGETS = {"quick1": 3, "quick2": 3, "two": None, "three": None, "four": None}
+SEEDS = {"quick1": 4, "quick2": 2, "two": 5, "three": 1, "four": 1}
 """By variant, the choices that the pilot makes."""
 
 BY_KEYS = ("quick2", "two", "four")  # Played by keys alone; the others by mouse.
