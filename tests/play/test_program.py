@@ -98,8 +98,8 @@ def test_a_bad_program_loses_its_game_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: str, script: str
 ) -> None:
     if faults == "SLOW":
-        monkeypatch.setattr(program, "GRACE_SECONDS", 0.2)
-        monkeypatch.setattr(program, "START_SECONDS", 0.4)
+        monkeypatch.setattr(program, "GRACE_SECONDS", 0.1)
+        monkeypatch.setattr(program, "START_SECONDS", 0.2)
     reports: list[str] = []
     bots = (f"{PROGRAM}{command(tmp_path, script)}", "random")
     make = partial(make_player, reports.append)

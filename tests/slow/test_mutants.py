@@ -1,4 +1,4 @@
-"""Tests of the rules' tests: nearly every small fault in a game's rules must make one of them fail."""
+"""Tests of the rules' tests: a small fault in a game's rules must make one of them fail."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ import pytest
 import game
 from tools.mutants import EQUIVALENT, TESTS
 
-COUNT = 20  # Mutants of each game; one in twenty may survive.
+COUNT = 5  # Mutants of each game.
 
 
 @pytest.mark.parametrize("name", EQUIVALENT)
@@ -32,7 +32,7 @@ def test_rules_tests_find_mutants(name: str, tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert len(done.stdout.splitlines()) <= COUNT // 20, done.stdout
+    assert done.stdout == ""
 
 
 @pytest.mark.parametrize("name", EQUIVALENT)
