@@ -80,6 +80,7 @@ def test_hint_during_review_loses_no_evaluation(table: Table) -> None:
     table.carry_out(AskReview())
     table.wait(table.length)
     assert table.worker.asked
+    assert not table.is_idle
     table.carry_out(AskHint())
     table.worker.is_silent = False
     table.wait()

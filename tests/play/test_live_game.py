@@ -155,7 +155,9 @@ def test_every_move_is_saved_when_it_sounds_and_the_end_sounds(
 
 def test_illegal_moves_and_requests_of_other_kinds_of_games_change_nothing(people: Table) -> None:
     people.play_first()
+    assert people.is_still()
     before, heard = people.now, [*people.signals]
+    assert "turn" not in heard, "nobody waited for a computer"
     with pytest.raises(IllegalMove):
         people.play("<9")
     for request in (FindLosingMove(), ShowSolution(), TakeScreen(Seat.B), DeclineReaction()):
