@@ -17,8 +17,9 @@ from game.kings.table.possible_hands import CHIP_GAP, chip_place
 from game.kings.table.scene import KingsScene
 from game.table.cardface import BAND, PLAIN, card_image
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
+from support.kings_log import round_of
 from support.kings_positions import GAME, two
-from support.kings_scene import card, crowded_view, round_of, scene_of, snapshot_of
+from support.kings_scene import card, crowded_view, scene_of, snapshot_of
 from support.screens import every_screen, every_size
 
 THEME = theme_for(SMALLEST)

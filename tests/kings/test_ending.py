@@ -7,7 +7,7 @@ import pytest
 from game.engine.seat import Seat
 from game.kings.narration.ending import points, standing, true_king
 from game.kings.rules.view import View
-from support.kings_log import PLAYERS, history
+from support.kings_log import PLAYERS, round_of
 from support.kings_positions import DECKS, GAME
 
 
@@ -21,7 +21,7 @@ def seen(state: Any, viewer: Seat | None = None) -> View:
 @pytest.mark.parametrize("variant", DECKS)
 def test_listed_points_are_those_of_the_round(variant: str) -> None:
     for number in range(30):
-        state = history(variant, number)[0][-1]
+        state = round_of(variant, number)[0][-1]
         outcome = state.outcome()
         sides = 2 if variant == "four" else len(GAME.seats[variant])
         for viewer in (None, *list(Seat)[: len(GAME.seats[variant])]):

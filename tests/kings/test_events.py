@@ -12,7 +12,7 @@ from game.kings.rules.events import UNSEEN_CARD, UNSEEN_CHOICE, events
 from game.kings.rules.knowledge import Knowledge
 from game.kings.rules.notation import Move, parse_move
 from game.kings.rules.view import Event
-from support.kings_log import history
+from support.kings_log import round_of
 from support.kings_positions import DECKS, GAME, state_after, two
 from support.kings_views import random_states
 
@@ -122,7 +122,7 @@ def test_an_announced_choice_is_only_in_the_last_view() -> None:
 @pytest.mark.parametrize("variant", DECKS)
 def test_each_seat_sees_the_cards_that_the_rules_show_it(variant: str) -> None:
     for number in range(3):
-        states, moves = history(variant, number)
+        states, moves = round_of(variant, number)
         past = [(int(state.to_move), move) for state, move in zip(states, moves, strict=False)]
         for viewer in map(Seat, range(len(GAME.seats[variant]))):
             for state, move in zip(states, moves, strict=False):

@@ -17,8 +17,9 @@ from game.store.saved import LONGEST_NAME
 from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, Theme, theme_for
 from game.ui.widget import Button
 from support.events import click
+from support.kings_log import round_of
 from support.kings_positions import GAME
-from support.kings_scene import OPENING, crowded_view, review_of, round_of, scene_of, snapshot_of, windowed
+from support.kings_scene import OPENING, crowded_view, review_of, scene_of, snapshot_of, windowed
 from support.layouts import LEAST_TARGET, DrawnText, check_layout, check_scene, check_texts
 from support.screens import SIZES, check_apart, check_inside, every_size
 
@@ -137,7 +138,7 @@ def test_cards_shown_in_the_setup_are_not_in_the_hand_row(variant: str) -> None:
 def test_reactions_and_the_end_of_a_matchs_round_have_room(
     drawn: list[DrawnText], size: tuple[int, int], variant: str, number: int
 ) -> None:
-    states, moves = round_of(variant, number, target=1)
+    states, moves = round_of(variant, number, in_match=True)
     match, look = GAME.match(number, variant), themes(size)
     asked = [ply for ply, move in enumerate(moves) if GAME.reaction_windows.seats_to_ask(states[ply], move)]
     for count, ply in enumerate(asked[::2]):

@@ -9,7 +9,7 @@ from game.engine.seat import Seat
 from game.kings.narration.log import lines
 from game.kings.narration.narrator import LogLine
 from game.kings.rules.notation import NAMES
-from support.kings_log import PLAYERS, history, log_of, told
+from support.kings_log import PLAYERS, log_of, round_of, told
 from support.kings_positions import DECKS, GAME, state_after, three, two
 
 HIDDEN = (
@@ -31,7 +31,7 @@ def lines_of_move(before: Any, move: Any, seat: Seat | None) -> list[LogLine]:
 def steps_of(variant: str, numbers: range) -> Iterator[tuple[Any, Any]]:
     """Yield positions of random rounds with the move made in each."""
     for number in numbers:
-        states, moves = history(variant, number)
+        states, moves = round_of(variant, number)
         yield from zip(states, moves, strict=False)
 
 
@@ -57,7 +57,7 @@ def test_choices_that_look_the_same_to_a_seat_are_logged_alike(variant: str) -> 
 @pytest.mark.parametrize("variant", DECKS)
 def test_every_line_is_a_sentence_and_names_only_cards_that_the_seat_knows(variant: str) -> None:
     for number in range(1):
-        states, moves = history(variant, number)
+        states, moves = round_of(variant, number)
         for seat in (None, *seats_of(variant)):
             seen, log = "", log_of(states, moves, seat)
             assert [line.ply for line in log] == sorted(line.ply for line in log)

@@ -10,7 +10,7 @@ from game.kings.rules import step_ids
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.machine import STEPS
 from game.kings.rules.turns import Ask
-from support.kings_log import history
+from support.kings_log import round_of
 from support.kings_positions import GAME, unreadable_reason
 
 FOOL = "two | a: hand Elder | b: hand Elder, King's Hand | court: Judge b, Fool a | accused: Queen | turn: a"
@@ -102,7 +102,7 @@ def test_pending_steps_of_other_positions_are_refused_or_can_be_played_to_the_en
     chance = SplitMix64(7)
     played = 0
     for variant in VARIANTS:
-        texts = [str(state) for state in history(variant, 1)[0][:-1]]
+        texts = [str(state) for state in round_of(variant, 1)[0][:-1]]
         waits = [text.partition(" | pending: ")[2] for text in texts if "pending" in text]
         for text in texts:
             pending = waits[chance.below(len(waits))]

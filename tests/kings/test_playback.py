@@ -20,8 +20,9 @@ from game.table.playback import DONE, FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVI
 from game.ui.gestures import DOUBLE
 from game.ui.graph import plot_of, point_at
 from support.events import click, move
+from support.kings_log import round_of
 from support.kings_positions import state_after, three, two
-from support.kings_scene import Table, review_of, round_of, snapshot_of
+from support.kings_scene import Table, review_of, snapshot_of
 from support.kings_worlds import Step, cards_in_view, cards_of, known_in_view, known_shown, steps_of, texts_of
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from support.kings_log import history
+from support.kings_log import round_of
 from support.kings_positions import GAME, four, state_after, three, two, until
 from support.kings_redeal import redeal
 
@@ -108,7 +108,7 @@ def test_a_pass_opens_no_window_and_is_recognized() -> None:
 def test_players_are_asked_if_public_knowledge_allows_that_they_react(variant: str) -> None:
     waiting: tuple[Seat, ...] = ()
     asked = compared = 0
-    histories = [history(variant, number) for number in range(6)]
+    histories = [round_of(variant, number) for number in range(6)]
     pairs = (pair for states, moves in histories for pair in zip(states, moves, strict=False))
     for count, (state, move) in enumerate(pairs):
         if WINDOWS.asks(state):

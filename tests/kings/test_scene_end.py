@@ -17,8 +17,9 @@ from game.table.scene import NewGame, NextGame, StartGame
 from game.ui.dialog import YES
 from game.ui.gestures import DOUBLE
 from support.events import click
+from support.kings_log import round_of
 from support.kings_positions import GAME, four, two
-from support.kings_scene import TWO, WATCHED, Table, round_of, scene_of, snapshot_of
+from support.kings_scene import TWO, WATCHED, Table, scene_of, snapshot_of
 
 REST = DOUBLE * 1.1
 WON = two(
@@ -152,7 +153,7 @@ def test_after_the_last_round_of_a_match_another_stage_or_match_follows(tmp_path
 def test_after_the_match_of_a_stage_the_next_stage_is_offered(
     variant: str, caption: str | None, following: str | None
 ) -> None:
-    states, moves = round_of(variant, 3, target=1)
+    states, moves = round_of(variant, 3, in_match=True)
     match = replace(GAME.match(3, variant), points=(6, 6))
     scene = scene_of(snapshot_of(states, moves, Seat.A, match=match, has_next_round=False))
     shown = scene._result()

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.seat import Seat
-from game.kings.rules.notation import NAMES, SUCCESSOR, TRADE
+from game.kings.rules.notation import NAMES
 from game.kings.table import court_view
 from game.kings.table.card_faces import name_of
 from game.kings.table.layout import Layout
@@ -18,8 +18,9 @@ from game.kings.table.picture import note_of
 from game.kings.table.scene import KingsScene
 from game.table.scene import Play
 from game.ui.theme import SMALLEST
-from support.kings_positions import GAME, fields_of, four, three, two
-from support.kings_scene import Table, round_of, scene_of, snapshot_of
+from support.kings_log import round_of
+from support.kings_positions import GAME, four, three, two
+from support.kings_scene import Table, scene_of, snapshot_of
 from support.kings_worlds import known_in_view, known_shown
 
 SPY = three(
@@ -68,23 +69,6 @@ def test_a_successor_seen_with_the_spy_stays_visible_until_it_changes() -> None:
     assert card_at(changed, "successor/1") == ("back", False)
     assert row(changed, "hand/1/") == [("Warlord", True), ("back", False)], "it is in that hand now"
     assert card_at(changed, "successor/2") == ("Herald", True)
-
-
-def test_partners_see_each_others_successor_once_all_have_placed_theirs() -> None:
-    states, moves = round_of("four", 0)
-    placed = [ply for ply, move in enumerate(moves) if move.verb == SUCCESSOR]
-    before, then = placed[3], placed[3] + 1
-    for viewer in map(Seat, range(4)):
-        half = scene_of(snapshot_of(states[: before + 1], moves[:before], viewer))
-        assert not any(item.is_known for name, item in half.layout.items.items() if "successor/" in name)
-        scene = scene_of(snapshot_of(states[: then + 1], moves[:then], viewer))
-        for seat in range(4):
-            name, has_eye = card_at(scene, f"successor/{seat}")
-            assert (name == "back") == (seat % 2 != viewer % 2)
-            assert has_eye == (seat == viewer ^ 2)
-    shown = scene_of(snapshot_of(states[: then + 1], moves[:then], Seat.A))
-    card, _ = card_at(shown, "successor/2")
-    assert f"successor {card}" in fields_of(str(states[then].view(Seat.C)))["c"]
 
 
 # Hands
@@ -206,15 +190,6 @@ def test_traded_cards_are_visible_only_to_their_player() -> None:
             assert len(row(scene, f"hand/{side.seat}/")) == side.hand_size - side.put_size
             assert all(name == "back" for name, _ in row(scene, f"hand/{side.seat}/")) or side.seat == viewer
     assert [len(row(scene, f"put/{seat}/")) for seat in range(4)] == [2, 2, 1, 2]
-
-
-def test_put_down_cards_stay_hidden_while_others_still_choose() -> None:
-    states, moves = trading()
-    first = next(ply for ply, move in enumerate(moves) if move.verb == TRADE) + 1
-    for ply in range(first, len(states) - 1):
-        for viewer in map(Seat, range(4)):
-            scene = scene_of(snapshot_of(states[: ply + 1], moves[:ply], viewer))
-            assert row(scene, "put/") == []
 
 
 def test_the_table_says_who_goes_first_once_it_is_known() -> None:

@@ -9,8 +9,9 @@ import pytest
 from game.engine.seat import Seat
 from game.kings.table import picture
 from support.events import move
+from support.kings_log import round_of
 from support.kings_positions import GAME, two
-from support.kings_scene import AGAINST, TWO, Table, round_of, scene_of, snapshot_of
+from support.kings_scene import AGAINST, TWO, Table, scene_of, snapshot_of
 
 SOLDIERS = two(
     "hand Soldier, Elder, Queen; successor Warlord; discard Mystic",

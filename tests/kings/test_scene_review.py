@@ -11,7 +11,8 @@ from game.kings.table.playback_model import choice_name, grade_at
 from game.kings.table.review import OPEN, KingsReview
 from game.kings.table.view_model import RoundView
 from game.table.playback import NEXT
-from support.kings_scene import review_of, round_of, snapshot_of
+from support.kings_log import round_of
+from support.kings_scene import review_of, snapshot_of
 from support.kings_views import random_states
 
 NOTHING = "There was only one legal move."

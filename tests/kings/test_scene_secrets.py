@@ -8,8 +8,9 @@ import pytest
 from game.engine.seat import Seat
 from game.table.scene import DeclineReaction, Play, TakeScreen
 from game.ui.scene import Say
+from support.kings_log import round_of
 from support.kings_positions import GAME, two
-from support.kings_scene import TWO, Table, round_of, scene_of, snapshot_of
+from support.kings_scene import TWO, Table, scene_of, snapshot_of
 from support.kings_worlds import check_round, steps_of, texts_of
 
 TAKE = "button/take-screen"

@@ -13,8 +13,9 @@ from game.kings.table.court_view import TOKEN, draw_ring, draw_token, seat_color
 from game.kings.table.layout import Layout
 from game.kings.table.playback_model import ReviewPoint
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
+from support.kings_log import round_of
 from support.kings_positions import GAME
-from support.kings_scene import review_of, round_of, scene_of, snapshot_of
+from support.kings_scene import review_of, scene_of, snapshot_of
 from support.layouts import DrawnText, check_texts
 from support.screens import every_size
 

@@ -1,6 +1,7 @@
 """Logs of the Imposter Kings for tests: as one seat reads them, or with all cards open."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from game.engine.rng import SplitMix64
@@ -30,10 +31,11 @@ def told(position: str, viewer: str, *steps: str) -> list[str]:
     return [line.text for line in lines_of(position, viewer, *steps)]
 
 
-def history(variant: str, number: int) -> tuple[list[Any], list[Any]]:
-    """A random round: its positions, and the choice in each but the last."""
+@lru_cache(32)
+def round_of(variant: str, number: int, *, in_match: bool = False) -> tuple[list[Any], list[Any]]:
+    """A random round without Mulligans: its positions, and the choice in each but the last."""
     chance = SplitMix64(number)
-    states, moves = [GAME.deal(number, variant)], []
+    states, moves = [GAME.match(number, variant).round() if in_match else GAME.deal(number, variant)], []
     while found := [move for move in states[-1].legal_moves() if str(move) != "mulligan"]:
         moves.append(found[chance.below(len(found))])
         states.append(states[-1].apply(moves[-1]))

@@ -317,17 +317,6 @@ def card(name: str) -> int:
     return int(GAME.parse_move(f"play {name}").card)
 
 
-def round_of(variant: str, number: int, *, target: int = 0) -> tuple[list[Any], list[Any]]:
-    """A random round: its positions, and the choice in each but the last."""
-    chance = SplitMix64(number)
-    first = GAME.match(number, variant).round() if target else GAME.deal(number, variant)
-    states, moves = [first], []
-    while found := [move for move in states[-1].legal_moves() if str(move) != "mulligan"]:
-        moves.append(found[chance.below(len(found))])
-        states.append(states[-1].apply(moves[-1]))
-    return states, moves
-
-
 def snapshot_of(
     states: Sequence[Any],
     moves: Sequence[Any],

@@ -5,14 +5,14 @@ from typing import Any
 
 from game.engine.seat import Seat
 from game.kings.rules.view import View
-from support.kings_log import history
+from support.kings_log import round_of
 from support.kings_positions import GAME, fields_of
 
 
 def random_states(variant: str, numbers: range) -> Iterator[Any]:
     """Every position of random rounds without Mulligans."""
     for number in numbers:
-        yield from history(variant, number)[0]
+        yield from round_of(variant, number)[0]
 
 
 def random_views(variant: str, numbers: range, stride: int) -> Iterator[tuple[Any, View]]:

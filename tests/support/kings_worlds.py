@@ -18,9 +18,10 @@ from game.kings.table.layout import COURT
 from game.kings.table.scene import KingsScene
 from game.table.snapshot import Snapshot
 from game.ui.busy_indicator import BusyIndicator
+from support.kings_log import round_of
 from support.kings_positions import GAME, fields_of
 from support.kings_redeal import redeal
-from support.kings_scene import round_of, scene_of, snapshot_of, windowed
+from support.kings_scene import scene_of, snapshot_of, windowed
 
 UNSEEN = (
     *(verbs.SUCCESSOR, verbs.DISCARD, verbs.CONDEMN, verbs.REMOVE, verbs.GIVE, verbs.TAKE, verbs.PUT),

@@ -18,7 +18,7 @@ from game.kings.narration.ending import about_true_king, points, standing
 from game.kings.narration.prompts import prompt, waiting
 from game.kings.rules.notation import NAMES
 from game.kings.rules.view import View
-from support.kings_log import PLAYERS, history, log_of
+from support.kings_log import PLAYERS, log_of, round_of
 from support.kings_positions import GAME, step
 
 FOLDER: Final = Path(__file__).parents[1] / "golden" / "kings-sentences"
@@ -46,7 +46,7 @@ def rewritten(script: str) -> str:
 
 
 def _round(variant: str, number: str, verb: str = "") -> tuple[Any, list[str]]:
-    states, moves = history(variant, int(number))
+    states, moves = round_of(variant, int(number))
     count = next(ply for ply, move in enumerate(moves) if str(move).startswith(verb or ("play", "flip")))
     if verb:
         return states[count], []
