@@ -10,7 +10,6 @@ from game.play.worker import Worker
 from support.kings_pilot import (
     PASS,
     TAKE_SCREEN,
-    KingsPilot,
     RandomChooser,
     at_the_table,
     check_choices,
@@ -18,6 +17,7 @@ from support.kings_pilot import (
     copy_as_if_killed,
 )
 from support.kings_positions import GAME, two
+from support.kings_scene import HELD, NOT_HELD
 
 
 def test_a_match_is_played_by_mouse_and_keys(silent_pygame: None, tmp_path: Path) -> None:
@@ -41,28 +41,12 @@ def test_a_match_is_played_by_mouse_and_keys(silent_pygame: None, tmp_path: Path
 
 # Resuming after a kill
 
-HELD = two(
-    "hand Soldier, Elder, Queen; successor Warlord; discard Mystic",
-    "hand King's Hand, Zealot; successor Princess; discard Oathbound",
-    "court: Elder b | accused: Oathbound | turn: a",
-)
-NOT_HELD = HELD.replace("King's Hand, Zealot; successor Princess", "Princess, Zealot; successor King's Hand")
-"""Looks the same to a."""
-
 ASKED = two(
     "hand King's Hand, Elder; successor Warlord",
     "hand Inquisitor, Soldier; successor Princess",
     "court: Elder a | accused: Oathbound | turn: b",
 )
 """After b uses the Inquisitor or the Soldier, a can React."""
-
-
-def paste(pilot: KingsPilot, monkeypatch: pytest.MonkeyPatch, position: str) -> None:
-    """Continue from a position on the clipboard."""
-    monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"kings two position {position}")
-    pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
-    assert str(pilot.position()) == str(GAME.parse_state(position))
 
 
 def test_a_kill_while_others_may_react_restores_the_table_and_reveals_nothing(
@@ -74,7 +58,7 @@ def test_a_kill_while_others_may_react_restores_the_table_and_reveals_nothing(
         # The player asked has not answered yet: a Reaction already in the file is no secret any more.
         with monkeypatch.context() as silent, at_the_table(folder) as pilot:
             silent.setattr(Worker, "poll", lambda _worker: None)
-            paste(pilot, monkeypatch, text)
+            pilot.paste(monkeypatch, text)
             pilot.play_by_clicks(GAME.parse_move("play Soldier"))
             pilot.play_by_clicks(GAME.parse_move("name Zealot"))
             copy_as_if_killed(folder, other)
@@ -93,10 +77,10 @@ def test_while_a_card_has_to_be_named_another_game_can_be_pasted(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with at_the_table(tmp_path) as pilot:
-        paste(pilot, monkeypatch, HELD)
+        pilot.paste(monkeypatch, HELD)
         pilot.play_by_clicks(GAME.parse_move("play Soldier"))
         assert [target for target in pilot.rects() if target.startswith("name/")]
-        paste(pilot, monkeypatch, ASKED)
+        pilot.paste(monkeypatch, ASKED)
 
 
 def test_after_a_kill_a_person_is_asked_again_for_the_same_reaction(
@@ -104,7 +88,7 @@ def test_after_a_kill_a_person_is_asked_again_for_the_same_reaction(
 ) -> None:
     folder, other = tmp_path / "one", tmp_path / "other"
     with at_the_table(folder) as pilot:
-        paste(pilot, monkeypatch, ASKED)
+        pilot.paste(monkeypatch, ASKED)
         assert pilot.wait_to_choose()
         assert PASS in pilot.rects()
         asked, made = pilot.position(), pilot.saved()[-1].record.moves

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.engine.seat import Seat
@@ -11,22 +10,6 @@ from support.kings_pilot import PASS, TAKE_SCREEN, KingsPilot, RandomChooser, at
 from support.kings_positions import GAME, three
 
 CORNER = (2, 2)  # The pointer is over nothing here.
-
-
-def take_screen(pilot: KingsPilot) -> None:
-    """Lift the curtain between two people at one screen, if there is one."""
-    if TAKE_SCREEN in pilot.rects():
-        pilot.click(TAKE_SCREEN)
-
-
-def paste(pilot: KingsPilot, monkeypatch: pytest.MonkeyPatch, position: str) -> None:
-    take_screen(pilot)
-    monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
-    variant = position.partition(" ")[0]
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"kings {variant} position {position}")
-    pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
-    assert str(pilot.position()) == str(GAME.parse_state(position))
-    take_screen(pilot)
 
 
 def visible_state(pilot: KingsPilot) -> tuple[object, ...]:
@@ -64,7 +47,7 @@ def test_a_kill_during_setup_resumes_at_the_same_choice(
     folder, other = tmp_path / "one", tmp_path / "other"
     players = (None, *((others,) * (3 if variant == "four" else 2)))
     with at_the_table(folder, variant, players=players) as pilot:
-        paste(pilot, monkeypatch, round_before(variant, verb))
+        pilot.paste(monkeypatch, round_before(variant, verb))
         seen = visible_state(pilot)
         copy_as_if_killed(folder, other)
     with at_the_table(other, players=None) as pilot:
@@ -83,7 +66,7 @@ def test_a_kill_during_a_reaction_asks_the_same_person_again(
     folder, other = tmp_path / "one", tmp_path / "other"
     position = three("hand Soldier, Queen", "hand Judge, Mystic", "hand Zealot, King's Hand", "court: Fool b")
     with at_the_table(folder, "three", players=(None,) * 3) as pilot:
-        paste(pilot, monkeypatch, position)
+        pilot.paste(monkeypatch, position)
         for choice in ("play Soldier", "name Elder"):
             pilot.play_by_clicks(GAME.parse_move(choice))
         pilot.click(TAKE_SCREEN)

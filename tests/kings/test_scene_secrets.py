@@ -9,8 +9,8 @@ from game.engine.seat import Seat
 from game.table.scene import DeclineReaction, Play, TakeScreen
 from game.ui.scene import Say
 from support.kings_log import round_of
-from support.kings_positions import GAME, two
-from support.kings_scene import TWO, Table, scene_of, snapshot_of
+from support.kings_positions import GAME
+from support.kings_scene import HELD, NOT_HELD, TWO, Table, scene_of, snapshot_of
 from support.kings_worlds import check_round, steps_of, texts_of
 
 TAKE = "button/take-screen"
@@ -37,14 +37,6 @@ def test_worlds_that_look_the_same_to_a_player_look_different_with_open_cards() 
         )
         told_apart += one != other
     assert told_apart > len(differing) // 2 > 10
-
-
-HELD = two(
-    "hand Soldier, Elder, Queen; successor Warlord; discard Mystic",
-    "hand King's Hand, Zealot; successor Princess; discard Oathbound",
-    "court: Elder b | accused: Oathbound | turn: a",
-)
-NOT_HELD = HELD.replace("King's Hand, Zealot; successor Princess", "Princess, Zealot; successor King's Hand")
 
 
 WITH_ASSASSIN = HELD.replace("King's Hand", "Assassin")

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Final
 
 import pygame
+import pytest
 
 from game.cli.launch import open_app
 from game.engine.rng import SplitMix64
@@ -68,6 +69,21 @@ class KingsPilot(Pilot):
         self.wait_for(lambda: self.position().to_move in (*seats, None))
         self.rest(WINDOW)
         return not self.is_over()
+
+    def take_screen(self) -> None:
+        """Lift the curtain between people at one screen, if there is one."""
+        if TAKE_SCREEN in self.rects():
+            self.click(TAKE_SCREEN)
+
+    def paste(self, monkeypatch: pytest.MonkeyPatch, position: str) -> None:
+        """Continue from a position on the clipboard."""
+        self.take_screen()
+        text = f"kings {position.partition(' ')[0]} position {position}"
+        monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+        self.key(pygame.K_v, pygame.KMOD_LCTRL)
+        assert str(self.position()) == str(GAME.parse_state(position))
+        self.take_screen()
 
     def drag(self, source: str, target: str) -> None:
         """Drag in a single motion."""

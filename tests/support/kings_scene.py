@@ -49,6 +49,16 @@ OPENING: Final = two(
 )
 """a's turn: the Soldier, the Queen and the Elder can be played, the Fool cannot."""
 
+HELD: Final = two(
+    "hand Soldier, Elder, Queen; successor Warlord; discard Mystic",
+    "hand King's Hand, Zealot; successor Princess; discard Oathbound",
+    "court: Elder b | accused: Oathbound | turn: a",
+)
+NOT_HELD: Final = HELD.replace(
+    "King's Hand, Zealot; successor Princess", "Princess, Zealot; successor King's Hand"
+)
+"""Look the same to a; in one of them b can React."""
+
 
 def path_of(state: Any, choice: Move, viewer: Seat | None) -> tuple[str, ...]:
     """The targets to click, in order, to make this choice."""
