@@ -210,6 +210,21 @@ def test_what_is_dragged_is_lifted_unless_motion_is_off(game: str) -> None:
     assert [lift for _, lift in pictures] == [Lift(1.0), FLAT]
 
 
+@pytest.mark.parametrize("is_played", [True, False])
+def test_what_is_let_go_keeps_the_tilt_of_the_hand(*, is_played: bool) -> None:
+    table = AnyTable("hierarchy")
+    assert isinstance(table.scene, Table)
+    x, y = table.grab(table.draggable())
+    for step in range(8):
+        table.do(move((x - 200 + 25 * (step + 1), y)))
+        table.rest(FRAME)
+    tilt = table.scene.stage.lift.tilt
+    assert tilt > 0
+    table.do(release((x, y)) if is_played else key(pygame.K_ESCAPE))
+    motion = table.scene.stage.motion
+    assert max(motion.lift(name).tilt for name in motion.names()) == tilt
+
+
 @every_game
 def test_a_dropped_card_or_piece_lands_exactly_in_its_place(game: str) -> None:
     table, clicked = AnyTable(game), after_a_move(game)

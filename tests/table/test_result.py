@@ -156,6 +156,21 @@ def test_the_table_does_not_repeat_what_the_panel_shows(game: str) -> None:
     assert shown - {RESULT_MENU, CLOSE_RESULT} <= drawn_by_the_table(table)
 
 
+def test_with_motion_off_the_panel_stands_there_at_once() -> None:
+    table, one = before_the_end("hierarchy")
+    table.scene.set_motion(0.0)
+    table.play(one)
+    assert is_open(table)
+
+
+def test_escape_shows_the_panel_before_it_closes_it() -> None:
+    table = ended("hierarchy")
+    assert table.do(key(pygame.K_ESCAPE)) == []
+    assert is_open(table)
+    table.do(key(pygame.K_ESCAPE))
+    assert not is_open(table)
+
+
 @every_game
 def test_the_final_position_is_not_dimmed(game: str) -> None:
     table = ended(game)
