@@ -100,8 +100,10 @@ class HiddenMode(Mode):
         seen = [move for _, move in moves if not self._reaction_windows.is_pass(move)]
         last = self._pending.move if self._pending else seen[-1] if seen else last_visible_move(session)
         if self._queries.review.is_on and self._autosave.is_over_at_ply:
-            return Course(views[-1], last, past, views, advice.evals, session.game.histories(states, past))
-        return Course(views[-1], last, moves, views, {ply: advice.hint_evals} if advice.hint_evals else {})
+            histories = session.game.histories(states, past)
+            return Course(views[-1], last, past, views, evals=advice.evals, histories=histories)
+        evals = {ply: advice.hint_evals} if advice.hint_evals else {}
+        return Course(views[-1], last, moves, views, evals=evals)
 
     @property
     def may_undo(self) -> bool:

@@ -101,7 +101,9 @@ class Mode:
     def course(self) -> Course:
         """The position and what led to it, as the viewer may see it."""
         session = self._session
-        return Course(session.state, session.last_move, session.past, session.states, self._advice.evals)
+        return Course(
+            session.state, session.last_move, session.past, session.states, evals=self._advice.evals
+        )
 
     @property
     def solo(self) -> SoloStatus:

@@ -99,5 +99,5 @@ class Course:
     last_move: Move | None
     past: Sequence[tuple[int, Move]]
     states: Sequence[Position]
-    evals: Mapping[int, Sequence[MoveEval]]
-    histories: Mapping[Seat | None, Sequence[Position]] = field(default_factory=dict)
+    evals: Mapping[int, Sequence[MoveEval]] = field(kw_only=True)
+    histories: Mapping[Seat | None, Sequence[Position]] = field(default_factory=dict, kw_only=True)
