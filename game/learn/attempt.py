@@ -40,7 +40,7 @@ class Attempt(ABC):
 
     @abstractmethod
     def try_move(self, move: Move) -> bool:
-        """Make the learner's move; return False if it is taken back."""
+        """Make a move of the learner, who is to choose; return False if it is taken back."""
 
     @abstractmethod
     def give_hint(self) -> None:

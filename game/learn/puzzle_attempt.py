@@ -188,9 +188,7 @@ class PuzzleAttempt(Attempt):
     # Choices
 
     def try_move(self, move: Move) -> bool:
-        """Make the player's choice, to be judged once it is evaluated. Raises `IllegalMove`."""
-        if not self.is_open:
-            return False
+        """Make the player's choice, judged once it is evaluated; none is taken back. Raises `IllegalMove`."""
         self.before, self._move_before = self.position, self.last_move
         self._play(move)
         self.state, self._wants_hint = PuzzleState.JUDGED, False

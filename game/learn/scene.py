@@ -85,7 +85,7 @@ class TutorScene(Scene):
         return not self.attempt.is_open
 
     def _try(self, move: Move) -> None:
-        if self.attempt.try_move(move):
+        if self.attempt.is_open and self.attempt.try_move(move):
             self._show_move()
 
     def _show_solution(self) -> None:
