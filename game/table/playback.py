@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+import pygame
+
 from game.engine.i18n import _
 from game.ui.keys import MOVING, with_key
 from game.ui.widget import Button
@@ -34,6 +36,13 @@ class Playback(NamedTuple):
         """Return the stop to which a button of `step_buttons` leads; None for any other target."""
         way = {FIRST: self.stops[0], PREVIOUS: self.by(-1), NEXT: self.by(1), LAST: self.stops[-1]}
         return way.get(target)
+
+    def by_key(self, action: str, key: int) -> int | None:
+        """Return the stop to which a key for one of the ends or for walking leads; None for any other key."""
+        ends, steps = {pygame.K_HOME: 0, pygame.K_END: -1}, {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        if action == "ends":
+            return self.stops[ends[key]]
+        return self.by(steps[key]) if action == "walk" and key in steps else None
 
 
 def look_back_button(note: str) -> Button:

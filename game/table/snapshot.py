@@ -108,6 +108,17 @@ class Snapshot:
         return self.evals.get(len(self.past), ())
 
     @property
+    def is_over(self) -> bool:
+        """True if the game has ended, or was given up in this position."""
+        return self.state.outcome() is not None or self.given_up_by is not None
+
+    @property
+    def can_look_back(self) -> bool:
+        """True if the game has ended and can be looked back at."""
+        is_whole = len(self.states) == len(self.past) + 1 > 1
+        return self.is_over and is_whole and not self.privacy.is_locked
+
+    @property
     def can_choose(self) -> bool:
         """True if a person can choose a move now, or continue from an earlier position of a finished game."""
         seat = self.state.to_move

@@ -98,7 +98,7 @@ class Table(TableScene):
         self._is_sound_on = False
         self.result_panel = ResultPanel()
         self._lay_out()
-        if self._is_over and snapshot.past and not snapshot.is_reviewed and self._playback is None:
+        if self.snapshot.is_over and snapshot.past and not snapshot.is_reviewed and self._playback is None:
             self.result_panel.begin(self._result(), 0.0)
             self._lay_out()
 
@@ -249,11 +249,11 @@ class Table(TableScene):
             self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
-        was, held, was_over = self.snapshot, self.drag_rects(), self._is_over
+        was, held, was_over = self.snapshot, self.drag_rects(), self.snapshot.is_over
         before = replace(self.layout, targets=self._with_room(self.layout.targets))
         self.snapshot = snapshot
         is_for_another = snapshot.privacy.reader != was.privacy.reader
-        if (self._is_over and not was_over) or is_for_another or snapshot.privacy.awaits_reactions:
+        if (self.snapshot.is_over and not was_over) or is_for_another or snapshot.privacy.awaits_reactions:
             self._confirmation.withdraw()
         self.stage.busy.set_thinking(is_thinking=snapshot.is_thinking)
         is_gone = not (self._can_move_now if self.input.cursor == MOVE_NOW else snapshot.controls.can_pause)
@@ -266,7 +266,7 @@ class Table(TableScene):
             self._transition(was, before, held)
             is_computers = was.is_computers_choice and len(snapshot.past) > len(was.past)
             self.stage.show_move(held, is_computers=is_computers)
-        if not self._is_over:
+        if not self.snapshot.is_over:
             self.result_panel.has_told = False
             self._close_result()
         elif not (was_over or was.is_reviewed) and self._playback is None:
@@ -446,19 +446,17 @@ class Table(TableScene):
         return self.stage.busy.whole_seconds is not None and not is_program
 
     def press_button(self, target: str) -> Request | None:
-        requests = bar_requests(self.game)
-        if target == SOUND:
-            return Change("sound", not self._is_sound_on)
-        if target == MOVE_NOW:
-            return MoveNow()
-        if target == LOOK_BACK:
+        requests = {
+            **bar_requests(self.game),
+            SOUND: Change("sound", not self._is_sound_on),
+            MOVE_NOW: MoveNow(),
+            LOOK_BACK: AskReview(),
+            CLOSE_RESULT: None,
+            DONE: Pop(),
+            RESULT_MENU: Pop(),
+        }
+        if target in (LOOK_BACK, CLOSE_RESULT):
             self._close_result()
-            return AskReview()
-        if target == CLOSE_RESULT:
-            self._close_result()
-            return None
-        if target in (DONE, RESULT_MENU):
-            return Pop()
         if target == MENU and self._playback:
             return CloseTable()
         if target in requests:
@@ -471,21 +469,10 @@ class Table(TableScene):
             return self._begin_again(self.new_game_buttons[target])
         return self._press_own_button(target)
 
-    @property
-    def _is_over(self) -> bool:
-        return self.snapshot.state.outcome() is not None or self.snapshot.given_up_by is not None
-
-    @property
-    def _can_look_back(self) -> bool:
-        """True if the game has ended and can be looked back at."""
-        now = self.snapshot
-        is_whole = len(now.states) == len(now.past) + 1 > 1
-        return self._is_over and is_whole and not now.privacy.is_locked
-
     def _begin_again(self, which: NextGame) -> Request | None:
         """Start another game; if that abandons one in which a person has moved, or a match, ask first."""
         now = self.snapshot
-        is_over = (self._is_over or now.is_reviewed) and not now.controls.has_next_round
+        is_over = (now.is_over or now.is_reviewed) and not now.controls.has_next_round
         if now.controls.has_person_moved and not (is_over or which is NextGame.NEXT_ROUND):
             self._ask(abandon_question(), NewGame(which))
             return None
@@ -684,7 +671,9 @@ class Table(TableScene):
         requests = key_requests(self.game)
         if action in requests:
             return requests[action]
-        ply = self._ply_by_key(action, event.key) if self._playback else None
+        moves_cursor = action == "walk" and self.input.cursor is not None
+        playback = None if moves_cursor else self._playback
+        ply = playback.by_key(action, event.key) if playback else None
         if ply is not None:
             self._go_to(ply)
             return None
@@ -702,15 +691,6 @@ class Table(TableScene):
             case "zone":
                 self._change_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         return None
-
-    def _ply_by_key(self, action: str, key: int) -> int | None:
-        playback, step = self._playback, {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(key)
-        assert playback is not None
-        if action == "ends":
-            return playback.stops[0 if key == pygame.K_HOME else -1]
-        if action != "walk" or step is None or self.input.cursor is not None:
-            return None
-        return playback.by(step)
 
     def _back(self) -> Request | None:
         if self.result_panel.is_open:

@@ -335,10 +335,11 @@ class DuelScene(Table):
         return self._switch_values() if target == VALUES else super()._press_own_button(target)
 
     def _side_buttons(self) -> list[Button]:
-        look_back = [look_back_button(_("Replay the game move by move"))] if self._can_look_back else []
+        now = self.snapshot
+        look_back = [look_back_button(_("Replay the game move by move"))] if now.can_look_back else []
         return [
-            Button(NEW_DEAL, _("New deal"), Weight.FIRST if self._is_over else Weight.QUIET),
-            Button(OTHER_SIDE, _("Swap sides"), Weight.PLAIN if self._is_over else Weight.QUIET),
+            Button(NEW_DEAL, _("New deal"), Weight.FIRST if now.is_over else Weight.QUIET),
+            Button(OTHER_SIDE, _("Swap sides"), Weight.PLAIN if now.is_over else Weight.QUIET),
             *look_back,
         ]
 
@@ -348,7 +349,7 @@ class DuelScene(Table):
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._current_choices.state, self._current_choices.bottom, self._theme)
         self._place_log(layout, self.snapshot)
-        if self._can_look_back:
+        if self.snapshot.can_look_back:
             layout.place_beside_prompt({LOOK_BACK: look_back_button("").width(self._theme)})
         return layout
 

@@ -440,16 +440,15 @@ class BoardScene(Table):
         return [flip_button()]
 
     def _side_buttons(self) -> list[Button]:
-        made = self._shown_ply
-        new_game = _("New game")
-        last = Button(RESIGN, _("Resign"), is_idle=not self.snapshot.controls.can_resign)
+        now, made, new_game = self.snapshot, self._shown_ply, _("New game")
+        last = Button(RESIGN, _("Resign"), is_idle=not now.controls.can_resign)
         if self._can_analyse:
             last = Button(
                 ANALYSE, _("Analyze"), note=_("Study the game: evaluations, best lines, other moves")
             )
         return [
-            *step_buttons(is_first=made == 0, is_last=made == len(self.snapshot.past)),
-            begin_button(NEW_GAME, new_game, is_first=self._is_over, note=with_key(new_game, "again")),
+            *step_buttons(is_first=made == 0, is_last=made == len(now.past)),
+            begin_button(NEW_GAME, new_game, is_first=now.is_over, note=with_key(new_game, "again")),
             begin_button(OTHER_SIDE, _("Swap sides")),
             last,
         ]
@@ -458,7 +457,7 @@ class BoardScene(Table):
     def _can_analyse(self) -> bool:
         """True if analysis would help no human player: the game is over, under review, or has none."""
         now = self.snapshot
-        return self._is_over or now.is_reviewed or None not in now.players
+        return now.is_over or now.is_reviewed or None not in now.players
 
     def _press_own_button(self, target: str) -> Request | None:
         count = len(self.snapshot.past)
@@ -505,7 +504,7 @@ class BoardScene(Table):
             return sentences.about(state, explained)
         if self._playback_ply is not None:
             return sentences.looking_back(
-                move_list.numbered_move(now, self._playback_ply), is_over=self._is_over
+                move_list.numbered_move(now, self._playback_ply), is_over=self.snapshot.is_over
             )
         if self._result_text is not None:
             return self._result_text[1]

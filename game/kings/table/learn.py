@@ -180,7 +180,7 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     def _message(self) -> Message:
         now = self.snapshot
-        has_message = self._refusal or now.notice or now.is_about_to_move or self._is_over
+        has_message = self._refusal or now.notice or now.is_about_to_move or self.snapshot.is_over
         return super()._message() if has_message or not self.page.is_at_rest else Message("")
 
     def picture(self) -> KingsPicture:

@@ -203,7 +203,7 @@ class KingsScene(Table):
         request = super()._press(position)
         if (
             request is None
-            and not self._is_over
+            and not self.snapshot.is_over
             and self._hit(position) in (None, COURT)
             and not self._chosen
         ):
@@ -349,12 +349,11 @@ class KingsScene(Table):
         return [Button(HOLDINGS, "", icon="ui/holdings", note=with_key(note, "holdings", IN_KINGS))]
 
     def _side_buttons(self) -> list[Button]:
-        if self._is_over and self.snapshot.privacy.curtain is None:
-            look_back = [look_back_button(_("Replay the round move by move"))] if self._can_look_back else []
-            is_match = self.snapshot.match is not None
-            end = end_buttons(self._following_button(), is_match=is_match)
-            return [*end, *look_back]
-        return []
+        now = self.snapshot
+        if not now.is_over or now.privacy.curtain is not None:
+            return []
+        look_back = [look_back_button(_("Replay the round move by move"))] if now.can_look_back else []
+        return [*end_buttons(self._following_button(), is_match=now.match is not None), *look_back]
 
     def _following_button(self) -> Button | None:
         """Return the button for what follows this round; None if nothing does."""
@@ -423,7 +422,7 @@ class KingsScene(Table):
         place_holdings(layout, self._moment.holdings)
 
     def _place_side(self, layout: Layout) -> None:
-        if not self._is_over:
+        if not self.snapshot.is_over:
             return
         buttons = self._side_buttons()
         layout.place_end([button for button in buttons if button.target != LOOK_BACK])

@@ -27,9 +27,8 @@ def can_search(snapshot: Snapshot) -> bool:
     if losing_move is not None:
         return losing_move.won_at is not None and losing_move.won_at != ply
     outcome = snapshot.state.outcome()
-    is_over = outcome is not None or snapshot.given_up_by is not None
     is_won = outcome is not None and bool(outcome.winners)
-    is_lost = is_over or snapshot.solo.winnable is Winnable.LOST
+    is_lost = snapshot.is_over or snapshot.solo.winnable is Winnable.LOST
     return is_lost and not (is_won or snapshot.is_hint_pending)
 
 

@@ -409,9 +409,9 @@ class SolitaireScene(Table):
         )
         note = with_key(note, "show", IN_SOLODREZ)
         return [
-            Button(SHOW, "", icon=icon, note=note, is_idle=self._is_over),
+            Button(SHOW, "", icon=icon, note=note, is_idle=self.snapshot.is_over),
             Button(AGAIN, "", icon="ui/again", note=hint_of("again")),
-            begin_button(NEW_DEAL, _("New deal"), is_first=self._is_over),
+            begin_button(NEW_DEAL, _("New deal"), is_first=self.snapshot.is_over),
         ]
 
     def _side_buttons(self) -> list[Button]:
