@@ -27,6 +27,7 @@ from game.hierarchy.rules.cards import (
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from support.bird_habits import by_habit, check_catalog, check_habit, has_choice
+from support.cases import every_case
 from tools.habits import Habit
 from tools.hierarchy_habits import STUDY
 
@@ -68,7 +69,7 @@ def _choices_of(habit: Habit) -> Iterator[State]:
             state = state.apply(moves[chance.below(len(moves))])
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("bird", "place", "cards"),
     [
         ("pip", 1, {IMPOSTOR}),

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from functools import cache
 from math import inf
 
-import pytest
-
 from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
@@ -14,6 +12,7 @@ from game.hierarchy.bot import players
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
+from support.cases import every_case
 
 GAME = GAMES["hierarchy"]
 LEVELS = {"easy": players.EASY, "medium": players.MEDIUM, "hard": players.HARD, **players.BIRDS}
@@ -78,7 +77,7 @@ def choice(name: str, state: State, seed: int, nodes: int = NODES) -> Move:
     return move
 
 
-@pytest.mark.parametrize("name", SEARCHING)
+@every_case("name", SEARCHING)
 def test_checkmates_in_one_are_missed_at_the_documented_rate(name: str) -> None:
     rate = LEVELS[name].missed_wins
     states = checkmates_in_one()
@@ -92,13 +91,13 @@ def test_checkmates_in_one_are_missed_at_the_documented_rate(name: str) -> None:
     assert abs(missed / len(states) - rate) <= 4 * spread
 
 
-@pytest.mark.parametrize("name", ["perfect", "athena"])
+@every_case("name", ["perfect", "athena"])
 def test_perfect_player_never_misses_a_checkmate_in_one(name: str) -> None:
     for state in checkmates_in_one()[::20]:
         assert wins(state.apply(choice(name, state, 0)), state.chooser), str(state)
 
 
-@pytest.mark.parametrize("name", ["medium", "hard", "berta", "gus", "maisie", "rufus"])
+@every_case("name", ["medium", "hard", "berta", "gus", "maisie", "rufus"])
 def test_players_never_walk_into_a_checkmate_they_see(name: str) -> None:
     states = dangers()
     assert len(states) > 60
@@ -106,7 +105,7 @@ def test_players_never_walk_into_a_checkmate_they_see(name: str) -> None:
         assert not allows_checkmate(state, choice(name, state, seed)), str(state)
 
 
-@pytest.mark.parametrize("name", ["perfect", "athena"])
+@every_case("name", ["perfect", "athena"])
 def test_perfect_player_never_gives_away_a_won_game(name: str) -> None:
     solver = Solver()
     chance = SplitMix64(8)
@@ -137,7 +136,7 @@ def test_perfect_player_out_of_time_plays_like_an_unhurried_hard() -> None:
         assert choice("perfect", GAME.deal(number), 3, 50) == choice("hard", GAME.deal(number), 3, 50)
 
 
-@pytest.mark.parametrize("name", GAME.bots)
+@every_case("name", GAME.bots)
 def test_moves_are_legal_and_depend_only_on_the_seed(name: str) -> None:
     for seed, state in enumerate(list(positions(40))[::23]):
         text = str(state)
@@ -148,6 +147,6 @@ def test_moves_are_legal_and_depend_only_on_the_seed(name: str) -> None:
         assert all(choice(name, state, seed, nodes) in state.legal_moves() for nodes in (1, 2, 10))
 
 
-@pytest.mark.parametrize("name", ["random", "easy", "medium"])
+@every_case("name", ["random", "easy", "medium"])
 def test_seeds_matter_for_levels_with_slips(name: str) -> None:
     assert len({choice(name, GAME.deal(3), seed, nodes=2000) for seed in range(60)}) > 1

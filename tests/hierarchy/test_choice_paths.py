@@ -2,8 +2,6 @@
 
 from itertools import combinations
 
-import pytest
-
 from game.hierarchy.rules.notation import Move, parse_move
 from game.hierarchy.table.choices import (
     PILE,
@@ -14,9 +12,9 @@ from game.hierarchy.table.choices import (
     next_steps,
     path,
     pile_target,
-    starts_with,
 )
-from support.hierarchy_positions import GAME, extreme_positions, random_positions
+from support.cases import every_case
+from support.hierarchy_positions import extreme_positions, random_positions
 
 POSITIONS = [state for state in [*random_positions(40), *extreme_positions()] if state.legal_moves()]
 
@@ -31,7 +29,7 @@ def reachable_moves(moves: list[Move], chosen: Path = ()) -> list[Move]:
     return found
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "way"),
     [
         ("9", ("hand/9", "pile")),
@@ -61,27 +59,6 @@ def test_offered_targets_lead_to_exactly_the_legal_moves() -> None:
             shorter = min(len(one), len(other))
             assert one[:shorter] != other[:shorter], (str(state), one, other)
             assert there.issuperset(one + other), (str(state), one, other)
-
-
-def test_next_steps_are_unique_and_in_move_order() -> None:
-    moves = GAME.parse_state("?,4,12,13 9 11b a -").legal_moves()
-    assert next_steps(moves, ()) == ["hand/4"]
-    assert next_steps(moves, ("hand/4",)) == ["hand/?", "hand/12", "hand/13"]
-    assert next_steps(moves, ("hand/4", "hand/12")) == []
-    moves = GAME.parse_state("?,6,12 9 11b,4b a -").legal_moves()
-    assert next_steps(moves, ()) == ["hand/6", "hand/?"]
-    assert next_steps(moves, ("hand/6",)) == ["pile"]
-    assert next_steps(moves, ("hand/?",)) == ["pile/11", "pile/4"]
-    assert next_steps(moves, ("hand/?", "pile/4")) == ["hand/6", "hand/12"]
-    assert next_steps(moves, ("hand/?", "pile/11")) == []
-
-
-def test_invalid_path_has_no_next_step() -> None:
-    moves = GAME.parse_state("?,4,12,13 9 11b a -").legal_moves()
-    for way in (("hand/12",), ("pile/11",), ("hand/4", "pile"), ("pile",), ("button/new-deal",)):
-        assert next_steps(moves, way) == []
-        assert finished(moves, way) is None
-        assert not any(starts_with(path(move), way) for move in moves)
 
 
 def test_paths_of_the_other_hand_differ_only_in_the_zone() -> None:

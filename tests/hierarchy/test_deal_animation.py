@@ -11,14 +11,13 @@ from game.table.cardface import back_image
 from game.ui.animation import FLIP
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Pop, Sound
-from game.ui.theme import HIGH_CONTRAST, SMALLEST, theme_for
 from game.ui.tooltip import AFTER
 from support.any_table import FRAME, NOWHERE
+from support.cases import every_case
 from support.events import click, key, move, press, wheel
 from support.hierarchy_table import DuelTable
 
 TURNING = 6 * TURN_DELAY + FLIP  # Seconds for all seven cards of a hand to turn over.
-LONGER = (1200, 800)
 MOMENTS = [0.0, DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2]
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -106,8 +105,8 @@ INPUTS: list[str | Event] = ["hand/9", "theirs/6", "button/undo"]
 INPUTS += [key(pygame.K_RIGHT), key(pygame.K_3), key(pygame.K_ESCAPE), press(NOWHERE), press(NOWHERE, 3)]
 
 
-@pytest.mark.parametrize("seconds", MOMENTS)
-@pytest.mark.parametrize("given", INPUTS, ids=str)
+@every_case("seconds", MOMENTS)
+@every_case("given", INPUTS)
 def test_input_skips_the_deal_and_works_as_usual(seconds: float, given: str | Event) -> None:
     table, other = being_dealt(seconds), DuelTable()
     events = click(table.place(given)) if isinstance(given, str) else [given]
@@ -148,17 +147,6 @@ def test_deal_duration_follows_the_animation_speed() -> None:
     assert table.rest(1.0) == []
 
 
-@pytest.mark.parametrize("seconds", MOMENTS[1:])
-def test_resize_during_the_deal_moves_cards_to_their_new_places(seconds: float) -> None:
-    table, other = being_dealt(seconds), DuelTable(size=LONGER)
-    table.scene.resize(LONGER)
-    table.surface = pygame.Surface(LONGER)
-    assert not table.is_moving()
-    assert table.rest(1.0) == []
-    assert table.scene.targets() == other.scene.targets()
-    assert table.picture() == other.picture()
-
-
 def test_a_new_position_during_the_deal_is_shown_faceup_and_the_same_one_facedown() -> None:
     table, other = being_dealt(DEAL_SECONDS), DuelTable()
     table.show()
@@ -168,13 +156,3 @@ def test_a_new_position_during_the_deal_is_shown_faceup_and_the_same_one_facedow
         each.play("9")
     assert backs(table) == set()
     assert table.picture() == other.picture()
-
-
-def test_card_back_is_drawn_once_per_size_and_theme() -> None:
-    theme, size = theme_for(SMALLEST), (114, 160)
-    image = back_image(size, theme)
-    assert image.get_size() == size
-    assert back_image(size, theme) is image
-    assert back_image(size, theme_for(SMALLEST, palette=HIGH_CONTRAST)) is not image
-    assert image.get_at((size[0] // 2, size[1] // 40))[:3] == theme.palette.paper
-    assert sum(image.get_at((size[0] // 7, size[1] // 3))[:3]) < sum(theme.palette.paper) / 2

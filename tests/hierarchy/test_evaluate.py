@@ -1,7 +1,5 @@
 """Evaluation of every move, checked against the solver."""
 
-import pytest
-
 from game.engine.budget import Budget
 from game.engine.evaluation import parse_evals, write_evals
 from game.engine.rng import SplitMix64
@@ -9,6 +7,7 @@ from game.hierarchy.bot.players import NODES, evaluate
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.rules.rules import State
+from support.cases import every_case
 from support.hierarchy_positions import random_game
 
 ENOUGH = Budget(nodes=NODES)
@@ -55,7 +54,7 @@ def test_every_evaluation_matches_the_solver() -> None:
     assert verdicts == {0.0, 1.0}
 
 
-@pytest.mark.parametrize("nodes", [1, 5])
+@every_case("nodes", [1, 5])
 def test_small_budget_claims_nothing(nodes: int) -> None:
     for state in (random_game(number)[0] for number in range(3)):
         evals = evaluate(state, 0, Budget(nodes=nodes))

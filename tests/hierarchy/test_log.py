@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.layout import Layout, lay_out
-from game.hierarchy.table.log import LOG, LogEntry, draw, entries, inside, named, place
+from game.hierarchy.table.log import LOG, LogEntry, draw, entries, inside, place
 from game.hierarchy.table.scene import DuelScene
 from game.table.snapshot import Snapshot
 from game.ui.theme import SMALLEST
+from support.cases import every_case
 from support.hierarchy_positions import GAME
 
 MOVES = ("3", "4x7", "?=4x2", "5", "<9", "11")
@@ -46,7 +46,7 @@ def test_every_action_has_an_entry_that_says_who_did_what() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("players", "typed", "names"),
     [
         ((None, None), (), ["Player 1", "Player 2"]),
@@ -61,14 +61,6 @@ def test_players_of_the_same_kind_have_distinct_names(
 ) -> None:
     now = replace(snapshot(players), names=typed)
     assert [entry.lines[0].text for entry in entries(now)[:2]] == names
-
-
-def test_an_entry_names_its_cards(silent_pygame: None) -> None:
-    log = entries(snapshot())
-    assert named(log, "log/1") == {3}
-    assert named(log, "log/3") == {0, 4, 2}
-    assert named(log, "log/5") == {9}
-    assert named(log, "hand/3") == named(log, None) == set()
 
 
 def test_an_empty_or_short_log_begins_at_the_top_with_the_first_action(silent_pygame: None) -> None:
@@ -107,7 +99,7 @@ def shot(current_entry: str, log: list[LogEntry]) -> pygame.Surface:
     return surface
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("players", "hint"),
     [
         ((None, "easy"), "You hold the Impostor and move first."),
@@ -145,14 +137,3 @@ def test_the_current_entry_is_marked(silent_pygame: None) -> None:
                 picture.get_at((rect.left + rect.width // 2, rect.top + 1))[:3] == layout.theme.palette.ink
             )
             assert is_marked == (target == f"log/{number}")
-
-
-def test_each_action_takes_one_row_and_one_more_for_each_other_card(silent_pygame: None) -> None:
-    layout, log = table((1366, 768)), entries(snapshot())
-    place(layout, log)
-    heights = [layout.targets[target].height for target in places(layout)]
-    assert heights[0] == heights[3] == heights[5] < heights[1] == heights[4] < heights[2]
-    # The log of a whole game without exchanges fits in the smallest window.
-    whole = table()
-    place(whole, entries(snapshot(moves=("3", "6") * 7)))
-    assert len(places(whole)) == 14

@@ -24,6 +24,7 @@ from game.ui.drawing import height_of, widest_word
 from game.ui.scene import Change
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.widget import Weight
+from support.cases import every_case
 from support.events import click, key, move
 from support.hierarchy_positions import GAME, extreme_positions, random_positions
 from support.screens import every_screen
@@ -78,7 +79,7 @@ def test_unproved_moves_have_no_result() -> None:
     assert captions(scene) == {}
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("result", "caption", "sentence"),
     [
         (MoveResult(True, 3), "wins in 3", "forces a win in 3 moves."),
@@ -170,7 +171,7 @@ def test_prompt_says_that_moves_are_being_evaluated() -> None:
 # The switch
 
 
-@pytest.mark.parametrize("is_told", [False, True])
+@every_case("is_told", [False, True])
 def test_button_and_key_toggle_the_setting(is_told: bool) -> None:
     scene = DuelScene(changed(snapshot(GAME.deal(0)), show_evals=is_told), SMALLEST)
     answers: list[object] = [scene.handle(event) for event in click(scene.targets()[VALUES].center)]

@@ -8,22 +8,16 @@ import pytest
 from pygame import Rect
 
 from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.rules.positions import parse_state
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import layout, picture
 from game.hierarchy.table.choices import PILE
 from game.hierarchy.table.layout import DISCARDS, lay_out
-from game.hierarchy.table.scene import DuelScene
 from game.table import cardface
 from game.table.cardface import PLAIN, card_image
-from game.table.snapshot import Snapshot
 from game.ui import assets
-from game.ui.theme import SMALLEST, theme_for
-from support.events import move, press
+from game.ui.theme import theme_for
 from support.hierarchy_positions import extreme_positions, random_positions
 from support.screens import every_screen
-
-MOST_OF_ONE = "3 13 4a,9a,2a,11a,6a,10a,7a,5a,?=8a,1b,12a,8b a -"
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
@@ -78,21 +72,3 @@ def test_no_name_in_the_pile_or_the_discards_is_covered(
     for state, zone in [*((state, PILE) for state in piles[:: len(piles) // 6]), (discarded, DISCARDS)]:
         for target, room, above in names(state, size, text, zone, written):
             assert room.collidelist(above) == -1, (str(state), target)
-
-
-def test_table_moves_names_except_on_the_dragged_card(
-    written: list[tuple[str, Rect]],
-) -> None:
-    scene = DuelScene(Snapshot(parse_state(MOST_OF_ONE), None, (None, "easy"), None), SMALLEST)
-    for is_dragged in (False, True):
-        if is_dragged:
-            start = scene.targets()["pile/10"].topleft
-            for event in (press((start[0] + 5, start[1] + 5)), move((400, 400))):
-                scene.handle(event)
-        with nothing_cached():
-            written.clear()
-            scene.draw(pygame.Surface(SMALLEST))
-        room = next(room for name, room in written if name == "Baroness")
-        place = scene.targets()["pile/10"]
-        has_whole_foot = abs(room.centerx - place.width // 2) < 2 and room.top > place.height // 2
-        assert has_whole_foot == is_dragged

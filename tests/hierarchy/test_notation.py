@@ -7,6 +7,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.errors import InvalidInput
+from support.cases import every_case
 
 GAME = GAMES["hierarchy"]
 
@@ -26,12 +27,12 @@ POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize("text", POSITIONS)
+@every_case("text", POSITIONS)
 def test_position_text_round_trips(text: str) -> None:
     assert str(GAME.parse_state(text)) == text
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "other"),
     [
         ("?,9 6 5b a -", "?,9 7 5b a -"),
@@ -48,7 +49,7 @@ def test_positions_that_differ_in_one_field_are_different(text: str, other: str)
     assert GAME.parse_state(text) != GAME.parse_state(other)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "in_order"),
     [
         ("9,?,10,1 13,6,12 5b a -", "?,1,9,10 6,12,13 5b a -"),
@@ -142,14 +143,14 @@ IMPOSSIBLE_POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "part"), UNREADABLE_POSITIONS)
+@every_case(("text", "part"), UNREADABLE_POSITIONS)
 def test_invalid_position_text_is_refused_naming_the_part(text: str, part: str) -> None:
     sentence = sentence_about(GAME.parse_state, text)
     assert is_one_sentence(sentence), sentence
     assert names(sentence, part), sentence
 
 
-@pytest.mark.parametrize("text", IMPOSSIBLE_POSITIONS)
+@every_case("text", IMPOSSIBLE_POSITIONS)
 def test_impossible_position_is_refused_with_a_sentence(text: str) -> None:
     sentence = sentence_about(GAME.parse_state, text)
     assert is_one_sentence(sentence), sentence
@@ -177,7 +178,7 @@ UNREADABLE_MOVES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "part"), UNREADABLE_MOVES)
+@every_case(("text", "part"), UNREADABLE_MOVES)
 def test_invalid_move_text_is_refused_naming_the_part(text: str, part: str) -> None:
     sentence = sentence_about(GAME.parse_move, text)
     assert is_one_sentence(sentence), sentence

@@ -3,13 +3,12 @@
 from dataclasses import replace
 from itertools import islice
 
-import pytest
-
 from game.engine.seat import Seat
 from game.hierarchy.bot.solver import Solver, solve
 from game.hierarchy.game import forced_win, winner_of
 from game.hierarchy.table.result import result
 from game.table.snapshot import Snapshot
+from support.cases import every_case
 from support.hierarchy_positions import GAME
 from tools.hierarchy_par import cards_to_win
 from tools.hierarchy_traits import deals
@@ -45,7 +44,7 @@ def won_with_best_play(number: int, person: Seat) -> Snapshot:
     return Snapshot(states[-1], None, players, number, past=past, states=states)
 
 
-@pytest.mark.parametrize("number", [0, 1])
+@every_case("number", [0, 1])
 def test_the_winner_reads_how_many_cards_the_forced_win_takes(number: int) -> None:
     win = forced_win(GAME.deal(number))
     assert win is not None

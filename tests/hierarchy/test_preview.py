@@ -1,13 +1,10 @@
 """Previewed replies are the cards that the opponent may play after the move."""
 
-import pytest
-
-from game.engine.seat import Seat
-from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.rules.notation import Move, parse_move
+from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table.choices import Choices, Preview, path, preview
 from game.table.snapshot import Snapshot
+from support.cases import every_case
 from support.hierarchy_positions import GAME, extreme_positions, random_positions
 
 POSITIONS = [state for state in [*random_positions(25), *extreme_positions()] if state.legal_moves()]
@@ -21,11 +18,6 @@ def parse(text: str) -> State:
 
 def choices_of(state: State, players: tuple[str | None, ...] = TWO_PEOPLE) -> Choices:
     return Choices(Snapshot(state, None, players, None))
-
-
-def symbols(found: Preview | None) -> set[str]:
-    assert found is not None
-    return {CARDS[card].symbol for card in found.cards}
 
 
 def plain_moves(state: State) -> list[Move]:
@@ -58,35 +50,6 @@ def test_replies_cover_every_way_to_finish_the_choice() -> None:
             assert found.is_certain == (len(set(each)) == 1)
 
 
-def test_replies_to_the_surgeon_cover_every_exchange() -> None:
-    # The Surgeon returns 7 or 11, then a gets back 2, 9 or the Surgeon itself.
-    state = parse("3,5,6 4,8 2a,7b,9a,11b,1b a -")
-    move = parse_move("5")
-    ends: list[set[int]] = []
-    for first in state.apply(move).legal_moves():
-        between = state.apply(move).apply(first)
-        for second in between.legal_moves():
-            after = between.apply(second)
-            assert (after.pending, after.chooser) == (0, Seat.B)
-            ends.append({answer.card for answer in after.legal_moves()})
-    assert len(ends) > 3
-    found = preview(state, (move,))
-    assert found.cards == set().union(*ends)
-    assert found.is_certain == all(end == ends[0] for end in ends)
-
-
-def test_each_choice_narrows_the_replies() -> None:
-    state = parse("?,6,12 3,9,10 11b,4b a -")
-    everything = choices_of(state)
-    for move in state.legal_moves():
-        way = path(move)
-        for length in range(1, len(way) + 1):
-            wide, narrow = everything.preview(way[:length]), everything.preview(way)
-            assert symbols(narrow) <= symbols(wide)
-    assert everything.preview(()) is None
-    assert everything.preview(("hand/12",)) is None
-
-
 def test_no_preview_during_the_computers_move_or_for_returned_cards() -> None:
     returning = parse("3,6,8,13 4,7,10,11,12 9b,?=9a,1b,2a,5b b surgeon1")
     for state, players in (
@@ -98,7 +61,7 @@ def test_no_preview_during_the_computers_move_or_for_returned_cards() -> None:
         assert all(choices_of(state, players).preview(path(move)) is None for move in state.legal_moves())
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("found", "sentence"),
     [
         (Preview(frozenset(), True, True), "This would be checkmate."),

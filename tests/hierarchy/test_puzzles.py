@@ -3,12 +3,11 @@
 from collections import Counter
 from typing import Any
 
-import pytest
-
 from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle
 from game.engine.seat import Seat
 from game.hierarchy.bot.solver import Solver
+from support.cases import every_case
 from support.puzzle_claims import check_blame, check_numbers, state_of
 
 GAME = GAMES["hierarchy"]
@@ -39,7 +38,7 @@ def test_every_card_and_both_surgeon_choices_are_a_solution() -> None:
     assert {state_of(GAME, puzzle).pending for puzzle in PUZZLES} == {0, 1, 2}
 
 
-@pytest.mark.parametrize("part", range(8))
+@every_case("part", range(8))
 def test_lines_are_legal_and_win_with_the_stated_number_of_cards(part: int) -> None:
     for puzzle in PUZZLES[part::8]:
         assert puzzle.goal is Goal.WIN
@@ -54,7 +53,7 @@ def test_lines_are_legal_and_win_with_the_stated_number_of_cards(part: int) -> N
         assert cards == puzzle.moves
 
 
-@pytest.mark.parametrize("puzzle", SOLVED_HERE, ids=lambda puzzle: str(puzzle.number))
+@every_case("puzzle", SOLVED_HERE)
 def test_only_one_choice_wins_and_some_other_does_not_lose_at_once(puzzle: Puzzle) -> None:
     state = state_of(GAME, puzzle)
     solver = Solver(bits=14)
@@ -66,6 +65,6 @@ def test_only_one_choice_wins_and_some_other_does_not_lose_at_once(puzzle: Puzzl
     assert sum(solution is not None and len(solution.line) > 1 for solution in lines.values()) >= 2
 
 
-@pytest.mark.parametrize("puzzle", SOLVED_HERE[::4], ids=lambda puzzle: str(puzzle.number))
+@every_case("puzzle", SOLVED_HERE[::4])
 def test_every_other_choice_is_blamed(puzzle: Puzzle) -> None:
     check_blame(GAME, puzzle)

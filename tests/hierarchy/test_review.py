@@ -4,26 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
-from operator import attrgetter
 
 import pygame
 import pytest
 
 from game.engine.budget import Budget
-from game.engine.evaluation import Grade, MoveEval
+from game.engine.evaluation import MoveEval
 from game.engine.record import Record
 from game.engine.seat import Seat
-from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.rules.rules import State
-from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE
-from game.hierarchy.table.move_values import result_of
 from game.hierarchy.table.playback import (
     course,
     grade_at,
-    graph_label_places,
-    move_text,
-    reason_text,
-    review_text_places,
     turning_points,
     verdict_text,
 )
@@ -34,20 +25,17 @@ from game.play.session import Session
 from game.play.status import Controls
 from game.table.playback import DONE, FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS
 from game.table.scene import AskReview, CloseTable, Play
-from game.table.snapshot import Snapshot, of_kind
+from game.table.snapshot import Snapshot
 from game.table.toolbar import MENU
-from game.ui import theme as look
-from game.ui.drawing import fitting_font, widest_word
 from game.ui.graph import plot_of, point_at
 from game.ui.scene import Pop
 from game.ui.theme import SMALLEST, Theme, theme_for
-from game.ui.widget import PADDING
+from support.cases import every_case
 from support.events import click, key
 from support.hierarchy_positions import GAME, random_game
-from support.screens import check_apart, check_inside, every_screen
-from support.text_fit import has_room
+from support.layouts import DrawnText, check_scene
+from support.screens import check_apart, every_screen
 
-LEAST_TARGET = 24
 Players = tuple[str | None, ...]
 AGAINST: Players = (None, "easy")
 
@@ -142,7 +130,7 @@ def test_only_finished_games_can_be_reviewed() -> None:
     assert LOOK_BACK in DuelScene(replace(before, given_up_by=Seat.A), SMALLEST).targets()
 
 
-@pytest.mark.parametrize("has_keys", [False, True])
+@every_case("has_keys", [False, True])
 def test_buttons_and_arrows_step_through_the_whole_game(*, has_keys: bool) -> None:
     scene, length = review_of(3), len(moves_of(3))
 
@@ -217,15 +205,6 @@ def test_review_starts_at_the_last_turning_point() -> None:
     assert "This was a turning point." in prompt(scene.picture())
 
 
-def test_stepping_during_evaluation_cancels_the_jump_to_the_turning_point() -> None:
-    number = deal_with_turning_points()
-    scene = scene_of(finished_game(number))
-    push(scene, PREVIOUS)
-    here = shown(scene)
-    scene.show(reviewed(number))
-    assert shown(scene) == here
-
-
 def test_review_without_turning_point_starts_at_the_first_move_and_says_so() -> None:
     number = next(
         number for number in range(200) if len(moves_of(number)) < 12 and not turning_points(reviewed(number))
@@ -271,7 +250,7 @@ def test_graph_shows_who_was_winning_and_turns_where_a_won_position_was_given_aw
         assert set(course(finished_game(number), Seat.A)) == {length}, "the others are not yet evaluated"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("players", "words"),
     [
         ((None, "easy"), ("You win", "You lose")),
@@ -292,28 +271,6 @@ def test_graph_is_for_the_player_at_the_bottom(players: Players, words: tuple[st
 # The text
 
 
-def test_text_names_player_and_choice_its_result_and_the_better_choice() -> None:
-    number = deal_with_turning_points()
-    now = reviewed(number)
-    name = {Seat.A: "You", Seat.B: "Computer"}
-    for ply, (seat, made) in enumerate(now.past):
-        assert move_text(now, ply).startswith(f"{ply + 1}. {name[Seat(seat)]}: ")
-        words, weight = verdict_text(now, ply), grade_at(now, ply)
-        if weight is None:
-            assert words == "There was only one legal move."
-            continue
-        own = result_of(of_kind(State, now.states[ply]), GAME.parse_move(str(made)), evals(number)[ply])
-        assert own is not None
-        assert own.caption() in words.lower()
-        if ply in turning_points(now):
-            best = result_of(of_kind(State, now.states[ply]), weight.best.move, evals(number)[ply])
-            assert best is not None
-            assert weight.grade is Grade.BLUNDER
-            assert words.startswith(f"Blunder: {own.caption()}. {reason_text(now, ply)} Better: ")
-            assert reason_text(now, ply)
-            assert words.endswith(f"({best.caption()}).")
-
-
 def one_choice_game(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
     """A game of one choice with these evaluations of its start: move, share and distance to the end."""
     state = GAME.parse_state("9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -")
@@ -329,7 +286,7 @@ def one_choice_game(texts: Sequence[tuple[str, float, int]], chosen: str) -> Sna
     )
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("texts", "chosen", "words"),
     [
         ([("8", 1.0, 3), ("11", 0.0, 2)], "8", "Best: wins in 2."),
@@ -376,65 +333,17 @@ def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
 
 
 @every_screen
-def test_review_layout_has_room_for_everything(size: tuple[int, int], text: float) -> None:
+def test_review_layout_has_room_for_everything(
+    drawn: list[DrawnText], size: tuple[int, int], text: float
+) -> None:
     theme = theme_for(size, text)
     for number in (deal_with_turning_points(), 3):
         scene = scene_of(reviewed(number), size, theme)
         for ply in range(0, len(moves_of(number)), 3):
             scene._go_to(ply)
             assert f"log/{ply + 1}" in scene.targets()
-            check_places(scene, size, theme)
-            check_words(scene, theme)
-
-
-def check_places(scene: DuelReview, size: tuple[int, int], theme: Theme) -> None:
-    """Everything must lie inside the window, and clear of the step buttons."""
-    rects = dict(scene.targets())
-    check_inside(rects, size)
-    for name in (FIRST, PREVIOUS, NEXT, LAST, TURNING, DONE, GRAPH):
-        assert min(rects[name].size) >= theme.px(LEAST_TARGET), name
-        check_apart({name: rects[name]}, {**rects, "prompt": scene.layout.prompt})
-
-
-def check_words(scene: DuelReview, theme: Theme) -> None:
-    """Every text must fit."""
-    picture = scene.picture()
-    assert picture.review is not None
-    if picture.review.text:
-        place = picture.layout.prompt
-        (upper, head), (lower, font) = review_text_places(place, picture.review, theme)
-        assert upper.height + lower.height <= place.height, picture.review
-        for words, room, each in (
-            (picture.review.text, upper, head),
-            (picture.review.verdict_text, lower, font),
-        ):
-            assert widest_word(words, each) <= room.width, words
-            assert each.get_height() >= 13
-    labels = graph_label_places(picture.layout.graph, theme)
-    for words, room in zip(picture.review.words, labels, strict=True):
-        assert has_room(words, fitting_font(words, room, theme), room)
-    assert min(plot_of(picture.layout.graph, theme).size) >= theme.px(24)
-    for button in filter(attrgetter("caption"), scene.picture().buttons):
-        inside = scene.targets()[button.target].inflate(-theme.px(2 * PADDING), 0)
-        assert has_room(button.caption, theme.font(look.TEXT), inside), button.caption
-
-
-@every_screen
-def test_review_button_is_beside_the_prompt(size: tuple[int, int], text: float) -> None:
-    scene = DuelScene(finished_game(3), size, theme_for(size, text))
-    names = (LOOK_BACK, NEW_DEAL, OTHER_SIDE, "hand", "pile")
-    check_apart({name: scene.targets()[name] for name in names}, {})
-    check_apart({LOOK_BACK: scene.targets()[LOOK_BACK]}, {"prompt": scene.layout.prompt})
-    assert scene.layout.prompt.width > scene.layout.theme.px(300)
-
-
-def test_prompt_describes_the_card_at_the_cursor() -> None:
-    scene = review_of(3)
-    telling = prompt(scene.picture())
-    scene.handle(key(pygame.K_TAB))
-    picture = scene.picture()
-    assert picture.cursor is not None
-    card = picture.layout.card_of(picture.cursor)
-    assert card is not None
-    assert prompt(picture).startswith(f"{CARDS[card].name}: ")
-    assert prompt(picture) != telling
+            check_scene("hierarchy", scene, drawn)
+            names = (FIRST, PREVIOUS, NEXT, LAST, TURNING, DONE, GRAPH)
+            steps = {name: scene.targets()[name] for name in names}
+            check_apart(steps, {**scene.targets(), "prompt": scene.layout.prompt})
+            assert min(plot_of(scene.layout.graph, theme).size) >= theme.px(24)

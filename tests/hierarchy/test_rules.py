@@ -6,10 +6,10 @@ Expectations were worked out by hand from the rules. Moves are in any order, sep
 import pytest
 
 from game.catalog import GAMES
-from game.engine.errors import IllegalMove
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.rules.rules import Reason, Rule
+from game.hierarchy.rules.rules import Reason
+from support.cases import every_case
 
 GAME = GAMES["hierarchy"]
 
@@ -31,15 +31,6 @@ def after(position: str, *moves: str) -> str:
         # A state reached by moves must equal the one read from its text.
         assert sorted(str(legal) for legal in state.legal_moves()) == moves_of(str(state)), state
     return str(state)
-
-
-def rule_against(position: str, move: str) -> Rule:
-    state = GAME.parse_state(position)
-    with pytest.raises(IllegalMove) as refusal:
-        state.apply(GAME.parse_move(move))
-    rule = refusal.value.rule
-    assert isinstance(rule, Rule)
-    return rule
 
 
 def end_of(position: str, *moves: str) -> tuple[Reason, tuple[Seat, ...], tuple[int, ...]]:
@@ -67,13 +58,13 @@ GOES_ON = {
 }
 
 
-@pytest.mark.parametrize(("card", "tops"), GOES_ON.items())
+@every_case(("card", "tops"), GOES_ON.items())
 def test_a_card_goes_on_these_cards_and_on_no_others(card: str, tops: str) -> None:
     others = [top for top in NUMBERED if top != card]
     assert [top for top in others if moves_of(f"{card} - {top}b a -")] == tops.split()
 
 
-@pytest.mark.parametrize(("card", "tops"), GOES_ON.items())
+@every_case(("card", "tops"), GOES_ON.items())
 def test_the_impostor_goes_where_the_copied_card_goes_and_is_covered_like_it(card: str, tops: str) -> None:
     own = ["1"] if card == "1" else []  # The Assassin alone goes on its like.
     expected = sorted(own + tops.split())
@@ -87,7 +78,7 @@ def test_the_impostor_goes_where_the_copied_card_goes_and_is_covered_like_it(car
 TOWERS = [(tower, top) for tower in ("4", "?=4") for top in NUMBERED if tower != top]
 
 
-@pytest.mark.parametrize(("tower", "top"), TOWERS)
+@every_case(("tower", "top"), TOWERS)
 def test_the_tower_with_a_second_card_goes_on_all_but_the_sorcerer(tower: str, top: str) -> None:
     spare = "5" if top == "6" else "6"
     pile = f"{top}b" if top == "4" or tower == "4" else f"4b,{top}b"
@@ -100,7 +91,7 @@ def test_the_tower_with_a_second_card_goes_on_all_but_the_sorcerer(tower: str, t
         assert towers == [f"{tower}x{spare}"]
 
 
-@pytest.mark.parametrize("owner", ["a", "b"])
+@every_case("owner", ["a", "b"])
 def test_the_queen_is_an_ordinary_twelve_while_the_baroness_is_in_the_pile(owner: str) -> None:
     tops = [top for top in NUMBERED if top not in ("10", "12")]
     accepting = [top for top in tops if moves_of(f"12 - 10{owner},{top}b a -")]
@@ -113,7 +104,7 @@ def pile_under(top: str, size: int, absent: str) -> str:
     return ",".join([f"{card}a" for card in below] + [f"{top}b"])
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("card", "size", "tops"),
     [
         ("10", 6, "1 2 3 4 5 6 8 9"),
@@ -133,7 +124,7 @@ def test_seven_cards_lock_the_baroness_and_unlock_the_king(card: str, size: int,
 # Positions with all their moves
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("position", "moves"),
     [
         # The empty pile takes any card, but restrictions hold.
@@ -203,7 +194,7 @@ def test_a_position_has_these_moves_and_no_others(position: str, moves: str) -> 
 # Positions after moves
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("before", "moves", "expected"),
     [
         pytest.param("?,3 6,8,9 - a -", "3", "? 6,8,9 3a b -", id="the first card"),
@@ -246,42 +237,7 @@ def test_moves_lead_to_this_position(before: str, moves: str, expected: str) -> 
     assert after(before, *moves.split()) == expected
 
 
-@pytest.mark.parametrize(
-    ("before", "moves", "expected", "legal"),
-    [
-        # An exchange may take the Usurper away, and give back a Surgeon, who exchanges again.
-        ("5,9 6 1a,7b a -", "5 <7 <1", "1,9 6,7 5a b -", "6 7"),
-        ("?,9 8,13 5b,1a,2b a -", "?=5 <5 <1", "1,9 5,8,13 2b,?=5a b -", "8"),
-        ("1,2,9 5,8 ?=5a,3b,4a b -", "5", "1,2,9 8 ?=5a,3b,4a,5b b surgeon1", "<4 <?"),
-        # The Impostor given back is himself again, and may copy another card.
-        ("3,6 5,11 9b,?=9a,1b,2a b -", "5 <? <1", "?,3,6 1,11 9b,2a,5b a -", "6 ?=9"),
-        ("?,3,6 1,11 9b,2a,5b a -", "?=9", "3,6 1,11 9b,2a,5b,?=9a b -", "1 11"),
-        ("3,6 5,11 9b,?=9a,1b,2a b -", "5 <? <9", "?,3,6 9,11 1b,2a,5b a -", "6 ?=1"),
-        ("5,8 6,11 9b,?=9a,10a,4b a -", "5 <9 <?", "?,8 6,9,11 10a,4b,5a b -", "6 9 11"),
-        # The Baroness given back, or her copy, locks the Queen until she is played again.
-        ("5,12 11 6a,10b,2a,4b a -", "5 <10 <2 11", "2,12 10 6a,4b,5a,11b a -", "2"),
-        ("5,12 11 6a,10b,2a,4b a -", "5 <10 <2 10", "2,12 11 6a,4b,5a,10b a -", "12"),
-        ("9 5,12 ?=10a,1b,4a b -", "5 <? <1 9", "? 1,12 4a,5b,9a b -", "1"),
-        # An exchange makes the pile short enough for the Baroness, and gives an empty hand a card.
-        ("5,11 8,10 1a,2b,3a,6b,9a,4b a -", "5 <2 <1", "1,11 2,8,10 3a,6b,9a,4b,5a b -", "2 8 10"),
-        ("5,11 - 1a,9b,4b a -", "5 <9 <1", "1,11 9 4b,5a b -", "9"),
-        # A discarded Baroness unlocks no Queen, and a discard does not count in the pile.
-        ("4,10 6,12 3b a -", "4x10", "- 6,12 3b,4a b -", "6"),
-        ("4,6 10,13 1a,2b,3a,8a,9b a -", "4x6", "- 10,13 1a,2b,3a,8a,9b,4a b -", "10"),
-        # The Serf on the Usurper reverses nothing, and the Sorcerer silences one move.
-        ("3,9 6,8 7b a -", "3", "9 6,8 7b,3a b -", "8"),
-        ("1,8 6,9,11 3a,4b a -", "8", "1 6,9,11 3a,4b,8a b -", "9 11"),
-        ("1 6,9,11 3a,4b,8a b -", "11", "1 6,9 3a,4b,8a,11b a -", "1"),
-    ],
-)
-def test_after_the_moves_these_cards_can_be_played(
-    before: str, moves: str, expected: str, legal: str
-) -> None:
-    assert after(before, *moves.split()) == expected
-    assert moves_of(expected) == listed(legal)
-
-
-@pytest.mark.parametrize(
+@every_case(
     ("before", "moves", "gone"),
     [
         pytest.param("?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -", "4 6 7 2", "", id="nothing discarded"),
@@ -298,7 +254,7 @@ def test_the_discards_are_the_cards_in_no_hand_and_not_in_the_pile(
     assert [CARDS[card].symbol for card in discards] == gone.split()
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("position", "sizes"),
     [("?,9 6 5b a -", (2, 1)), ("?,9 6 5a b -", (1, 2)), ("9 4,6,7 1a,5a b surgeon2", (3, 1))],
 )
@@ -309,7 +265,7 @@ def test_the_hands_are_counted_from_the_player_to_choose(position: str, sizes: t
 # The end
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("position", "moves", "reason", "winner"),
     [
         pytest.param("6,9 3 2b a -", "9", Reason.CHECKMATE, Seat.A, id="nothing goes on it"),
@@ -334,7 +290,7 @@ def test_who_cannot_play_loses_at_once(position: str, moves: str, reason: Reason
     assert end_of(position, *moves.split()) == (reason, (winner,), points)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("position", "seat"),
     [
         ("?,9 6 - a -", Seat.A),
@@ -348,89 +304,3 @@ def test_before_the_end_there_is_a_seat_to_move_and_no_outcome(position: str, se
     assert state.to_move is seat
     assert state.outcome() is None
     assert list(state.legal_moves()) != []
-
-
-# Refused moves, each with the rule that forbids it
-
-REFUSED = [
-    ("3 9 6b a -", "3", Rule.GAME_OVER),
-    ("3 9 6b a -", "<6", Rule.GAME_OVER),
-    ("9 6,7 1a,4b,5a a surgeon1", "9", Rule.CHOICE_PENDING),
-    ("9 4,6,7 1a,5a b surgeon2", "6", Rule.CHOICE_PENDING),
-    ("9 6 - a -", "<?", Rule.NO_CHOICE_PENDING),
-    ("9 6 1a,5b a -", "6", Rule.NOT_IN_HAND),
-    ("?,9 6 5a b -", "?=5", Rule.NOT_IN_HAND),
-    ("?,9 6 5b a -", "?", Rule.COPY_MISSING),
-    ("?,9 6 8b a -", "?", Rule.SILENCED),
-    ("?,9 6 - a -", "?=6", Rule.COPY_NOT_THERE),
-    ("?,9 6 1a,5b a -", "?=1", Rule.COPY_NOT_THERE),
-    ("?,9 6 1a,5b a -", "?=9", Rule.COPY_NOT_THERE),
-    ("?,9 6 1a,5b a -", "?=4x9", Rule.COPY_NOT_THERE),
-    ("?,9 6 1a,8b a -", "?=13", Rule.SILENCED),
-    ("?,3 8 1a,7b a -", "?=13", Rule.COPY_NOT_THERE),
-    ("1,9 3 2b a -", "1", Rule.TOO_LOW),
-    ("2,9 3 6b a -", "2", Rule.TOO_LOW),
-    ("4,9 6 11b a -", "9x4", Rule.TOO_LOW),
-    ("11,12 3 10a,13b a -", "12", Rule.TOO_LOW),
-    ("?,9 8 3b,6b a -", "?=3", Rule.TOO_LOW),
-    ("3,8 - 7b a -", "8", Rule.NOT_BELOW_USURPER),
-    ("6,10 - 1a,2b,3a,4b,5a,8b,7b a -", "10", Rule.NOT_BELOW_USURPER),
-    ("?,3 - 7b a -", "?=7", Rule.NOT_BELOW_USURPER),
-    ("9 3,8 7b,?=7a b -", "8", Rule.NOT_BELOW_USURPER),
-    ("1,9 - 8b a -", "1", Rule.SILENCED),
-    ("4,9 - 8b a -", "4x9", Rule.SILENCED),
-    ("?,9 - 8b a -", "?=8", Rule.SILENCED),
-    ("3,10,13 7 5b,8a,4b,2a,6b,1a,9b a -", "10", Rule.BARONESS_PILE),
-    ("?,3 7 6a,10b,8a,4b,2a,1a,9b a -", "?=10", Rule.BARONESS_PILE),
-    ("6,12 10 9b a -", "12", Rule.QUEEN_BARONESS),
-    ("?,6 - 12b,4a,9b a -", "?=12", Rule.QUEEN_BARONESS),
-    ("3,10,13 5,7 8a,4b,2a,6b,1a,9b a -", "13", Rule.KING_PILE),
-    ("?,6 7 8a,13b,2a,1a,4a,9b a -", "?=13", Rule.KING_PILE),
-    ("?,3 7 8a,2a,1a,4a,6a,9b,13b a -", "?=13", Rule.TOO_LOW),
-    ("4,9 6 11b a -", "4", Rule.DISCARD_MISSING),
-    ("3 4,9 1b,?=4a b -", "4", Rule.DISCARD_MISSING),
-    ("?,9 6 4b a -", "?=4", Rule.DISCARD_MISSING),
-    ("4,9 6 2b a -", "4x9", Rule.DISCARD_NOT_ALLOWED),
-    ("4,9 6 7b a -", "4x9", Rule.DISCARD_NOT_ALLOWED),
-    ("?,9 6 5b,2b a -", "?=5x9", Rule.DISCARD_NOT_ALLOWED),
-    ("?,9 6 4b,7b a -", "?=4x9", Rule.DISCARD_NOT_ALLOWED),
-    ("4,9 6 11b a -", "4x6", Rule.DISCARD_NOT_IN_HAND),
-    ("4,9 6 11b a -", "4x?", Rule.DISCARD_NOT_IN_HAND),
-    ("?,9 6 4b a -", "?=4x?", Rule.DISCARD_NOT_IN_HAND),
-    ("9 6,7 1a,4b,5a a surgeon1", "<1", Rule.NOT_A_CHOICE),
-    ("9 6,7 1a,4b,5a a surgeon1", "<5", Rule.NOT_A_CHOICE),
-    ("9 6,7 1a,4b,5a a surgeon1", "<6", Rule.NOT_A_CHOICE),
-    ("9 6 1a,4b,10b,5a b surgeon2", "<4", Rule.NOT_A_CHOICE),
-    ("8,13 5,9 1a,2b,?=5a b surgeon2", "<?", Rule.NOT_A_CHOICE),
-    ("8,13 5,9 1a,2b,?=5a b surgeon2", "<5", Rule.NOT_A_CHOICE),
-    ("3,6 11 9b,?=9a,1b,2a,5b b surgeon1", "<9", Rule.NOT_A_CHOICE),
-]
-
-
-@pytest.mark.parametrize(("position", "move", "rule"), REFUSED)
-def test_a_refused_move_names_the_rule_that_forbids_it(position: str, move: str, rule: Rule) -> None:
-    assert rule_against(position, move) is rule
-    assert move not in moves_of(position)
-
-
-def test_every_rule_refuses_some_move_in_these_tests() -> None:
-    assert {rule for _, _, rule in REFUSED} == set(Rule)
-
-
-@pytest.mark.parametrize(
-    "others",
-    [
-        # Who has to choose, and what is pending.
-        ("3,6 11 9b,?=9a,1b,2a,5b b surgeon1", "3,6 11 9b,?=9a,1b,2a,5b a -"),
-        # Whose cards lie in the pile, and in whose hands the others are.
-        ("?,3,5,9 8 2a,4b,6b a -", "?,3,5,9 8 2b,4b,6b a -", "?,3,5,9 8 2a,4a,6b a -"),
-        ("?,3,5,9 8 2a,4b,6b a -", "?,3,5 8,9 2a,4b,6b a -", "?,3,9 8,5 2a,4b,6b a -"),
-        ("?,3,5,9 8 2a,4b,6b a -", "?,3,5,9 8,11 2a,4b,6b a -", "?,3,5 8 9a,2a,4b,6b a -"),
-        # Which card lies on top, and what the Impostor copies.
-        ("?,3,5,9 8 2a,4b,6b a -", "?,3,5,9 8 2a,6b,4b a -"),
-        ("3 11 9b,1b,2a,5b,?=9a b -", "3 11 9b,1b,2a,5b,?=2a b -", "3 11 9b,1b,2a,5b,?=1a b -"),
-    ],
-)
-def test_keys_tell_positions_apart(others: tuple[str, ...]) -> None:
-    keys = {GAME.parse_state(text).key() for text in others}
-    assert len(keys) == len(others)

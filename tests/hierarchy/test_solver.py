@@ -1,9 +1,8 @@
 """The Hierarchy solver, checked against an exhaustive search of the reference rules."""
 
-import pytest
-
 from game.engine.budget import Budget
 from game.hierarchy.bot.solver import Solver, solve
+from support.cases import every_case
 from support.hierarchy_positions import GAME
 from support.hierarchy_solving import compare_with_plain_search
 
@@ -14,7 +13,7 @@ def test_value_and_line_match_a_plain_search() -> None:
     compare_with_plain_search(0, 16)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("hand", "other", "value"),
     [
         # These need a search that handles one player choosing twice in a row at a Surgeon.

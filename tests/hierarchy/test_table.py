@@ -15,13 +15,12 @@ from game.hierarchy.table.picture import full_place
 from game.hierarchy.table.scene import DuelScene
 from game.table.names import computer_moves, on_turn
 from game.table.toolbar import MENU
-from game.ui import assets
-from game.ui import theme as look
-from game.ui.animation import GLIDE, LIFT, OUTLINE, SHARP_AFTER
+from game.ui.animation import GLIDE, LIFT, SHARP_AFTER
 from game.ui.gestures import DOUBLE, TAP
 from game.ui.theme import LIGHT, SMALLEST
 from game.ui.tooltip import AFTER
 from support.any_table import FRAME, NOWHERE
+from support.cases import every_case
 from support.events import click, key, move, press, release, wheel
 from support.hierarchy_positions import GAME
 from support.hierarchy_table import KEY_UP, LONG_GAME, DuelTable
@@ -75,7 +74,7 @@ def test_a_card_is_shown_in_full_while_the_pointer_rests_on_it() -> None:
     assert table.full() is None, "the next card has to be rested on as well"
 
 
-@pytest.mark.parametrize("target", ["hand/12", "theirs/9", "pile/3", "discard/13"])
+@every_case("target", ["hand/12", "theirs/9", "pile/3", "discard/13"])
 def test_every_card_can_be_shown_in_full_by_pointer_and_by_a_held_key(target: str) -> None:
     table = with_a_discard()
     table.hover(target)
@@ -91,20 +90,6 @@ def test_every_card_can_be_shown_in_full_by_pointer_and_by_a_held_key(target: st
     assert table.shown.chosen == ()
 
 
-@pytest.mark.parametrize("button", [1, 3])
-def test_press_hides_the_card_in_full_until_the_pointer_leaves(button: int) -> None:
-    table = DuelTable()
-    table.hover("theirs/6")
-    x, y = table.place("theirs/6")
-    table.do(press((x, y), button))
-    assert table.full() is None
-    table.do(release((x, y), button), move((x + 1, y)))
-    table.scene.update(1.0)
-    assert table.full() is None
-    table.hover("theirs/8")
-    assert table.full() == "theirs/8"
-
-
 def test_no_card_is_shown_in_full_during_a_drag_or_when_it_moves_under_a_resting_pointer() -> None:
     table = DuelTable()
     table.do(move(table.place("hand/9")), press(table.place("hand/9")))
@@ -117,29 +102,7 @@ def test_no_card_is_shown_in_full_during_a_drag_or_when_it_moves_under_a_resting
     assert table.full() is None
 
 
-def test_held_space_shows_the_card_under_the_pointer_at_once() -> None:
-    table = DuelTable()
-    for target in ("hand/9", "theirs/6"):
-        table.hover(target, 0.0)
-        table.do(key(SPACE, text=" "))
-        assert table.full() == target
-    table.do(KEY_UP)
-    assert table.full() is None
-
-
-def test_a_tap_of_space_chooses_and_plays_as_enter_does() -> None:
-    for code in (SPACE, ENTER):
-        table = DuelTable()
-        up = Event(pygame.KEYUP, key=code, mod=0)
-        table.send(RIGHT, code, up)
-        assert table.shown.chosen == ("hand/?",) or len(table.shown.chosen) == 1
-        card = table.shown.chosen[0]
-        assert table.send(code, up) == [card.partition("/")[2]]
-
-
-@pytest.mark.parametrize(
-    "event", [press(NOWHERE), key(pygame.K_ESCAPE), Event(pygame.WINDOWFOCUSLOST)], ids=str
-)
+@every_case("event", [press(NOWHERE), key(pygame.K_ESCAPE), Event(pygame.WINDOWFOCUSLOST)])
 def test_a_held_key_is_forgotten_when_something_else_is_done(event: Event) -> None:
     table = DuelTable()
     table.do(key(RIGHT), key(SPACE), event)
@@ -176,7 +139,7 @@ def test_resting_on_a_card_marks_and_counts_the_replies() -> None:
         assert table.shown.answers_sentence == ""
 
 
-@pytest.mark.parametrize("way", ["click", "cursor", "drag"])
+@every_case("way", ["click", "cursor", "drag"])
 def test_replies_to_the_selection_are_marked_at_once(way: str) -> None:
     table = DuelTable(3, ("2", "3"))
     if way == "cursor":
@@ -206,17 +169,6 @@ def test_enter_plays_the_chosen_card_wherever_the_cursor_is() -> None:
     table.click_on("hand/9")
     walk_to(table, "hand/9")
     assert table.send(ENTER) == ["9"], "on the card itself as well"
-
-
-def test_arrows_and_tab_continue_at_the_next_choice_of_a_card() -> None:
-    for code in (RIGHT, TAB):
-        table = before_the_impostor()
-        table.send(pygame.K_1, ENTER)
-        assert table.shown.chosen == ("hand/?",), "Enter has nothing to play yet"
-        table.send(code)
-        first = str(table.cursor)
-        assert first in table.shown.steps
-        assert table.send(ENTER) == [f"?={first.removeprefix('pile/')}"]
 
 
 def test_tab_goes_through_the_zones_in_this_order() -> None:
@@ -295,14 +247,13 @@ def test_a_double_click_plays_a_card_that_needs_no_more() -> None:
     assert table.shown.chosen == (), "a slow second click lets go"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("targets", "chosen", "refusal"),
     [
         (("hand/?", "hand/?"), ("hand/?",), ""),
         (("hand/9", "hand/7"), ("hand/7",), ""),
         (("hand/13", "hand/13"), (), "King"),
     ],
-    ids=["a card that needs more", "two cards", "a card that cannot be played"],
 )
 def test_two_quick_clicks_play_nothing_else(
     targets: tuple[str, str], chosen: tuple[str, ...], refusal: str
@@ -313,18 +264,7 @@ def test_two_quick_clicks_play_nothing_else(
     assert refusal in table.shown.refusal
 
 
-def test_other_buttons_and_the_wheel_do_not_end_a_drag() -> None:
-    table = DuelTable()
-    goal = table.place("pile")
-    table.do(press(table.place("hand/9")), move(goal))
-    for button in (2, 4, 5):
-        table.do(press(goal, button), wheel(1), release(goal, button))
-        assert table.shown.chosen == ("hand/9",)
-        assert not table.is_moving()
-    assert table.send(release(goal)) == ["9"]
-
-
-@pytest.mark.parametrize(
+@every_case(
     ("target", "goal", "sentence"),
     [
         ("hand/9", "theirs/6", "Drop it on the pile."),
@@ -409,21 +349,6 @@ def test_neither_the_players_own_card_nor_an_undone_one_is_lifted() -> None:
     assert shows(table, DRAGON, table.rect("hand/9"))
 
 
-def test_with_motion_off_moved_cards_are_outlined_for_a_moment() -> None:
-    table = DuelTable(1, ("3",))
-    table.scene.set_motion(0.0)
-    home = table.rect("theirs/13")
-    table.play("4x13")
-    outlined = set(table.scene.stage.motion.outlined())
-    assert outlined == {"4", "13"}, "the cards that only move up are left alone"
-    assert shows(table, KING, table.rect("discard/13"))
-    ring = (home.left - 2, home.centery)
-    assert table.color_at(ring) == LIGHT.red
-    table.scene.update(OUTLINE)
-    assert table.is_dirty()
-    assert table.color_at(ring) == LIGHT.table
-
-
 def mark_below(table: DuelTable, target: str) -> int:
     """Width of the last-move mark below a card; 0 if there is none."""
     rect, surface = table.rect(target), table.drawn()
@@ -438,24 +363,6 @@ def test_the_last_move_of_each_side_is_marked_until_it_acts_again() -> None:
     table = with_a_discard()
     least = min(mark_below(table, target) for target in ("pile/4", "discard/13"))
     assert least > mark_below(table, "pile/3") > 0
-
-
-def test_cards_are_scaled_while_resizing_and_sharp_at_rest() -> None:
-    sizes = [(1000, 625), (1040, 650)]
-    sharp = {size: DuelTable(3, ("2", "3"), size=size).picture() for size in sizes}
-    assets.pictures.clear()
-    table = DuelTable(3, ("2", "3"))
-    table.picture()
-    for size in sizes:
-        table.scene.resize(size)
-        table.scene.update(FRAME)
-        table.surface = pygame.Surface(size)
-        assert table.picture() != sharp[size]
-    table.scene.update(SHARP_AFTER * 0.8)
-    assert not table.is_dirty()
-    table.scene.update(SHARP_AFTER * 0.2)
-    assert table.is_dirty()
-    assert table.picture() == sharp[sizes[-1]]
 
 
 # The log
@@ -526,21 +433,6 @@ def test_an_abandoned_or_viewed_game_says_so() -> None:
     assert table.prompt == "You're replaying a finished game."
 
 
-@pytest.mark.parametrize(
-    ("players", "names"),
-    [
-        ((None, "easy"), ["You", "Computer: easy"]),
-        (("gus", None), ["Gus", "You"]),
-        (("gus", "pip"), ["First: Gus", "Second: Pip"]),
-        ((None, None), ["Player 1", "Player 2"]),
-        (("medium", "medium"), ["First: medium", "Second: medium"]),
-    ],
-)
-def test_players_have_distinct_names(players: tuple[str | None, ...], names: list[str]) -> None:
-    shown = DuelScene(replace(DuelTable().snapshot(), players=players), SMALLEST).picture()
-    assert [shown.name(seat) for seat in (Seat.A, Seat.B)] == names
-
-
 def test_a_bird_is_named_in_the_log_and_while_it_thinks() -> None:
     snapshot = changed(DuelTable(3, ("2",)).snapshot(), players=(None, "gus"), can_undo=False)
     shown = DuelScene(snapshot, SMALLEST).picture()
@@ -550,21 +442,6 @@ def test_a_bird_is_named_in_the_log_and_while_it_thinks() -> None:
     against_level = replace(snapshot, players=(None, "hard"))
     assert DuelScene(against_level, SMALLEST).picture().short_name(Seat.B) == "Computer"
     assert on_turn(against_level) == "The computer is thinking."
-
-
-def test_the_portrait_of_a_bird_is_beside_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
-    drawing = look.drawing
-
-    def tell(name: str, height: int, palette: look.Palette, tone: look.Color | None = None) -> pygame.Surface:
-        drawn.append(name)
-        return drawing(name, height, palette, tone)
-
-    monkeypatch.setattr(look, "drawing", tell)
-    for level in ("gus", "hard"):
-        scene = DuelScene(replace(DuelTable().snapshot(), players=(None, level)), SMALLEST)
-        scene.draw(pygame.Surface(SMALLEST))
-    assert [name for name in drawn if name.startswith("birds/")] == ["birds/gus"]
 
 
 def test_royal_cards_and_copies_of_them_have_a_crown() -> None:

@@ -3,13 +3,12 @@
 from collections import Counter
 from itertools import islice
 
-import pytest
-
 from game.catalog import GAMES
 from game.engine.seat import Seat
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.game import WAYS, WINNERS, way_of, winner_of
 from game.tables import TABLES
+from support.cases import every_case
 from support.hierarchy_solving import known_sign
 from tools.hierarchy_traits import deals, sign
 
@@ -41,7 +40,7 @@ def test_first_player_wins_574_deals_and_every_combination_exists() -> None:
     }, "as docs/hierarchy.md has it"
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@every_case("part", range(PARTS))
 def test_table_matches_the_solver(part: int) -> None:
     solver = Solver()
     for state in islice(deals(), part * STEP, None, PARTS * STEP):

@@ -27,21 +27,6 @@ from support.hierarchy_positions import GAME, random_game
 from support.in_process_worker import InProcessWorker
 from support.pilot import Pilot, running_pilot
 
-POSITIONS = 10
-FIRST_PLY = 4  # Usual first ply to test, since earlier positions take longest to prove.
-
-
-def positions() -> list[State]:
-    """Some new deals, and positions of random games with every kind of choice."""
-    found = [GAME.deal(number) for number in range(2)]
-    for number in range(POSITIONS):
-        found += [state for state in random_game(number)[FIRST_PLY:] if state.legal_moves()]
-    moves = [move for state in found[:POSITIONS] for move in state.legal_moves()]
-    assert any(move.is_return for move in moves)
-    assert any(len(choices.path(move)) > 2 for move in moves)
-    assert {"?=", "4x"} <= {str(move)[:2] for move in moves}
-    return found[:POSITIONS]
-
 
 class Label(NamedTuple):
     """A label as drawn."""
@@ -78,16 +63,6 @@ def shown_labels(pilot: Pilot, labels: list[Label]) -> dict[str, str]:
     return found
 
 
-def paste(pilot: Pilot, state: State, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = str(Record(GAME.name, GAME.default_variant, str(state)))
-    monkeypatch.setattr(window, "read", lambda: text)
-    pilot.key(pygame.K_v, pygame.KMOD_CTRL)
-    assert str(pilot.position()) == str(state)
-    # One frame each to send the request, receive the answer and draw it.
-    for _ in range(3):
-        pilot.let_time_pass()
-
-
 def expected_labels(state: State) -> dict[Move, str]:
     """The expected label of each choice, best first, from the command line."""
     found = {}
@@ -105,56 +80,6 @@ def expected_labels(state: State) -> dict[Move, str]:
         word = "wins" if share == "1.0" else "loses"
         found[GAME.parse_move(texts[0])] = f"{word} in {count}" if count else f"{word} now"
     return found
-
-
-def check_position(pilot: Pilot, state: State, labels: list[Label]) -> int:
-    """Check the labels of every card at every step of a choice; return the number of choices."""
-    expected = expected_labels(state)
-    # The hand at the bottom is the first human's, so a's if both are human.
-    zone = HAND if state.chooser is Seat.A else THEIRS
-    ways = {choices.path(move, zone): words for move, words in expected.items()}
-    check_step(pilot, (), ways, labels, str(state))
-    begun = {way[:end] for way in ways for end in range(1, len(way)) if way[end] != PILE}
-    for chosen in sorted(begun):
-        for target in chosen:
-            pilot.click(target)
-        check_step(pilot, chosen, ways, labels, f"{state} after {chosen}")
-        pilot.key(pygame.K_ESCAPE)
-    return len(expected)
-
-
-def check_step(
-    pilot: Pilot,
-    chosen: choices.Path,
-    ways: dict[choices.Path, str],
-    labels: list[Label],
-    where: str,
-) -> None:
-    """Each target after `chosen` must be labeled with the result of its best choice."""
-    shown = shown_labels(pilot, labels)
-    wanted: dict[str, str] = {}
-    for way, words in ways.items():
-        if choices.starts_with(way, chosen):
-            wanted.setdefault(way[len(chosen)], words)
-    for target, words in wanted.items():
-        if target != PILE:
-            assert shown.pop(target) == words, (where, target)
-    best = next(words for way, words in ways.items() if choices.starts_with(way, chosen))
-    assert shown == ({chosen[0]: best} if chosen else {}), where
-
-
-def test_labels_match_the_command_line_for_every_choice(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label]
-) -> None:
-    monkeypatch.setattr(launch, "Worker", InProcessWorker)
-    compared = 0
-    (tmp_path / settings.NAME).write_text('motion = "off"\n', "utf-8")
-    with running_pilot(tmp_path, players=(None, None), deal=0) as pilot:
-        pilot.key(pygame.K_v, text="v")
-        for state in positions():
-            paste(pilot, state, monkeypatch)
-            compared += check_position(pilot, state, labels)
-    assert compared > POSITIONS
 
 
 def test_switch_is_saved_and_marks_the_game_as_assisted(

@@ -4,15 +4,15 @@ import pygame
 import pytest
 
 from game.engine.evaluation import MoveEval
-from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarkia.analysis.layout import ANALYSE_POSITION, DELETE, GRAPH, SET_UP, SHOW_ANSWERS
 from game.hierarkia.analysis.picture import captions
-from game.hierarkia.table.layout import FIRST, FLIP, LAST, NEXT, PREVIOUS, SQUARE_ZONE
+from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS
 from game.table.toolbar import HINT, MENU, RULES
 from game.ui.graph import plot_of, point_at
 from game.ui.scene import CopyText, Open, PasteText, Pop, Sound
-from support.events import click, move, wheel
+from support.cases import every_case
+from support.events import click
 from support.hierarkia_analysis import Analysis, check_values, game_text
 from support.hierarkia_positions import GAME, START, after, played, position
 from support.hierarkia_scene import FORCED, OPEN, STUCK
@@ -54,11 +54,6 @@ def test_both_sides_are_moved_by_the_player_and_illegal_moves_refused() -> None:
     assert analysis.position == after(OPEN, "d4-d5", "g7-g6", "d5-d4")
 
 
-def test_the_picture_is_equal_while_nothing_changes_so_that_a_drag_need_not_draw_it_again() -> None:
-    table = studied().scene.table
-    assert table.picture() == table.picture()
-
-
 def test_an_analysis_begins_at_the_start_or_the_position_shown_on_the_table() -> None:
     analysis = Analysis("")
     assert analysis.position == START
@@ -79,10 +74,9 @@ def test_forced_moves_take_one_key_or_click() -> None:
     assert analysis.turns == ["pass"]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "turns", "result", "bar"),
     [(OVER, ["d4xd6"], "Blue wins.", ("wins", "")), (OPEN, [*TURNS, *TURNS], "A draw.", None)],
-    ids=["win", "third occurrence"],
 )
 def test_the_end_of_the_game_is_named_and_nothing_moves_there(
     text: str, turns: list[str], result: str, bar: tuple[str, str] | None
@@ -173,38 +167,6 @@ def test_branches_can_be_deleted_but_not_the_game() -> None:
     assert analysis.list == ["1. d4-d5 g7-g6", "2. d5-d4 g6-g7"]
 
 
-def test_the_cursor_moves_over_the_list_and_the_board() -> None:
-    analysis = studied(ply=1)
-    analysis.click("f4", "f3")
-    analysis.walk(TAB, TAB)
-    assert analysis.sight.cursor == analysis.target_of("d4-d5", "f4-f3")
-    analysis.key(UP)
-    assert analysis.sight.cursor == analysis.target_of("d4-d5", "g7-g6")
-    analysis.walk(LEFT)
-    assert analysis.turns == ["d4-d5"]
-    analysis = studied()
-    analysis.walk(TAB, UP)
-    assert (analysis.sight.cursor or "").startswith(SQUARE_ZONE)
-    assert analysis.turns == list(TURNS), "on the board the arrows walk over squares"
-
-
-def test_a_long_list_scrolls_to_the_current_move_and_with_the_wheel() -> None:
-    analysis, chance = Analysis(""), SplitMix64(1)
-    for _ in range(40):
-        moves = analysis.tree.cursor.state.legal_moves()
-        analysis.tree.play(moves[chance.below(len(moves))])
-    analysis.table.show_current()
-    first, last = "turn/1", f"turn/{analysis.tree.cursor.number}"
-    seen = [{first, last} & {*analysis.scene.targets()}]
-    analysis.key(HOME)
-    seen.append({first, last} & {*analysis.scene.targets()})
-    analysis.do(move(analysis.sight.layout.turns.center))
-    for steps in (-30, 30):
-        analysis.do(wheel(steps))
-        seen.append({first, last} & {*analysis.scene.targets()})
-    assert seen == [{last}, {first}, {last}, {first}]
-
-
 # Hidden until requested
 
 
@@ -260,20 +222,7 @@ def test_a_hint_by_key_or_button_shows_one_position_once() -> None:
 # Shown answers
 
 
-def test_chances_are_shown_in_percent_for_both_sides() -> None:
-    analysis = Analysis(OPEN)
-    analysis.key(L)
-    assert analysis.value == "Evaluating…"
-    analysis.think([turn("d4-d5", 0.634, "g7-g6")])
-    assert analysis.value == "Chances: Blue 63%, Red 37%"
-    assert analysis.panel.message[1] == "Best line: 1. d4-d5 g7-g6"
-    assert list(analysis.panel.line_numbers[:2]) == [1, 1]
-    assert analysis.line == ["d4-d5", "g7-g6"]
-    assert analysis.panel.value is not None
-    assert captions(analysis.panel.value) == ("63%", "37%")
-
-
-@pytest.mark.parametrize(
+@every_case(
     ("turns", "share", "ends_in", "expected"),
     [
         (("d4-d5",), 0.9, 0, "Chances: Blue 10%, Red 90%"),
@@ -296,7 +245,7 @@ def test_values_are_blues_and_a_proven_win_is_counted_in_moves_of_the_winner(
     assert analysis.value == expected
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("best", "lost", "expected"),
     [
         (C4, 0.0, "The best move."),
@@ -422,10 +371,9 @@ def test_the_line_is_copied_as_a_game_and_shortcuts_of_a_game_are_ignored() -> N
     assert analysis.click(RULES) == [Open("rules-hierarkia")]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "expected"),
     [(game_text(OPEN, *TURNS), [*TURNS]), (f"  {FORCED.replace(' ', '  ')}\n", [])],
-    ids=["game", "position"],
 )
 def test_a_pasted_game_or_position_is_analyzed(text: str, expected: list[str]) -> None:
     analysis = Analysis("")
@@ -435,7 +383,7 @@ def test_a_pasted_game_or_position_is_analyzed(text: str, expected: list[str]) -
     assert analysis.position == (after(OPEN, *TURNS) if expected else FORCED)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "expected"),
     [
         ("good evening", "This is not a Hierarkia game or position."),
@@ -473,51 +421,6 @@ def test_leaving_a_pasted_game_returns_to_the_analysis_before() -> None:
     assert (analysis.list, analysis.turns) == before
     assert analysis.captions[SHOW_ANSWERS].endswith("on")
     assert analysis.key(ESCAPE) == [Pop()]
-
-
-def test_a_notice_stays_until_the_next_input() -> None:
-    analysis = studied()
-    analysis.scene.show_notice("Game copied to the clipboard.")
-    assert analysis.sentence == analysis.scene.notice == "Game copied to the clipboard."
-    analysis.evaluate(1)
-    assert analysis.sentence == "Game copied to the clipboard."
-    analysis.key(LEFT)
-    assert analysis.scene.notice == ""
-    assert analysis.sentence != "Game copied to the clipboard."
-    # The editor shows it, too.
-    analysis.click(SET_UP)
-    analysis.scene.show_notice("Game copied to the clipboard.")
-    assert analysis.sentence == "Game copied to the clipboard."
-    analysis.key(TAB)
-    assert analysis.sentence.startswith("This position is valid.")
-
-
-def test_the_value_bar_flips_with_the_board() -> None:
-    analysis = studied()
-    before = analysis.sight.bottom
-    analysis.click(FLIP)
-    assert analysis.sight.bottom == before.other
-    analysis.key(pygame.K_f)
-    analysis.rest(1.0)
-    assert analysis.sight.bottom == before
-
-
-def test_the_scene_reports_when_nothing_moves_and_shows_the_sound_setting_in_both_tables() -> None:
-    analysis = studied()
-    seen = [analysis.scene.is_still]
-    analysis.scene.set_motion(1.0)
-    analysis.key(LEFT)
-    seen.append(analysis.scene.is_still)
-    analysis.rest(1.0)
-    assert [*seen, analysis.scene.is_still] == [True, False, True]
-    analysis.scene.show_sound(is_sound_on=True)
-    on = analysis.picture()
-    analysis.click(SET_UP)
-    analysis.key(ESCAPE)
-    analysis.do(move((1, 1)))
-    assert analysis.picture() == on
-    analysis.scene.show_sound(is_sound_on=False)
-    assert analysis.picture() != on
 
 
 def test_the_values_on_the_screen_are_those_of_the_command_line() -> None:

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from functools import cache, partial
 from itertools import islice, pairwise
 
-import pytest
-
 from game.engine.budget import Budget
 from game.engine.habits import Habits
 from game.engine.rng import SplitMix64
@@ -19,6 +17,7 @@ from game.hierarkia.rules.notation import SIZES
 from game.hierarkia.rules.rules import State, View
 from game.table.names import BIRDS
 from support.bird_habits import by_habit, check_catalog, check_habit, has_choice
+from support.cases import every_case
 from support.hierarkia_positions import GAME
 from support.hierarkia_threats import DANGERS, loses_in_two, wins_in_two
 from tools.habits import Habit
@@ -88,7 +87,7 @@ def test_a_habit_neither_misses_a_win_nor_walks_into_a_loss_that_is_seen() -> No
         assert features.attacks(won.board(), int(encode(move))), text
 
 
-@pytest.mark.parametrize("name", ["hard", *BIRDS])
+@every_case("name", ["hard", *BIRDS])
 def test_openings_vary_with_the_seed(name: str) -> None:
     """Three moves of each player; after that, any other answer makes another game."""
     games = set()

@@ -9,6 +9,7 @@ from game.hierarkia.rules.board import MOST_PIECES, Board
 from game.hierarkia.rules.codes import CELLS, decode
 from game.hierarkia.rules.notation import Kind
 from game.hierarkia.rules.paths import WALL
+from support.cases import every_case
 from support.hierarkia_positions import GAME, position
 
 every_variant = pytest.mark.parametrize("variant", GAME.variants)
@@ -78,7 +79,7 @@ def test_there_are_no_codes_after_the_end() -> None:
     assert list(lost.codes()) == []
 
 
-@pytest.mark.parametrize(
+@every_case(
     "fields",
     [
         pytest.param(["b - - - -", "r - - - -"], id="who is to move"),
@@ -89,12 +90,6 @@ def test_there_are_no_codes_after_the_end() -> None:
 def test_positions_that_differ_in_one_field_have_different_keys(fields: list[str]) -> None:
     board = position("4a1 1d4 3d3 1c4 2c3", "4g7 1e5 2d6", size=7).partition(" ")[0]
     assert len({GAME.parse_state(f"{board} {each} 0").key() for each in fields}) == len(fields)
-
-
-def test_only_positions_that_differ_in_their_pieces_have_different_keys() -> None:
-    boards = [("6a1", "6i9"), ("6a2", "6i9"), ("6a1 1b1", "6i9"), ("6a1 2b1", "6i9"), ("6a1", "6i9 1b1")]
-    assert len({GAME.parse_state(position(*pieces)).key() for pieces in boards}) == len(boards)
-    assert len({GAME.parse_state(position("6a1", "6i9", turns=turns)).key() for turns in (0, 7, 100)}) == 1
 
 
 def test_a_state_returns_a_copy_of_its_board() -> None:

@@ -1,7 +1,6 @@
 """Drawing of the board: every highlight is visible where it belongs."""
 
 import math
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -10,7 +9,6 @@ import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
-from game.hierarkia.table import board_view
 from game.hierarkia.table.animation import (
     FADE,
     GROW,
@@ -29,13 +27,13 @@ from game.hierarkia.table.board_view import (
     _piece_styles,
     draw_board,
     motion_name,
-    neighbors,
 )
 from game.hierarkia.table.layout import Layout, lay_out
 from game.hierarkia.table.picture import lost_ranks
-from game.hierarkia.table.piece_view import PieceStyle, _Key, _render, draw_broken_piece, draw_piece
+from game.hierarkia.table.piece_view import PieceStyle, _Key, _render
 from game.ui.animation import GLIDE, LIFT, STRIKE, STRUCK, Motion
-from game.ui.theme import LIGHT, SMALLEST, theme_for
+from game.ui.theme import LIGHT, SMALLEST
+from support.cases import every_case
 from support.hierarkia_positions import GAME, STARTS, after, names, played, position, square
 from support.hierarkia_scene import ATTACKED, FORCED, OPEN, numbers
 
@@ -65,7 +63,7 @@ def with_marks(links: str = "- -", bars: str = "- -") -> str:
     return position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links=links, bars=bars)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "marks", "where"),
     [
         (OPEN, Marks(last=numbers("a1 a5")), "a1 a5"),
@@ -87,7 +85,7 @@ def test_highlights_attacks_and_restrictions_change_only_their_squares(
     assert seen
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("source", "target", "where"),
     [("a1", "a5", "a1 a2 a3 a4 a5"), ("d4", "d6", "d4 d5 d6"), ("d3", "f4", "d3 e3 e4 f4")],
 )
@@ -122,7 +120,7 @@ def between(picture: pygame.Surface, color: tuple[int, int, int], names: str) ->
     return counts
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "marks", "color"),
     [
         (START, Marks(steps=[(square("c2"), square("e2"))]), "ink"),
@@ -138,30 +136,11 @@ def test_a_double_step_is_drawn_as_two_arrows(text: str, marks: Marks, color: st
     assert drawn(text, marks).get_at(LAYOUT.squares[square("d2")].center)[:3] != tone
 
 
-def test_a_double_step_is_drawn_once_it_is_made() -> None:
-    text, marks, motion = after(START, "c2-e2"), Marks(last=(square("c2"), square("e2"))), Motion()
-    motion.start(motion_name(square("e2")), LAYOUT.squares[square("c2")])
-    gold, moving = LAYOUT.theme.palette.gold, Transitions(motion=motion)
-    assert between(drawn(text, marks, moving), gold, WITHIN) == [0, 0]
-
-
 def test_a_move_of_one_step_or_by_a_higher_piece_has_no_double_step() -> None:
     for text, move in ((START, "c2 d2"), (OPEN, "d3 f3")):
         source, target = numbers(move)
         assert double_step(GAME.parse_state(text), (source, target)) == ()
         assert changed(drawn(text), drawn(text, Marks(steps=[(source, target)]))) == []
-
-
-def test_an_attack_over_two_squares_has_no_double_step() -> None:
-    before = position("4a1 1d4 2d3 1c4", "4g7 2d6", size=7)
-    move, gold = (square("d4"), square("d6")), LAYOUT.theme.palette.gold
-    middle = LAYOUT.squares[square("d5")]
-    advised = drawn(before, Marks(advised=move))
-    assert advised.get_at(middle.center)[:3] == gold, "one arrow that passes through the middle"
-    for turns in (("d4>d6",), ("d4>d6", "g7-g6", "d4xd6")):
-        picture = drawn(after(before, *turns), Marks(last=move))
-        column = [picture.get_at((middle.centerx, y))[:3] for y in range(middle.top, middle.bottom)]
-        assert gold not in column, turns
 
 
 def test_a_partly_hidden_hint_is_not_drawn() -> None:
@@ -178,11 +157,6 @@ def test_the_covered_squares_are_those_of_the_rules() -> None:
     state = GAME.parse_state(OPEN)
     seen = changed(drawn(OPEN), drawn(OPEN, Marks(inspected=square("d4"), is_lifted=True)))
     assert seen == names(state.covered(square("d4")))
-
-
-def test_a_drawing_move_looks_different() -> None:
-    plain = Marks(dots=numbers("d5"), rings=numbers("d6"))
-    assert changed(drawn(OPEN, plain), drawn(OPEN, replace(plain, draws=numbers("d5 d6")))) == ["d5", "d6"]
 
 
 def test_both_sides_attacks_are_drawn_at_once() -> None:
@@ -226,7 +200,7 @@ def test_a_gliding_piece_is_drawn_on_its_way() -> None:
     assert outlined.get_at((edge.left + 1, edge.centery))[:3] == LAYOUT.theme.palette.gold
 
 
-@pytest.mark.parametrize("text", [STARTS["large"], ATTACKED, FORCED])
+@every_case("text", [STARTS["large"], ATTACKED, FORCED])
 def test_a_part_of_a_board_is_drawn_without_the_rest(text: str) -> None:
     state: Any = GAME.parse_state(text)
     layout = lay_out(SMALLEST, state.size, is_flipped=True)
@@ -239,13 +213,6 @@ def test_a_part_of_a_board_is_drawn_without_the_rest(text: str) -> None:
     assert black.count() == SMALLEST[0] * SMALLEST[1], "nothing lies outside of it"
 
 
-def test_neighbors_are_squares_of_the_board() -> None:
-    state = GAME.parse_state(OPEN)
-    assert names(neighbors(state, square("a1"))) == ["a2", "b1"]
-    assert names(neighbors(state, square("g7"))) == ["f7", "g6"]
-    assert names(neighbors(state, square("d4"))) == ["c4", "d3", "d5", "e4"]
-
-
 def test_lost_pieces_are_listed_highest_first() -> None:
     start: Any = GAME.parse_state(STARTS["small"])
     assert lost_ranks(start, Seat.A) == lost_ranks(start, Seat.B) == []
@@ -254,7 +221,7 @@ def test_lost_pieces_are_listed_highest_first() -> None:
     assert lost_ranks(state, Seat.B) == [3, 3, 2, 2, 1, 1, 1]
 
 
-@pytest.mark.parametrize("rank", range(1, 9))
+@every_case("rank", (1, 4, 8))
 def test_both_sides_pieces_are_round_and_differ_without_color(rank: int) -> None:
     blue, red = (_render(_Key(Piece(seat, rank), PieceStyle(), LIGHT, 100)) for seat in (Seat.A, Seat.B))
     for image in (blue, red):
@@ -268,8 +235,8 @@ def test_both_sides_pieces_are_round_and_differ_without_color(rank: int) -> None
         assert sum(blue.get_at((round(way.x), round(way.y)))[:3]) < 400
 
 
-@pytest.mark.parametrize("side", [46, 57, 100, 190])
-@pytest.mark.parametrize("seat", [Seat.A, Seat.B])
+@every_case("side", [46, 190])
+@every_case("seat", [Seat.A, Seat.B])
 def test_the_highest_piece_is_the_only_one_with_much_gold(seat: Seat, side: int) -> None:
     def golden(rank: int, *, is_highest: bool) -> float:
         image = _render(_Key(Piece(seat, rank), PieceStyle(is_highest=is_highest), LIGHT, side))
@@ -285,7 +252,7 @@ def test_each_state_of_a_piece_looks_different() -> None:
     assert len({(dress.overlays, dress.badges) for dress in dresses}) == len(dresses)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("links", "bars", "marked"),
     [
         ("d4>d6 -", "- -", {"d4": PieceStyle(is_attacking=True), "d6": PieceStyle(is_attacked=True)}),
@@ -325,7 +292,7 @@ TWINS = "1.....d/......./......./......./......./......./4.....1 b - - - - 0"
 """Both pieces of rank 1 look alike."""
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("was", "now", "in_hand", "moved"),
     [
         (OPEN, after(OPEN, "a1-a5"), None, "a5"),
@@ -341,7 +308,7 @@ def test_only_moved_pieces_glide(was: str, now: str, in_hand: str | None, moved:
     assert glides(was, now, in_hand) == {motion_name(square(name)) for name in moved.split()}
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("was", "turn", "attacker", "reach"),
     [(OPEN, "a1-a5", "", 0), (OPEN, "d4>d6", "d4", 0.3), (FORCED, "d4xd6", "d4", 1.3)],
 )
@@ -378,61 +345,7 @@ def test_pieces_are_set_up_within_a_second_from_their_corners() -> None:
     assert not motion.is_moving
 
 
-def test_of_pieces_waiting_in_a_corner_the_next_to_leave_is_on_top(monkeypatch: pytest.MonkeyPatch) -> None:
-    motion, state = Motion(), GAME.deal(0)
-    layout = lay_out((960, 600), state.size, is_flipped=False)
-    set_up(motion, state, layout)
-    drawn: list[Piece] = []
-    monkeypatch.setattr(board_view, "draw_piece", lambda _surface, piece, *_, **__: drawn.append(piece))
-    surface = pygame.Surface((960, 600))
-    draw_board(surface, state, layout.squares, theme_for((960, 600)), Marks(), Transitions(motion))
-    for seat in (Seat.A, Seat.B):
-        ranks = [piece.rank for piece in drawn if piece.seat == seat]
-        assert (ranks[0], ranks[-1]) == (state.highest, 1)
-
-
-def test_the_destroyed_piece_keeps_its_crown_until_it_breaks(silent_pygame: None) -> None:
-    state = played(OPEN)
-    number, piece = square("g2"), Piece(Seat.B, state.highest)
-    surface, place = pygame.Surface((960, 600)), LAYOUT.squares[number]
-    pictures = []
-    for fading in ({number: (piece, 1.0)}, {}):
-        draw_board(surface, state, LAYOUT.squares, theme_for(SMALLEST), Marks(), Transitions(fading=fading))
-        if not fading:
-            draw_piece(surface, piece, PieceStyle(is_highest=True), place, theme_for(SMALLEST))
-        pictures.append(pygame.image.tobytes(surface.subsurface(place), "RGB"))
-    assert pictures[0] == pictures[1]
-
-
-@pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_with_motion_off_both_squares_of_a_move_are_outlined(silent_pygame: None, speed: float) -> None:
-    motion, surface = Motion(), pygame.Surface((960, 600))
-    motion.speed = speed
-    now = played(OPEN, "a1-a5")
-    animate(motion, (played(OPEN), LAYOUT), now, is_announced=False, in_hand={})
-    draw_board(surface, now, LAYOUT.squares, theme_for(SMALLEST), Marks(), Transitions(motion))
-    rects = [LAYOUT.squares[square(name)] for name in ("a1", "a5")]
-    edges = [surface.get_at((rect.right - 2, rect.centery))[:3] for rect in rects]
-    assert [edge == LIGHT.gold for edge in edges] == [speed == 0.0] * 2
-
-
-def test_less_and_less_is_seen_of_a_breaking_piece(silent_pygame: None) -> None:
-    piece, place = Piece(Seat.A, 3), pygame.Rect(60, 60, 60, 60)
-    sums = []
-    for part in (0.0, 0.3, 0.6, 0.95, 1.0):
-        surface = pygame.Surface((180, 180))
-        surface.fill((255, 255, 255))
-        draw_broken_piece(surface, piece, PieceStyle(), place, theme_for(SMALLEST), part)
-        sums.append(sum(pygame.transform.average_color(surface)[:3]))
-    whole = pygame.Surface((180, 180))
-    whole.fill((255, 255, 255))
-    draw_piece(whole, piece, PieceStyle(), place, theme_for(SMALLEST))
-    assert sums[0] == sum(pygame.transform.average_color(whole)[:3])
-    assert sums == sorted(sums), "less and less is seen of it"
-    assert sums[-1] == 765
-
-
-@pytest.mark.parametrize("is_announced", [False, True])
+@every_case("is_announced", [False, True])
 def test_a_piece_glides_from_square_to_square_and_the_computers_is_lifted_before(is_announced: bool) -> None:
     motion = Motion()
     animate(motion, (played(OPEN), LAYOUT), played(OPEN, "a1-a5"), is_announced=is_announced, in_hand={})
@@ -461,7 +374,7 @@ def changes(was: str, *turns: str, speed: float = 1.0, wait: float = 0.0) -> tup
     return effects, motion
 
 
-@pytest.mark.parametrize(("speed", "wait"), [(0.5, LIFT), (1.0, 0.0), (2.0, LIFT)])
+@every_case(("speed", "wait"), [(0.5, LIFT), (1.0, 0.0), (2.0, LIFT)])
 def test_a_destroyed_piece_breaks_and_is_gone(speed: float, wait: float) -> None:
     effects, motion = changes(FORCED, "d4xd6", speed=speed, wait=wait)
     assert effects.transitions(motion, is_rough=False).fading == {square("d6"): (Piece(Seat.B, 2), 1.0)}
@@ -475,7 +388,7 @@ def test_a_destroyed_piece_breaks_and_is_gone(speed: float, wait: float) -> None
     assert not effects.update(1.0)
 
 
-@pytest.mark.parametrize(("speed", "wait"), [(0.5, LIFT), (1.0, 0.0), (2.0, LIFT)])
+@every_case(("speed", "wait"), [(0.5, LIFT), (1.0, 0.0), (2.0, LIFT)])
 def test_the_line_of_a_new_attack_grows(speed: float, wait: float) -> None:
     effects, motion = changes(OPEN, "d4>d6", speed=speed, wait=wait)
     assert effects.transitions(motion, is_rough=False).grown == {Seat.A: 0.0}
@@ -484,26 +397,6 @@ def test_the_line_of_a_new_attack_grows(speed: float, wait: float) -> None:
     effects.update(GROW * speed / 2 + 0.001)
     assert not effects.is_waiting
     assert effects.transitions(motion, is_rough=False).grown == {}
-
-
-@pytest.mark.parametrize(
-    ("was", "turn", "speed"),
-    [(after(OPEN, "d4>d6"), "g7-g6", 1), (OPEN, "a1-a5", 1), (FORCED, "d4xd6", 0), (OPEN, "d4>d6", 0)],
-    ids=["an old attack", "a move", "a destroy without motion", "an attack without motion"],
-)
-def test_nothing_else_fades_or_grows(was: str, turn: str, speed: int) -> None:
-    assert not changes(was, turn, speed=speed)[0].is_waiting
-
-
-def test_effects_end_with_the_next_change_and_a_destroy_is_undone_without() -> None:
-    effects, motion = changes(FORCED, "d4xd6")
-    effects.begin(played(FORCED, "d4xd6"), played(FORCED), motion, wait=0.0)
-    assert effects.transitions(motion, is_rough=False).fading == {}
-    effects.begin(played(OPEN), played(OPEN, "a1-a5"), motion, wait=0.0)
-    assert not effects.is_waiting
-    effects, _ = changes(OPEN, "d4>d6")
-    effects.skip()
-    assert not effects.is_waiting
 
 
 def test_a_move_leads_only_to_its_own_result() -> None:

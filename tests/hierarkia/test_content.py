@@ -4,6 +4,7 @@
 """
 
 from collections import Counter
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -14,12 +15,12 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Kind, Piece, file_of, parse_move, parse_square, rank_of
 from game.hierarkia.rules.positions import deal, parse_state
 from game.hierarkia.rules.rules import State
-from game.hierarkia.rules.rulings import QUIET_TURNS, Reason, highest_rank, pieces_of_rank
+from game.hierarkia.rules.rulings import QUIET_TURNS, highest_rank, pieces_of_rank
 from game.hierarkia.table.board_view import draw_example, example_state, squares_of_example
-from game.hierarkia.table.choices import Choices
 from game.learn.lesson import LessonScene
 from game.tables import TABLES
 from game.ui.theme import SMALLEST, theme_for
+from support.cases import every_case
 from support.hierarkia_positions import GAME
 from support.hierarkia_proofs import prove
 from support.learner import Learner, steps_of, tutor_of
@@ -63,7 +64,7 @@ def rank(state: State, square: str) -> int:
     return state.pieces[parse_square(square)].rank
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("step", "following"),
     [(REACH, ATTACK), (ATTACK, DESTROY), (ESCAPE, ANOTHER), (ANOTHER, WIN), (DRAW, IN_TIME)],
 )
@@ -71,64 +72,34 @@ def test_these_steps_continue_one_another(step: Step, following: Step) -> None:
     assert str(end(step)).rpartition(" ")[0] == following.position.rpartition(" ")[0]
 
 
-def test_a_good_first_move_is_exactly_each_of_three_squares_and_leads_out_of_the_corner() -> None:
-    state = start(STRAIGHT)
-    home = state.home(Seat.A)
-    far = [
-        move
-        for move in state.legal_moves()
-        if abs(file_of(move.target) - file_of(move.source)) + abs(rank_of(move.target) - rank_of(move.source))
-        == 3
-    ]
-    assert sorted(map(str, far)) == sorted(STRAIGHT.good)
-    assert all(move.source in home and move.target not in home for move in far)
-    assert {state.pieces[move.source].rank for move in state.legal_moves()} == {3}
+def legal(state: State) -> list[str]:
+    return [str(move) for move in state.legal_moves()]
 
 
-def test_the_double_step_is_taught_before_a_step_could_use_it() -> None:
-    two_squares = [
-        str(move)
-        for move in start(DOUBLE).legal_moves()
-        if start(DOUBLE).pieces[move.source].rank == 1
-        and abs(file_of(move.target) - file_of(move.source))
-        + abs(rank_of(move.target) - rank_of(move.source))
-        == 2
-    ]
-    assert sorted(two_squares) == sorted(DOUBLE.good)
+@every_case(
+    ("step", "asked"),
+    [
+        *((step, attacks) for step in (ATTACK, BACK, SPENT, LONG)),
+        *((step, breaking) for step in (LINE, BESIDE)),
+        *((step, legal) for step in (DESTROY, STRIKE, WIN, IN_TIME)),
+    ],
+)
+def test_only_the_good_moves_do_what_a_step_asks(step: Step, asked: Callable[[State], list[str]]) -> None:
+    assert asked(start(step)) == list(step.good)
 
 
-def test_the_3_raises_the_reach_of_the_2_from_1_to_4() -> None:
-    state = start(REACH)
-    assert (rank(state, "d3"), reach(state, "d3"), reach(end(REACH), "d3")) == (2, 1, 4)
-    staying = [move for move in state.legal_moves() if move.source != parse_square("d3")]
-    assert [str(move) for move in staying if reach(state.apply(move), "d3") > 1] == list(REACH.good)
-    assert attacks(state) == []
+def test_unanswerable_attacks_cannot_be_broken_and_one_can_in_one_way() -> None:
+    assert breaking(after(ESCAPE)) == [ESCAPE.reply]
+    assert breaking(start(BACK)) == breaking(after(ANOTHER)) == breaking(after(LONG)) == []
+    assert attacks(start(CORNER)) == []
 
 
-def test_the_attack_of_4_steps_with_a_reach_of_4_is_the_only_one() -> None:
-    state = start(ATTACK)
-    assert (distance(state, "d3", "f5"), reach(state, "d3"), rank(state, "f5")) == (4, 4, 2)
-    assert attacks(state) == list(ATTACK.good)
-
-
-def test_the_destroy_is_forced_and_leaves_the_attacker_where_it_is_and_spent() -> None:
-    assert [str(move) for move in start(DESTROY).legal_moves()] == list(DESTROY.good)
-    state = end(DESTROY)
-    assert parse_square("f5") not in state.pieces
-    assert state.spent(Seat.A) == parse_square("d3")
-
-
-def test_only_stepping_into_the_line_breaks_the_attack_on_the_3() -> None:
-    state = start(LINE)
-    assert (distance(state, "d6", "d3"), reach(state, "d6")) == (3, 3)
-    assert (rank(state, "d6"), rank(state, "d3")) == (1, 3)
-    assert [
-        move for move in state.legal_moves() if move.source == parse_square("d3") and move.kind is Kind.MOVE
-    ] == []
-    assert breaking(state) == list(LINE.good)
-    assert distance(end(LINE), "d6", "d3") == 5
-    assert reach(end(LINE), "d6") == 3, "the reach is not what breaks it"
-    assert end(LINE).frozen(Seat.B) == parse_square("d6")
+@every_case(("step", "rank", "distance"), [(STRAIGHT, 3, 3), (DOUBLE, 1, 2), (FAR, 5, 5), (LARGE, 1, 2)])
+def test_the_farthest_moves_of_these_pieces_are_the_good_ones(step: Step, rank: int, distance: int) -> None:
+    state = start(step)
+    ways = [move for move in state.legal_moves() if state.pieces[move.source].rank == rank]
+    farthest = {str(move) for move in ways if steps_between(move.source, move.target) == distance}
+    assert farthest >= set(step.good)
 
 
 def test_only_the_2_next_to_the_attacker_saves_the_4() -> None:
@@ -143,84 +114,6 @@ def test_only_the_2_next_to_the_attacker_saves_the_4() -> None:
         assert distance(state.apply(parse_move(closing)), "c4", "b3") == 2, "another path is open"
 
 
-def test_red_has_exactly_one_escape_which_lets_the_other_piece_reach_the_highest() -> None:
-    before, state = start(ESCAPE), start(ANOTHER)
-    assert distance(before, "c5", "c7") <= reach(before, "c5")
-    assert breaking(after(ESCAPE)) == [ESCAPE.reply]
-    assert end(ESCAPE).frozen(Seat.A) == parse_square("c5")
-    assert distance(end(ESCAPE), "c5", "c7") > reach(before, "c5"), "too long even with the old reach"
-    assert reach(end(ESCAPE), "c5") < reach(before, "c5")
-    assert reach(before, "e5") < distance(before, "e5", "g6")
-    assert (reach(state, "e5"), distance(state, "e5", "g6")) == (3, 3)
-    assert rank(state, "g6") == state.highest
-    assert [move for move in state.legal_moves() if move.source == parse_square("c5")] == []
-
-
-def test_red_cannot_break_the_last_attack_and_the_last_move_wins() -> None:
-    assert breaking(after(ANOTHER)) == []
-    assert [str(move) for move in start(WIN).legal_moves()] == list(WIN.good)
-    outcome = end(WIN).outcome()
-    assert outcome is not None
-    assert (outcome.reason, outcome.winners) == (Reason.HIGHEST_DESTROYED, (Seat.A,))
-
-
-def test_a_standing_attack_destroys_the_attacker_and_ends_its_attack() -> None:
-    state = start(STRIKE)
-    attack, threat = state.link(Seat.A), state.link(Seat.B)
-    assert attack is not None
-    assert threat is not None
-    assert attack.attacked == threat.attacker == parse_square("c5")
-    assert state.pieces[threat.attacked].rank == state.highest
-    assert [str(move) for move in state.legal_moves()] == list(STRIKE.good)
-    assert end(STRIKE).link(Seat.B) is None
-
-
-def test_an_attack_made_while_red_must_destroy_cannot_be_broken() -> None:
-    state, lost = start(BACK), parse_square("b5")
-    threat = state.link(Seat.B)
-    assert threat is not None
-    assert (threat.attacked, rank(state, "b5"), rank(state, "c6")) == (lost, 1, 1)
-    assert breaking(state) == []
-    assert attacks(state) == list(BACK.good)
-    assert (rank(state, "d3"), rank(state, "d6")) == (2, 3)
-    assert [str(move) for move in after(BACK).legal_moves()] == [BACK.reply]
-    assert lost not in end(BACK).pieces
-    assert [move.kind for move in end(BACK).legal_moves()] == [Kind.DESTROY]
-    unbound = parse_state(str(after(BACK)).replace("c6>b5", "-"))
-    assert breaking(unbound) != [], "what red could do if it didn't have to destroy"
-
-
-def test_a_frozen_piece_helps() -> None:
-    text = str(end(LINE))
-    assert text.split(" ")[-2] == "f:d6"
-    helped = parse_square("e6")
-    assert end(LINE).reach(helped) == parse_state(text.replace("f:d6", "-")).reach(helped) == 1 + 2
-
-
-def test_destroying_a_helper_can_break_an_attack() -> None:
-    state = parse_state("......d/...c.../......./......./...2.../...3.ab/4...... b - f2>d2 - - 0")
-    attacking = state.apply(parse_move("d3>d6"))
-    assert attacking.link(Seat.A) is not None
-    destroyed = attacking.apply(parse_move("f2xd2"))
-    assert destroyed.link(Seat.A) is None
-    assert destroyed.frozen(Seat.A) == parse_square("d3")
-
-
-def test_a_spent_piece_cannot_attack_but_helps() -> None:
-    state = start(SPENT)
-    assert state.spent(Seat.A) == parse_square("d3")
-    assert attacks(state) == list(SPENT.good)
-    assert any(move.source == parse_square("d3") for move in state.legal_moves())
-    assert (reach(state, "d2"), distance(state, "d2", "f2"), rank(state, "d3")) == (2, 2, 2)
-
-
-def test_on_the_standard_board_a_5_goes_five_squares_and_the_6_has_the_crown() -> None:
-    state = start(FAR)
-    assert (state.highest, state.size) == (6, 9)
-    far = [move for move in state.legal_moves() if steps_between(move.source, move.target) == 5]
-    assert {str(move) for move in far if move.source == parse_square("b2")} == set(FAR.good)
-
-
 def test_a_piece_in_the_larger_corner_cannot_attack_and_its_helper_may_stay_there() -> None:
     state = start(CORNER)
     home = state.home(Seat.A)
@@ -231,25 +124,6 @@ def test_a_piece_in_the_larger_corner_cannot_attack_and_its_helper_may_stay_ther
     assert (reach(after_move, "e3"), distance(after_move, "e3", "e6")) == (3, 3)
     assert parse_square("e2") in home
     assert parse_square("e3") not in home
-
-
-def test_the_long_attack_cannot_be_broken_and_the_6_is_the_right_target() -> None:
-    state = start(LONG)
-    assert (reach(state, "d4"), distance(state, "d4", "h8")) == (9, 8)
-    assert attacks(state) == list(LONG.good)
-    assert breaking(after(LONG)) == []
-    assert attacks(start(CROWN)) == ["e6>g7", *CROWN.good]
-    assert (reach(start(CROWN), "e6"), rank(start(CROWN), "g8"), rank(start(CROWN), "g7")) == (4, 6, 5)
-
-
-def test_the_large_board_is_at_its_start_and_every_double_step_is_good() -> None:
-    state = start(LARGE)
-    assert state == deal(0, "large")
-    pieces = [piece for piece in state.pieces.values() if piece.seat == Seat.A]
-    assert (len(pieces), state.highest, state.size) == (36, 8, 11)
-    ones = [move for move in state.legal_moves() if state.pieces[move.source].rank == 1]
-    double = {str(move) for move in ones if steps_between(move.source, move.target) == 2}
-    assert double == set(LARGE.good)
 
 
 def test_a_forced_destroy_comes_before_the_draw_after_100_moves() -> None:
@@ -275,19 +149,6 @@ def fresh(step: Step) -> Learner:
 
 
 @pytest.mark.usefixtures("silent_pygame")
-def test_a_frozen_piece_explains_why_it_does_nothing() -> None:
-    walker = fresh(ANOTHER)
-    shown = walker.picture()
-    walker.click("square/c5")
-    walker.point_at_nothing()
-    walker.rest()
-    assert walker.picture() != shown
-    walker.press_keys(pygame.K_ESCAPE)
-    assert walker.picture() == shown
-    assert walker.answers == []
-
-
-@pytest.mark.usefixtures("silent_pygame")
 def test_a_lesson_shows_its_title_and_hint_but_no_players_or_moves() -> None:
     walker = fresh(STRAIGHT)
     shown = walker.table.picture()
@@ -300,16 +161,6 @@ def test_a_lesson_shows_its_title_and_hint_but_no_players_or_moves() -> None:
         assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(empty, "RGB")
     walker.press_keys(pygame.K_h)
     assert walker.table.picture().prompt.startswith(f"Hint: {STRAIGHT.good[0]}. ")
-
-
-@pytest.mark.usefixtures("silent_pygame")
-def test_the_final_win_is_shown_in_large_letters() -> None:
-    walker = fresh(WIN)
-    walker.by_mouse(WIN.good[0])
-    walker.rest()
-    walker.point_at_nothing()
-    shown = walker.table.picture()
-    assert (shown.result, shown.prompt) == ("You win.", "The piece with the crown was destroyed.")
 
 
 # The examples of the rulebook
@@ -365,56 +216,22 @@ def test_the_start_is_that_of_the_small_board() -> None:
     assert example_state(START) == deal(0, "small")
 
 
-def test_the_3_goes_up_to_three_squares_but_not_over_other_pieces() -> None:
-    state = example_state(MOVES)
-    source = parse_square(MOVES.chosen)
-    offer = Choices(state, is_open=True)
-    dots = {parse_square(text) for text in ("a3", "b3", "d3", "e3", "f3", "c4")}
-    assert set(offer.dots(source)) == dots
-    assert offer.rings(source) == []
-    assert piece(state, "c3") == Piece(Seat.A, 3)
-    assert piece(state, "c5") == Piece(Seat.A, 2), "one of its own above it"
-    assert piece(state, "c2") == Piece(Seat.B, 1), "and an enemy below it"
+@every_case(
+    ("example", "square", "expected"),
+    [(HELPERS, HELPERS.inspected, 4), (PATH._replace(moves=()), "c3", 5), (MORE_REACH, "c4", 3)],
+)
+def test_a_piece_of_an_example_has_the_reach_in_its_caption(
+    example: Example, square: str, expected: int
+) -> None:
+    assert reach(example_state(example), square) == expected
 
 
-def test_3_and_2_less_1_is_a_reach_of_4_and_a_piece_at_the_corner_does_not_count() -> None:
-    state = example_state(HELPERS)
-    assert [piece(state, square) for square in ("b4", "c3", "d4", "c5")] == [
-        Piece(Seat.A, 3),
-        Piece(Seat.A, 2),
-        Piece(Seat.B, 1),
-        None,
-    ]
-    assert piece(state, "b3") == Piece(Seat.A, 1)
-    assert reach(state, HELPERS.inspected) == 4
-
-
-def test_the_attack_leads_5_steps_round_the_red_1() -> None:
-    before = example_state(PATH._replace(moves=()))
-    assert (distance(before, "c3", "e4"), reach(before, "c3")) == (5, 5)
-    assert piece(before, "c3") == Piece(Seat.A, 1)
-    assert piece(before, "d4") == Piece(Seat.B, 1)
-    assert steps_between(parse_square("c3"), parse_square("e4")) == 3, "were nothing in the way"
-    assert example_state(PATH).link(Seat.A) is not None
-
-
-def test_the_red_2_is_destroyed_and_the_blue_1_is_spent() -> None:
-    first, answer, last = DESTROYED.moves
-    assert (first,) == PATH.moves
-    assert example_state(DESTROYED._replace(moves=(first, answer))).legal_moves() == [parse_move(last)]
-    state = example_state(DESTROYED)
-    assert piece(example_state(PATH), "e4") == Piece(Seat.B, 2)
-    assert piece(state, "e4") is None
-    assert state.spent(Seat.A) == parse_square("c3")
-
-
-@pytest.mark.parametrize(
+@every_case(
     ("before", "after", "attacker", "attacked", "longer", "less", "blocking"),
     [
         (LONG_WAY, LONGER_WAY, "d3", "d6", 5, 3, "d5"),
         (MORE_REACH, LESS_REACH, "c4", "e5", 3, 1, "c5"),
     ],
-    ids=["a longer path", "a shorter reach"],
 )
 def test_a_red_2_breaks_the_attack_on_the_3_and_freezes_the_attacker(
     before: Example, after: Example, attacker: str, attacked: str, longer: int, less: int, blocking: str
@@ -428,7 +245,7 @@ def test_a_red_2_breaks_the_attack_on_the_3_and_freezes_the_attacker(
     assert state.frozen(Seat.A) == parse_square(attacker)
 
 
-@pytest.mark.parametrize(("word", "size"), [("Small", 7), ("Standard", 9), ("Large", 11)])
+@every_case(("word", "size"), [("Small", 7), ("Standard", 9), ("Large", 11)])
 def test_the_sizes_are_those_of_the_rules(word: str, size: int) -> None:
     (text,) = [text for text in TEXTS if text.startswith(f"{word}: ")]
     highest = highest_rank(size)
@@ -445,7 +262,7 @@ def test_the_draw_is_that_of_the_rules() -> None:
 
 
 @pytest.mark.usefixtures("silent_pygame")
-@pytest.mark.parametrize("size", [(277, 231), (600, 499)])
+@every_case("size", [(277, 231), (600, 499)])
 def test_the_squares_fill_the_picture_without_gaps(size: tuple[int, int]) -> None:
     example = HELPERS
     rect = Rect((7, 11), size)
@@ -487,7 +304,7 @@ def test_there_are_enough_puzzles_of_every_kind() -> None:
     assert min(Counter(state_of(GAME, puzzle).mover for puzzle in PUZZLES).values()) >= 100
 
 
-@pytest.mark.parametrize("part", range(4))
+@every_case("part", range(4))
 def test_positions_and_lines_are_legal(part: int) -> None:
     for puzzle in PUZZLES[part::4]:
         state, end = state_of(GAME, puzzle), end_of_line(GAME, puzzle)
@@ -500,6 +317,6 @@ def test_positions_and_lines_are_legal(part: int) -> None:
             assert len(puzzle.line) == puzzle.moves == 1
 
 
-@pytest.mark.parametrize("puzzle", PROVED_HERE, ids=lambda puzzle: str(puzzle.number))
+@every_case("puzzle", PROVED_HERE)
 def test_exactly_one_move_is_good(puzzle: Puzzle) -> None:
     prove(puzzle)

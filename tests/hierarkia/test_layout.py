@@ -14,30 +14,21 @@ from game.engine.seat import Seat
 from game.hierarkia.analysis import sentences as analysis_words
 from game.hierarkia.analysis.analysis import Value
 from game.hierarkia.analysis.layout import (
-    ANALYSE_POSITION,
-    CLEAR,
-    MOVER,
     POSITION,
     SET_UP,
     SHOW_ANSWERS,
-    SIZE_BUTTONS,
-    START,
-    STEP_BUTTONS,
     lay_out_analysis,
     lay_out_editor,
-    piece_target,
     token_of,
 )
 from game.hierarkia.analysis.picture import captions, font_for, lines_of, parts, text_area
 from game.hierarkia.analysis.sentences import GRADES
-from game.hierarkia.rules.notation import Piece, parse_move, parse_square
+from game.hierarkia.rules.notation import parse_move, parse_square
 from game.hierarkia.rules.rulings import Reason, Rule, highest_rank
 from game.hierarkia.table import sentences
 from game.hierarkia.table.arrows import LABEL, NUMBER, distance_place, number_places
 from game.hierarkia.table.layout import (
-    ACTIONS,
     FRAME,
-    STEPS,
     Layout,
     lay_out,
     right_end,
@@ -47,20 +38,25 @@ from game.hierarkia.table.layout import (
 from game.hierarkia.table.move_list import inside, visible_rows
 from game.ui import theme as look
 from game.ui.busy_indicator import move_now_button
-from game.ui.drawing import LEAST_TEXT, fitting_font
+from game.ui.drawing import fitting_font
 from game.ui.graph import plot_of
-from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
-from game.ui.widget import PADDING, Button
+from game.ui.theme import LARGEST_TEXT, theme_for
 from support.catalogs import CODES, translations
 from support.hierarkia_analysis import Analysis, game_text
 from support.hierarkia_positions import GAME, STARTS, played, position
 from support.hierarkia_scene import OPEN, Table
+from support.layouts import (
+    LEAST_TARGET,
+    DrawnText,
+    check_layout,
+    check_scene,
+    of_hierarkia,
+)
 from support.longer_words import LongerWords
-from support.screens import SCREENS, check_apart, check_inside, every_screen, every_size
+from support.screens import IS_OTHER, SCREENS, every_screen, every_size
 from support.text_fit import has_room
 
 BOARDS = (7, 9, 11)
-LEAST_TARGET = 24
 LEAST_SQUARE = 40  # Least size of a square, in logical pixels, in the smallest window.
 
 
@@ -104,75 +100,31 @@ def test_the_squares_fill_the_board_and_are_hit_where_they_are_drawn(size: tuple
                 assert rect.top == layout.board.bottom + layout.theme.px(FRAME)
 
 
-def places(layout: Layout) -> dict[str, Rect]:
-    """Return the rectangles that must not overlap."""
-    rects = {
-        "bar": layout.bar,
-        "board": layout.board,
-        "turns": layout.turns,
-        "prompt": layout.prompt,
-        "upper name": layout.names[0],
-        "lower name": layout.names[1],
-        "upper taken": layout.taken[0],
-        "lower taken": layout.taken[1],
-    }
-    rects |= {f"coordinate {number}": rect for number, (_, rect) in enumerate(layout.coordinates)}
-    rects |= {target: layout.targets[target] for target in (*STEPS, *ACTIONS)}
-    return rects
-
-
 @every_size
 def test_everything_is_on_screen_apart_and_large_enough(size: tuple[int, int]) -> None:
     for ranks, _flipped, layout in tables(size):
-        check_inside(places(layout), size)
-        check_apart(places(layout), {})
-        assert min(min(rect.size) for rect in layout.targets.values()) >= layout.theme.px(LEAST_TARGET)
-        assert layout.board.width // ranks >= layout.theme.px(LEAST_SQUARE)
-        assert layout.turns.height >= 3 * layout.theme.text_px(24)
+        check_layout("hierarkia", layout)
+        px, theme = layout.theme.px, layout.theme
+        assert layout.board.width // ranks >= px(LEAST_SQUARE)
+        assert layout.turns.height >= 3 * theme.text_px(24)
         assert visible_rows(layout) >= 2
         # No space is wasted: the board takes the full height, or the width left by the panel.
-        is_high = layout.board.height > layout.screen.height - layout.theme.px(140)
+        is_high = layout.board.height > layout.screen.height - px(140)
         assert is_high or layout.board.width > layout.screen.width / 2
         # The plates end with the board's frame.
-        frame = layout.board.inflate(*(2 * layout.theme.px(FRAME),) * 2)
         upper, lower = layout.players
-        assert (upper.top, lower.bottom) == (frame.top, frame.bottom)
-        for plate, name, taken in zip(layout.players, layout.names, layout.taken, strict=True):
-            assert plate.contains(name.union(taken))
-        for row in layout.names:
-            place = right_end(row, move_now_button().width(layout.theme), layout.theme)
-            covered = {name for name, rect in places(layout).items() if rect.colliderect(place)}
-            assert covered <= {"upper name", "upper taken", "lower name", "lower taken"}, covered
-            assert layout.screen.contains(place)
+        assert (upper.top, lower.bottom) == (layout.board.top - px(FRAME), layout.board.bottom + px(FRAME))
+        parts = of_hierarkia(layout)
+        for number, (plate, name) in enumerate(zip(layout.players, layout.names, strict=True)):
+            assert plate.contains(name.union(layout.taken[number]))
+            button = right_end(name, move_now_button().width(theme), theme)
+            covered = {each for each, rect in parts.items() if rect.colliderect(button)}
+            assert covered <= {f"names {number}", f"taken {number}"}, covered
+            assert layout.screen.contains(button)
 
 
 ATTACKED_THERE = ("8a1 3b10 2b9 1a10", "8k11 2d10 3d11 1f4")
 """The pieces on b10 and d10 have enough reach to attack each other."""
-
-# The whole table
-
-
-@every_screen
-def test_the_bar_leaves_room_for_the_title(size: tuple[int, int], text: float) -> None:
-    for start in STARTS.values():
-        table = Table(start, size=size, theme=theme_for(size, text))
-        layout = table.sight.layout
-        bar = [rect for name, rect in layout.targets.items() if layout.bar.contains(rect)]
-        assert len(bar) == 8
-        assert not any(one.colliderect(other) for one, other in combinations([*bar, layout.title], 2))
-        title = sentences.title_of(table.state)
-        assert layout.theme.font(look.TITLE).size(title)[0] <= layout.title.width
-
-
-@every_size
-@pytest.mark.parametrize(("text", "is_long"), [(1.0, False), (LARGEST_TEXT, False), (1.0, True)])
-def test_captions_fit_on_their_buttons(size: tuple[int, int], text: float, is_long: bool) -> None:
-    if is_long:
-        use(LongerWords())
-    theme = theme_for(size, text)
-    table = Table(size=size, theme=theme)
-    table.play("d4-d5")
-    check_captions(list(table.sight.buttons), table.sight.layout)
 
 
 def long_sentences() -> list[str]:
@@ -211,42 +163,28 @@ def long_sentences() -> list[str]:
 
 @every_screen
 def test_every_sentence_and_result_fits(size: tuple[int, int], text: float) -> None:
-    theme, told_at_most = theme_for(size, text), long_sentences()
+    theme = theme_for(size, text)
+    told_at_most = [f"{told} {told[: 2 * len(told) // 5]}" for told in long_sentences()]
     for ranks in BOARDS:
         layout = lay_out(size, ranks, is_flipped=False, theme=theme)
         for told in told_at_most:
             check_fitted(told, layout.prompt, layout, look.STRONG)
-            check_fitted(longer(told), layout.prompt, layout, look.STRONG)
-    upper, lower = (layout.prompt.move_to(topleft=(0, 0)) for _half in range(2))
-    upper.height = layout.prompt.height * 3 // 5
-    lower.height -= upper.height
+    upper = Rect(0, 0, layout.prompt.width, layout.prompt.height * 3 // 5)
+    lower = Rect(0, 0, upper.width, layout.prompt.height - upper.height)
     for result in ("You lose.", "Blue wins.", "A draw."):
         font = fitting_font(result * 2, upper, theme, look.HEADING)
         assert font.get_height() > theme.font(look.STRONG).get_height(), "in large letters"
         check_fitted(result * 2, upper, layout, look.HEADING)
-    for reason in (*(str(reason.value) for reason in Reason), "Blue resigned."):
-        check_fitted(longer(reason), lower, layout)
-
-
-def longer(told: str) -> str:
-    """Return the text with two fifths more."""
-    return f"{told} {told[: 2 * len(told) // 5]}"
-
-
-def test_a_sentence_is_as_large_as_its_place_allows() -> None:
-    theme, room = theme_for(SMALLEST), Rect(0, 0, 340, 66)
-    short, long = (fitting_font(text, room, theme, look.STRONG) for text in ("Yes.", "words " * 40))
-    assert short.get_height() > long.get_height()
-    assert long.get_height() >= theme.font(look.STRONG, LEAST_TEXT).get_height()
+    for reason in Reason:
+        check_fitted(f"{reason.value} {reason.value[:20]}", lower, layout)
 
 
 # The analysis and the editor
 
-
 LANGUAGES = {
     "en": NullTranslations(),
-    **{code: translations(code) for code in CODES},
     "longer": LongerWords(),
+    **({code: translations(code) for code in CODES} if IS_OTHER else {}),
 }
 LOOKS = [
     (size, text, language)
@@ -256,7 +194,9 @@ LOOKS = [
 ]
 """Window, text size and language; overlong words only at the normal size."""
 
-every_look = pytest.mark.parametrize(("size", "text", "language"), LOOKS)
+every_look = pytest.mark.parametrize(
+    ("size", "text", "language"), LOOKS, ids=["{}x{}-{}-{}".format(*size, *rest) for size, *rest in LOOKS]
+)
 
 
 @every_screen
@@ -264,26 +204,11 @@ def test_the_parts_of_an_analysis_are_apart_and_large_enough(size: tuple[int, in
     theme = theme_for(size, text)
     for ranks in BOARDS:
         layout = lay_out_analysis(size, ranks, is_flipped=False, theme=theme)
-        width = theme.edge(2)
-        rects = {
-            "bar": layout.bar,
-            "board": layout.board,
-            "value bar": layout.value_bar.inflate(2 * width, 2 * width),
-            "value": layout.value,
-            "graph": layout.graph,
-            "turns": layout.turns,
-            "prompt": layout.prompt,
-        }
-        buttons = {target: layout.targets[target] for target in (*STEP_BUTTONS, SHOW_ANSWERS, SET_UP)}
-        rects |= buttons
-        rects |= {f"coordinate {number}": rect for number, (_, rect) in enumerate(layout.coordinates)}
-        check_inside(rects, size)
-        check_apart(rects, {})
-        assert layout.board.width // ranks >= theme.px(40)
+        check_layout("analysis", layout)
+        assert layout.board.width // ranks >= theme.px(LEAST_SQUARE)
         assert visible_rows(layout) >= 3
         assert plot_of(layout.graph, theme).height >= theme.px(36)
         assert layout.value_bar.height == layout.board.height
-        assert min(min(rect.size) for rect in buttons.values()) >= theme.px(LEAST_TARGET)
         for value in (Value(0.63), Value(0.5), Value(1.0, Seat.A, 12), Value(0.0, Seat.B, 12)):
             places = parts(layout.value_bar, value, is_flipped=False)
             for part, caption in zip(places, captions(value), strict=True):
@@ -297,16 +222,10 @@ def test_the_parts_of_the_editor_are_apart_and_large_enough(size: tuple[int, int
     theme = theme_for(size, text)
     for ranks, start in zip(BOARDS, STARTS.values(), strict=True):
         layout = lay_out_editor(size, ranks, highest_rank(ranks), is_flipped=False, theme=theme)
-        both = (Seat.A, Seat.B)
-        pieces = [Piece(seat, rank + 1) for seat in both for rank in range(highest_rank(ranks))]
-        names = (*SIZE_BUTTONS, MOVER, CLEAR, START, POSITION, ANALYSE_POSITION, *map(piece_target, pieces))
-        targets = {name: layout.targets[name] for name in names}
-        rects = {"bar": layout.bar, "board": layout.board, "prompt": layout.prompt, **targets}
-        check_inside(rects, size)
-        check_apart(rects, {})
-        assert min(min(rect.size) for rect in targets.values()) >= theme.px(LEAST_TARGET)
-        for piece in pieces:
-            place = targets[piece_target(piece)]
+        check_layout("editor", layout)
+        pieces = [place for name, place in layout.targets.items() if name.startswith("piece/")]
+        assert len(pieces) == 2 * highest_rank(ranks)
+        for place in pieces:
             token = token_of(place, theme)
             assert place.contains(token)
             assert token.width >= theme.px(LEAST_TARGET)
@@ -322,35 +241,23 @@ def test_the_parts_of_the_editor_are_apart_and_large_enough(size: tuple[int, int
         assert font.get_height() >= theme.px(13)
 
 
-def check_captions(buttons: list[Button], layout: Layout) -> None:
-    theme = layout.theme
-    for button in buttons:
-        rect = layout.targets[button.target]
-        # Toolbar buttons are as wide as their captions.
-        if button.caption and not layout.bar.contains(rect):
-            room = Rect(0, 0, rect.width - 2 * theme.px(PADDING), rect.height)
-            assert has_room(button.caption, theme.font(look.TEXT), room), (button.caption, rect)
+@every_look
+def test_all_that_an_analysis_and_its_editor_draw_fits(
+    drawn: list[DrawnText], size: tuple[int, int], text: float, language: str
+) -> None:
+    use(LANGUAGES[language])
+    for start in STARTS.values():
+        analysis = Analysis(start, size=size, theme=theme_for(size, text))
+        check_scene("analysis", analysis.table, drawn)
+        analysis.click(SHOW_ANSWERS)
+        check_scene("analysis", analysis.table, drawn)
+        analysis.click(SET_UP)
+        check_scene("editor", analysis.editor, drawn)
 
 
 def check_fitted(told: str, room: Rect, layout: Layout, kind: look.Type = look.TEXT) -> None:
     """Check that a text fits in the font it is drawn with."""
     assert has_room(told, fitting_font(told, room, layout.theme, kind), room), told
-
-
-@every_look
-def test_captions_and_titles_of_an_analysis_fit(size: tuple[int, int], text: float, language: str) -> None:
-    use(LANGUAGES[language])
-    for start in STARTS.values():
-        analysis = Analysis(start, size=size, theme=theme_for(size, text))
-        sight = analysis.sight
-        check_captions(list(sight.buttons), sight.layout)
-        check_fitted(sight.title, sight.layout.title, sight.layout, look.TITLE)
-        analysis.click(SHOW_ANSWERS)
-        check_captions(list(analysis.sight.buttons), sight.layout)
-        analysis.click(SET_UP)
-        editor = analysis.editor_sight
-        check_captions(list(editor.buttons), editor.layout)
-        check_fitted(_("Set up a position"), editor.layout.title, editor.layout, look.TITLE)
 
 
 def analysis_sentences() -> list[str]:
@@ -389,22 +296,12 @@ def test_every_sentence_of_an_analysis_fits(size: tuple[int, int], text: float, 
         layout = lay_out_analysis(size, ranks, is_flipped=False, theme=theme)
         for told in analysis_sentences():
             check_fitted(told, layout.prompt, layout, look.STRONG)
-        hidden = _("Try to find the move yourself first. Press H to see the best line.")
-        check_fitted(hidden, layout.value, layout)
         half = Rect(0, 0, layout.value.width, layout.value.height // 2)
         for value in (Value(0.63), Value(1.0, Seat.A, 12), Value(0.5, is_draw=True)):
             check_fitted(analysis_words.value_text(value), half, layout, look.STRONG)
         node = Node(0, GAME.deal(0, "large"))
         moves = [parse_move("k11>k10")] * analysis_words.LONGEST_LINE
-        line = analysis_words.line_text(moves, node, node.state)
-        check_fitted(line, half, layout)
-        for hint in (
-            _("Graph hidden. Press L or use the switch below."),
-            _("A graph of winning chances appears after the first move."),
-        ):
-            check_fitted(hint, layout.graph.inflate(-theme.px(24), -theme.px(8)), layout)
-        hint = _("Move the pieces of both sides. Moves appear here, and alternatives become branches.")
-        assert has_room(hint, theme.font(look.TEXT), layout.turns.inflate(-theme.px(24), 0))
+        check_fitted(analysis_words.line_text(moves, node, node.state), half, layout)
 
 
 def test_the_numbers_of_a_line_do_not_overlap_each_other_or_the_distances() -> None:

@@ -11,11 +11,10 @@ from game.engine.seat import Seat
 from game.hierarkia.analysis.layout import ANALYSE_POSITION, SET_UP, SHOW_ANSWERS
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.table.layout import ANALYSE, PREVIOUS, RESIGN
-from game.store.saved import Status
 from game.table.result import RESULT
 from game.ui.gestures import DOUBLE
 from support.hierarkia_analysis import game_text
-from support.hierarkia_pilot import BoardPilot, board_pilot, targets
+from support.hierarkia_pilot import BoardPilot, board_pilot
 from support.hierarkia_positions import GAME, position
 from support.hierarkia_scene import FORCED, STUCK
 from support.pilot import Pilot, running_pilot
@@ -43,12 +42,6 @@ def paste(pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch, position: str) -> 
     assert str(pilot.position()) == position
 
 
-def answered(pilot: BoardPilot) -> None:
-    """Wait until the computer has moved."""
-    pilot.wait_for(lambda: pilot.position().to_move == Seat.A)
-    pilot.rest(0.1)
-
-
 # Undo and playback
 
 
@@ -70,84 +63,7 @@ def test_undo_works_while_the_computer_thinks_and_while_its_piece_glides(
         assert pilot.position() == start.apply(start.legal_moves()[1])
 
 
-def test_the_computer_moves_during_playback_and_during_a_drag(pilot: BoardPilot) -> None:
-    start = pilot.position()
-    pilot.play_by_dragging(start.legal_moves()[0])
-    pilot.key(pygame.K_HOME)
-    answered(pilot)
-    move = pilot.position().legal_moves()[0]
-    pilot.play_by_dragging(move)
-    later = next(each for each in start.legal_moves()[::-1] if each.source not in (move.source, move.target))
-    source, target = targets(later)
-    pilot.press(pilot.point(source))
-    pilot.move(pilot.point(target))
-    answered(pilot)
-    before = pilot.position()
-    assert later in before.legal_moves()
-    pilot.release(pilot.point(target))
-    assert pilot.position() == before.apply(later)
-
-
-# Ends
-
-
-def test_resigning_is_confirmed_ends_the_game_and_can_be_undone(pilot: BoardPilot) -> None:
-    start = pilot.position()
-    pilot.play_by_dragging(start.legal_moves()[0])
-    answered(pilot)
-    now = pilot.position()
-    pilot.click(RESIGN)
-    pilot.rest(DOUBLE * 1.1)
-    pilot.click("dialog/no")
-    assert pilot.saved()[-1].status is Status.RUNNING
-    pilot.click(RESIGN)
-    pilot.rest(DOUBLE * 1.1)
-    pilot.click("dialog/yes")
-    assert pilot.saved()[-1].status is Status.GIVEN_UP
-    pilot.play_by_dragging(now.legal_moves()[0])
-    pilot.play_by_typing(now.legal_moves()[0])
-    pilot.rest(WAY)
-    assert pilot.position() == now
-    pilot.undo()
-    pilot.undo()
-    assert pilot.position() == start
-    pilot.play_by_dragging(start.legal_moves()[1])
-    assert pilot.position() == start.apply(start.legal_moves()[1])
-    assert [game.status for game in pilot.saved()] == [Status.GIVEN_UP, Status.RUNNING]
-
-
-def test_the_chosen_variant_is_started_replayed_and_resumed(silent_pygame: None, tmp_path: Path) -> None:
-    with board_pilot(tmp_path, QUICK) as pilot:
-        pilot.key(BACK)
-        pilot.click("menu/open/start-hierarkia")
-        pilot.click("start/variant/large")
-        pilot.click("start/kind/TWO_PEOPLE")
-        pilot.click("start/go")
-        pilot.play_by_clicking(pilot.position().legal_moves()[0])
-        pilot.key(pygame.K_r, CTRL)
-        pilot.rest(DOUBLE * 1.1)
-        pilot.click("dialog/yes")
-        assert [game.record.variant for game in pilot.saved()[-2:]] == ["large", "large"]
-        assert {game.record.start for game in pilot.saved()} == {0}
-        pilot.play_by_clicking(pilot.position().legal_moves()[0])
-        pilot.key(BACK)
-        pilot.click("menu/resume")
-        assert pilot.saved()[-1].record.variant == "large"
-
-
 # Forced moves
-
-
-def test_a_forced_move_waits_for_a_click_or_enter(pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    for text, turn in ((STUCK, "pass"), (FORCED, "d4xd6")):
-        paste(pilot, monkeypatch, text)
-        pilot.rest(2 * WAY)
-        assert str(pilot.position()) == text, "the program does it only where that is wished"
-        if turn == "pass":
-            pilot.click("square/d6")
-        else:
-            pilot.key(pygame.K_RETURN)
-        assert pilot.saved()[-1].record.moves == (turn,)
 
 
 def test_automatic_moves_are_undone_with_the_move_before_them(
@@ -226,18 +142,6 @@ def test_a_game_against_the_computer_is_analyzed_only_when_over(pilot: BoardPilo
     assert pygame.scrap.get_text() == "hierarkia small deal 0\na4-a5\n", "up to the position shown"
     assert analysis_of(pilot).notice == "Game copied to the clipboard."
     assert pilot.picture() != before
-
-
-def test_a_finished_game_is_analyzed_from_the_history(pilot: BoardPilot) -> None:
-    give_up(pilot)
-    pilot.key(BACK)
-    pilot.click("menu/open/history")
-    pilot.click(f"game/{pilot.saved()[-1].id}")
-    pilot.click("reopen")
-    pilot.click(ANALYSE)
-    assert SHOW_ANSWERS in pilot.rects()
-    pilot.key(BACK)
-    assert ANALYSE in pilot.rects()
 
 
 def test_a_game_between_computers_waits_during_an_analysis(silent_pygame: None, tmp_path: Path) -> None:

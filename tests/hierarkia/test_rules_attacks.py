@@ -2,23 +2,21 @@
 
 import pytest
 
+from support.cases import every_case
 from support.hierarkia_positions import (
     FILES,
     GAME,
     after,
     attacks_from,
-    fields_after,
     listed,
-    moves_from,
     position,
-    rule_against,
     square,
 )
 
 # Reach
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("blue", "red", "reach"),
     [
         pytest.param("5e5", "", 0, id="nobody beside it: its own rank does not count"),
@@ -44,7 +42,7 @@ def test_reach_is_the_ranks_of_own_neighbors_minus_those_of_enemies(blue: str, r
     assert GAME.parse_state(text).reach(square(blue[1:3])) == reach
 
 
-@pytest.mark.parametrize("reach", range(1, 7))
+@every_case("reach", range(1, 7))
 def test_a_piece_attacks_all_enemies_whose_distance_is_at_most_its_reach(reach: int) -> None:
     supporter = "6e4" if reach == 6 else f"{reach}e4 6a1"
     text = position(f"1e5 {supporter}", "1e7 2b5 3g6 1c7 2g2 3h8 6i9")
@@ -55,7 +53,7 @@ def test_a_piece_attacks_all_enemies_whose_distance_is_at_most_its_reach(reach: 
 # Distance
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("blue", "red", "target", "distance"),
     [
         pytest.param("", "1e6", "e6", 1, id="a neighbour"),
@@ -85,15 +83,10 @@ def test_the_distance_is_the_shortest_path_over_empty_squares(
     assert (target in attacks_from(text, "e5")) is is_attacked
 
 
-def test_paths_do_not_wrap_around_the_edges() -> None:
-    assert attacks_from(position("6a1 1i5 5i4", "6i9 1a5 1a6 1a4"), "i5") == ["i9"]
-    assert attacks_from(position("8a1 1k5 7k4", "8k11 1a5 1a6 1a4", size=11), "k5") == ["k11"]
-
-
 # The attacker and the target
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("blue", "red", "attacked"),
     [
         pytest.param("5e5 6a1", "1e6 6i9", "", id="nobody beside it but the enemy"),
@@ -116,7 +109,7 @@ def test_the_first_piece_attacks_these(blue: str, red: str, attacked: str) -> No
     assert attacks_from(position(blue, red), blue[1:3]) == listed(attacked)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("size", "at_home", "outside"),
     [
         (7, "a4 b3 c2 d1 b2", "a5 b4 c3 d2 e1 d4 d6 f5 g5 g7"),
@@ -137,49 +130,9 @@ def test_a_piece_attacks_from_anywhere_outside_its_own_starting_area(
         assert (target in attacks_from(text, attacker)) is (attacker in outside.split()), attacker
 
 
-def test_a_piece_back_home_cannot_attack_until_it_is_outside_again() -> None:
-    text = position("6a1 2d4 3c3", "6i9 1d5")
-    assert attacks_from(after(text, "c3-d3", "i9-i8"), "d4") == ["d5"]
-    at_home = after(text, "d4-c4", "i9-i8")
-    assert GAME.parse_state(at_home).reach(square("c4")) == 3
-    assert attacks_from(at_home, "c4") == []
-    assert attacks_from(after(at_home, "c4-d4", "i8-i9", "c3-d3", "i9-i8"), "d4") == ["d5"]
-
-
 # The effect of an attack
 
 
 def test_an_attack_links_two_pieces_and_moves_nothing() -> None:
     text = position("6a1 3e5 2e4", "6i9 1e7", turns=6)
     assert after(text, "e5>e7") == position("6a1 3e5 2e4", "6i9 1e7", "r", links="e5>e7 -", turns=7)
-
-
-def test_an_attacked_piece_may_not_move() -> None:
-    text = position("6a1 3e5 2e4", "6i9 1e7 1c7", "r", links="e5>e7 -")
-    assert moves_from(text, "e7") == []
-    assert moves_from(text, "c7") == listed("c6 c8 b7 d7")
-    assert rule_against(text, "e7-e8") is not None
-
-
-@pytest.mark.parametrize(
-    ("blue", "red", "attack"),
-    [
-        pytest.param("1b7", "3e8", "e7>b7", id="the attacked attacks another"),
-        pytest.param("", "3e8", "e7>e5", id="the attacked attacks its attacker"),
-        pytest.param("", "1g5 4g6", "g5>e5", id="another attacks the attacker"),
-    ],
-)
-def test_an_attack_can_be_answered_by_an_attack(blue: str, red: str, attack: str) -> None:
-    text = position(f"6a1 3e5 2e4 {blue}", f"6i9 1e7 {red}", "r", links="e5>e7 -")
-    assert fields_after(text, attack) == f"b e5>e7 {attack} - - 1"
-
-
-def test_attacked_pieces_and_attackers_still_count_for_and_against_reach() -> None:
-    text = position("6a1 3e5 4e4", "6i9 2e6 1e7", "r", links="e5>e6 -")
-    state = GAME.parse_state(text)
-    assert state.reach(square("e7")) == 2
-    assert state.reach(square("e5")) == 2
-    # e5 is four steps from e7, around e6.
-    assert attacks_from(text, "e7") == []
-    linked = position("6a1 3e5 2d5", "6i9 1e7 2d8", "r", links="e5>e7 -")
-    assert GAME.parse_state(linked).reach(square("d5")) == 3

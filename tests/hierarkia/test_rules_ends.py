@@ -5,6 +5,7 @@ import pytest
 from game.engine.contract import State
 from game.engine.searchable import perft
 from game.hierarkia.rules.rulings import Reason
+from support.cases import every_case
 from support.hierarkia_positions import (
     GAME,
     SMALL_START,
@@ -22,7 +23,7 @@ from support.hierarkia_positions import (
 # The win
 
 
-@pytest.mark.parametrize("size", [7, 9, 11])
+@every_case("size", [7, 9, 11])
 def test_only_destroying_the_highest_enemy_wins(size: int) -> None:
     highest = size - 3
     text = position(f"{highest}a1 1e5 2e4", f"{highest}e7 1d7", size=size, links="e5>e7 -")
@@ -57,7 +58,7 @@ def test_there_are_no_moves_after_the_win() -> None:
     assert refusal_of(won, "d7-d6") is not None
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("blue", "red", "mover", "turns", "winner"),
     [
         pytest.param("6a1", "1d7", "r", 0, "b", id="red has lost its highest piece"),
@@ -88,7 +89,7 @@ def test_a_side_without_a_legal_move_passes() -> None:
     assert "pass" not in turns_of(after(SHUT, "pass"))
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("blue", "red", "bar"),
     [
         pytest.param("4a1", "1a2 4g7", "-", id="its piece can move"),
@@ -151,7 +152,7 @@ def test_the_third_occurrence_of_a_position_is_a_draw() -> None:
 LINKABLE = position("6a1 1e5 3e4", "6i9 2e8 1d7")
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "barred", "around"),
     [
         pytest.param(LINKABLE, "e5>e8 d7-e7", "a1-a2 e7-d7 a2-a1 d7-e7", id="frozen"),
@@ -183,32 +184,10 @@ def test_repeated_attack_and_escape_is_a_draw() -> None:
     assert winner_of(linked, *after_the_attack, *after_the_attack) == "draw"
 
 
-def test_a_position_text_has_no_history() -> None:
-    for turns, count in (((*CYCLE,), 2), ((*CYCLE, *CYCLE), 3)):
-        state = played(SMALL_START, *turns)
-        read = GAME.parse_state(str(state))
-        assert read == state
-        assert hash(read) == hash(state)
-        assert (read.repetitions, state.repetitions) == (1, count)
-        assert read.outcome() is None
-        assert turns_of(str(state)) == turns_of(SMALL_START)
-
-
-def test_a_states_history_excludes_other_branches() -> None:
-    start = GAME.parse_state(SMALL_START)
-    once = played(SMALL_START, *CYCLE)
-    for _ in range(4):
-        state = once
-        for turn in CYCLE[:3]:
-            state = state.apply(GAME.parse_move(turn))
-    assert (start.repetitions, once.repetitions) == (1, 2)
-    assert once.apply(GAME.parse_move("a4-a5")).repetitions == 2
-
-
 # A hundred moves
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "turns", "winner"),
     [
         pytest.param(position("6a1", "6i9", turns=98), "a1-a2", None, id="99 turns"),
@@ -226,7 +205,7 @@ def test_a_hundred_turns_without_a_destroy_are_a_draw(text: str, turns: str, win
     assert winner_of(text, *turns.split()) == winner
 
 
-@pytest.mark.parametrize("turns", [99, 100, 101, 250])
+@every_case("turns", [99, 100, 101, 250])
 def test_no_draw_while_the_side_to_move_must_destroy(turns: int) -> None:
     text = position("6a1 1e5 3e4", "6i9 2e8 1d7", links="e5>e8 -", turns=turns)
     assert winner_of(text) is None

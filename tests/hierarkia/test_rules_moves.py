@@ -6,7 +6,8 @@ a piece of rank 6 on a1.
 
 import pytest
 
-from support.hierarkia_positions import GAME, START, STARTS, after, listed, moves_from, position, turns_of
+from support.cases import every_case
+from support.hierarkia_positions import GAME, START, STARTS, listed, moves_from, position, turns_of
 
 
 def test_each_board_has_its_start_and_blue_begins() -> None:
@@ -23,7 +24,7 @@ def test_only_the_front_pieces_can_move_at_the_start() -> None:
     )
 
 
-@pytest.mark.parametrize("rank", range(1, 9))
+@every_case("rank", range(1, 9))
 def test_a_piece_moves_up_to_its_rank_along_a_file_or_rank(rank: int) -> None:
     # From f6, the center square, there are five squares in each direction.
     there = position(f"{rank}f6 8a1" if rank != 8 else "8f6", "8k11", size=11)
@@ -35,7 +36,7 @@ def test_a_piece_moves_up_to_its_rank_along_a_file_or_rank(rank: int) -> None:
     assert moves_from(there, "f6") == sorted([*up, *down, *right, *left])
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("blue", "red", "targets"),
     [
         pytest.param("5e5 6a1 1e7 1g5 1e3 1d5", "6i9", "e6 f5 e4", id="own pieces in the way"),
@@ -60,7 +61,7 @@ def test_the_first_piece_moves_to_these_squares(blue: str, red: str, targets: st
     assert moves_from(position(blue, red), blue[1:3]) == listed(targets)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("size", "source", "targets"),
     [
         (7, "c2", "c1 c3 c4 b2 a2 d2 e2"),
@@ -75,20 +76,3 @@ def test_the_starting_areas_are_larger_on_larger_boards(size: int, source: str, 
     corner = f"{'abcdefghijk'[size - 1]}{size}"
     there = position(f"{size - 3}a1 1{source}", f"{size - 3}{corner}", size=size)
     assert moves_from(there, source) == listed(targets)
-
-
-def test_a_piece_of_rank_1_back_home_may_move_two_squares_again() -> None:
-    home_again = after(position("6a1 1d4", "6i9 2i8"), "d4-c4", "i8-i7")
-    assert "c6" in moves_from(home_again, "c4")
-
-
-def test_only_own_pieces_move() -> None:
-    there = position("6a1 2e5", "6i9 2e6")
-    assert {turn[:2] for turn in turns_of(there)} == {"a1", "e5"}
-    assert {turn[:2] for turn in turns_of(there.replace(" b ", " r "))} == {"i9", "e6"}
-
-
-def test_a_move_changes_nothing_but_the_place_of_its_piece() -> None:
-    there = position("6a1 3e5", "6i9 2c7", turns=4)
-    assert after(there, "e5-e8") == position("6a1 3e8", "6i9 2c7", "r", turns=5)
-    assert after(there, "e5-e8", "c7-c6") == position("6a1 3e8", "6i9 2c6", turns=6)

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.errors import IllegalMove
 from game.hierarkia.rules.rulings import Rule
+from support.cases import every_case
 from support.hierarkia_positions import GAME, position, refusal_of, rule_against, turns_of
 
 OPEN = position("6a1 3e5 2d3 1c5", "6i9 2e7 1g4", "b")
@@ -52,7 +53,7 @@ REFUSED = {
 CASES = [(reason, text, turn) for reason, cases in REFUSED.items() for text, turn in cases]
 
 
-@pytest.mark.parametrize(("reason", "text", "turn"), CASES)
+@every_case(("reason", "text", "turn"), CASES)
 def test_illegal_moves_are_refused_in_one_sentence(reason: str, text: str, turn: str) -> None:
     turns = turns_of(text)
     assert turn not in turns
@@ -81,7 +82,7 @@ def test_each_reason_is_a_separate_rule_and_there_is_no_other() -> None:
     assert set(rules) == set(Rule)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "turn", "words"),
     [
         (LINKED, "a1-a2", "e5 e7"),

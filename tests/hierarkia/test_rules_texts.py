@@ -9,6 +9,7 @@ from game.engine.errors import InvalidInput
 from game.engine.seat import Seat
 from game.hierarkia.rules import notation
 from game.hierarkia.rules.notation import Kind
+from support.cases import every_case
 from support.hierarkia_positions import GAME, SMALL_START, START, STARTS, mirrored, played, position, turns_of
 
 POSITIONS = [
@@ -32,7 +33,7 @@ POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize("text", POSITIONS)
+@every_case("text", POSITIONS)
 def test_positions_and_their_moves_round_trip(text: str) -> None:
     for seen in (text, mirrored(text)):
         state = GAME.parse_state(seen)
@@ -68,21 +69,6 @@ def test_a_move_has_its_kind_and_squares() -> None:
     assert (passing.kind, passing.source, passing.target) == (Kind.PASS, notation.NONE, notation.NONE)
 
 
-def test_squares_have_the_same_number_on_every_board() -> None:
-    for file, letter in enumerate("abcdefghijk"):
-        for rank in range(11):
-            number = notation.parse_square(f"{letter}{rank + 1}")
-            assert number == notation.square(file, rank) == 16 * rank + file
-            assert (notation.file_of(number), notation.rank_of(number)) == (file, rank)
-            assert notation.square_text(number) == f"{letter}{rank + 1}"
-
-
-def test_fields_are_parsed_but_not_validated() -> None:
-    text = position("1a1", "1i9", links="e5>e7 -", bars="- f:e5")
-    assert str(notation.parse_fields(text)) == text
-    refusal(GAME.parse_state, text)
-
-
 def refusal(parse: Callable[[str], object], text: str) -> str:
     with pytest.raises(InvalidInput) as refused:
         parse(text)
@@ -99,7 +85,7 @@ MALFORMED_MOVES = (
 )
 
 
-@pytest.mark.parametrize("text", ["", "a1 a2", "a1-a2 a2-a3", *MALFORMED_MOVES.split()])
+@every_case("text", ["", "a1 a2", "a1-a2 a2-a3", *MALFORMED_MOVES.split()])
 def test_malformed_moves_are_refused_in_one_sentence(text: str) -> None:
     refusal(GAME.parse_move, text)
 
@@ -177,31 +163,15 @@ def test_any_countable_number_of_turns_is_accepted() -> None:
     assert GAME.parse_state(position("6a1", "6i9")[:-1] + "0" * 5000 + "7").turns == 7
 
 
-def test_a_bad_number_of_turns_is_refused_with_the_reason() -> None:
-    large = refusal(GAME.parse_state, position("6a1", "6i9", turns=10**18))
-    assert "as high as" in large
-    assert "as high as" not in refusal(GAME.parse_state, position("6a1", "6i9")[:-1] + "-1")
-
-
-@pytest.mark.parametrize("text", UNREADABLE)
+@every_case("text", UNREADABLE)
 def test_malformed_positions_are_refused_in_one_sentence(text: str) -> None:
     refusal(GAME.parse_state, text)
 
 
-@pytest.mark.parametrize("marks", UNREADABLE_MARKS)
+@every_case("marks", UNREADABLE_MARKS)
 def test_impossible_attacks_and_bars_are_refused(marks: str) -> None:
     assert turns_of(LINKABLE.replace("b - -", "b e5>e7 -")) == ["e5xe7"]
     refusal(GAME.parse_state, LINKABLE.replace("b - - - -", f"b {marks}"))
-
-
-def test_a_square_just_off_the_board_is_refused_for_that_alone() -> None:
-    def sentence(marks: str) -> str:
-        return refusal(GAME.parse_state, LINKABLE.replace("b - - - -", f"b {marks}"))
-
-    for marks in ("- - s:{0} -", "- - - s:{0}", "e5>{0} - - -", "{0}>e7 - - -"):
-        assert sentence(marks.format("k11")) == "k11 is not on this board."
-        for square in ("j5", "e10"):
-            assert sentence(marks.format(square)) == f"{square} is not on this board."
 
 
 # Views
@@ -212,7 +182,7 @@ DESTROYED = position("6a1 1e5 3e4", "6i9 1d7", "r", bars="s:e5 -")
 CYCLE = ("a4-a5", "g4-g3", "a5-a4", "g3-g4")
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "turns", "view"),
     [
         *((text, "", text) for text in POSITIONS),
@@ -254,7 +224,7 @@ def test_only_blue_and_red_have_a_view_and_it_is_unaffected_by_later_moves() -> 
         GAME.deal(0).view(Seat.C)
 
 
-@pytest.mark.parametrize(
+@every_case(
     "text",
     [
         pytest.param("", id="nothing"),

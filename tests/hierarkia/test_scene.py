@@ -9,18 +9,15 @@ import pytest
 from game.engine.seat import Seat
 from game.hierarkia.table.layout import ANALYSE, FLIP, NEW_GAME, RESIGN
 from game.table.scene import Analyze, Resign
-from game.ui.animation import HOME
 from game.ui.dialog import YES
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Pop
-from game.ui.theme import SMALLEST
-from support.events import click, move, release
+from support.cases import every_case
+from support.events import move, release
 from support.hierarkia_positions import GAME, STARTS, names, position
 from support.hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, Table, numbers, plays
 
-MARGIN = (4, SMALLEST[1] - 4)  # A point where nothing is.
 FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
-SPENT = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="s:d4 -")
 WINNING = position("4a1 3d4 2d3 1c4", "4d6 1f4", size=7, links="d4>d6 -")
 HELD_BACK = position("4a1 3d4 2d3", "4d6 1c4 1d5 1e4", size=7, links="- d5>d4")
 """The 3 on d4 is attacked and has no reach: it can do nothing."""
@@ -31,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("silent_pygame")
 # Clicks
 
 
-@pytest.mark.parametrize("way", ["click", "drag"])
+@every_case("way", ["click", "drag"])
 def test_a_piece_that_is_clicked_or_dragged_highlights_its_moves_and_attacks(way: str) -> None:
     table = Table()
     before = table.picture()
@@ -45,8 +42,8 @@ def test_a_piece_that_is_clicked_or_dragged_highlights_its_moves_and_attacks(way
     assert table.picture() != before
 
 
-@pytest.mark.parametrize(("target", "turn"), [("d5", "d4-d5"), ("d6", "d4>d6")])
-@pytest.mark.parametrize("way", [Table.click, Table.drag])
+@every_case(("target", "turn"), [("d5", "d4-d5"), ("d6", "d4>d6")])
+@every_case("way", [Table.click, Table.drag])
 def test_a_turn_is_made_by_two_clicks_or_a_drag(way: Callable[..., Any], target: str, turn: str) -> None:
     table = Table()
     assert way(table, "d4", target) == plays(turn)
@@ -71,7 +68,7 @@ def test_a_second_click_deselects_and_one_on_another_piece_selects_it_instead() 
     assert table.chosen == "", "the other piece can do nothing"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("target", "why"),
     [
         ("e5", "isn't straight"),
@@ -88,7 +85,7 @@ def test_a_click_on_an_illegal_target_says_why_and_deselects(target: str, why: s
     assert why not in table.sentence
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "square", "why"),
     [
         (STARTS["small"], "a1", "has nowhere to move and nothing to attack"),
@@ -98,7 +95,7 @@ def test_a_click_on_an_illegal_target_says_why_and_deselects(target: str, why: s
         (OPEN, "g1", "Your turn"),
     ],
 )
-@pytest.mark.parametrize("way", ["click", "drag"])
+@every_case("way", ["click", "drag"])
 def test_a_piece_that_cannot_be_dragged_stays_and_says_why(
     way: str, text: str, square: str, why: str
 ) -> None:
@@ -125,17 +122,7 @@ def test_an_attacked_piece_may_attack_and_may_not_be_moved() -> None:
     assert table.drag("d4", "d6") == plays("d4>d6")
 
 
-def test_a_spent_piece_moves_and_does_not_attack() -> None:
-    table = Table(SPENT)
-    table.click("d4")
-    assert table.rings == []
-    assert "d5" in table.dots
-    assert "Spent" in table.sentence
-    assert table.click("d6") == []
-    assert "has just destroyed" in table.sentence
-
-
-@pytest.mark.parametrize("square", ["d4", "d6"])
+@every_case("square", ["d4", "d6"])
 def test_one_click_on_either_piece_carries_out_a_forced_destroy(square: str) -> None:
     table = Table(FORCED)
     assert table.sentence == "Choose the 2 on d6 to destroy it."
@@ -167,7 +154,7 @@ def test_a_forced_destroy_can_be_dragged_and_nothing_else_is_possible() -> None:
     assert table.drag("d4", "d6") == plays("d4xd6")
 
 
-@pytest.mark.parametrize("square", ["a1", "g7", "d4"])
+@every_case("square", ["a1", "g7", "d4"])
 def test_a_player_without_moves_passes_with_one_click(square: str) -> None:
     table = Table(STUCK)
     assert table.sentence == "You have no legal move. Choose any square to pass."
@@ -187,32 +174,7 @@ def test_a_drawing_move_is_marked() -> None:
 # Drags
 
 
-@pytest.mark.parametrize(
-    ("target", "why"),
-    [
-        ("", "on a square"),
-        (NEW_GAME, "on a square"),
-        ("d4", "Your turn: choose a piece."),
-        ("c4", "isn't empty"),
-        ("g7", "but g7 is 6 steps away"),
-    ],
-)
-def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(target: str, why: str) -> None:
-    table = Table()
-    rested = table.picture()
-    assert table.begin_drag("d4", "e5") == []
-    end = table.target_center(target) if target else MARGIN
-    assert table.do(move(end), release(end)) == []
-    assert not table.marks.is_lifted
-    assert table.scene.is_moving, "it glides home"
-    assert why in table.sentence
-    table.rest(HOME + 2 * FRAME)
-    assert not table.scene.is_moving
-    table.do(*click(MARGIN))
-    assert table.picture() == rested
-
-
-@pytest.mark.parametrize("way", ["flip", "undo"])
+@every_case("way", ["flip", "undo"])
 def test_a_change_of_the_board_ends_a_drag_and_a_selection(way: str) -> None:
     table = Table(players=TWO)
     table.play("d4-d5", "g7-g6")
@@ -244,18 +206,6 @@ def test_a_pressed_piece_that_has_gone_is_not_dragged() -> None:
     table.play("d6xd4")
     assert not table.marks.is_lifted
     assert table.do(release(table.target_center("d5"))) == []
-
-
-def test_nothing_can_be_selected_dragged_or_typed_while_the_computer_thinks() -> None:
-    table = Table()
-    table.play("d4-d5")
-    for name in ("c4", "d6"):
-        assert table.click(name) == []
-        assert table.chosen == ""
-        assert table.drag(name, "b4") == []
-        assert not table.marks.is_lifted
-    assert table.type("c4c5") == []
-    assert table.sentence == "The computer is thinking."
 
 
 # The sides of the board
@@ -353,7 +303,7 @@ def test_a_draw_warning_is_shown_with_a_selected_piece_too() -> None:
 # Hints
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("turn", "advised", "reason"),
     [
         ("c4-c5", ["c4", "c5"], "It leaves Red nothing to attack."),
@@ -371,17 +321,6 @@ def test_a_hint_is_shown_on_the_board_and_in_words(turn: str, advised: list[str]
         table.click("d4")
         assert table.sentence.startswith("Blue 3 on d4"), "a selected piece comes first"
         assert table.advised == advised
-
-
-@pytest.mark.parametrize("before", [(), ("d4",)])
-def test_the_prompt_says_that_a_hint_is_being_searched(before: tuple[str, ...]) -> None:
-    table = Table()
-    table.click(*before)
-    told = table.sentence
-    table.show(is_hint_pending=True)
-    assert table.sentence == "Looking for a good move…"
-    table.show(is_hint_pending=False)
-    assert table.sentence == told
 
 
 # Ends
@@ -405,23 +344,6 @@ def test_a_finished_game_names_the_winner_and_takes_no_move() -> None:
     assert table.sight.result == "You win."
 
 
-def test_the_result_is_in_large_letters_above_the_reason() -> None:
-    table = Table(WINNING)
-    table.click("d6")
-    table.rest(1.0)
-    table.key(pygame.K_ESCAPE)
-    with_result, without = table.picture_of(result="You win."), table.picture_of(result="")
-    other, prompt = table.picture_of(result="You lose."), table.sight.layout.prompt
-    assert pygame.image.tobytes(with_result, "RGB") == table.picture()
-    outside = with_result.copy()
-    for picture in (without, other):
-        assert pygame.image.tobytes(with_result.subsurface(prompt), "RGB") != pygame.image.tobytes(
-            picture.subsurface(prompt), "RGB"
-        )
-        outside.blit(picture, prompt, prompt)
-        assert pygame.image.tobytes(outside, "RGB") == pygame.image.tobytes(picture, "RGB")
-
-
 def test_resigning_is_confirmed_and_ends_the_game() -> None:
     table = Table()
     table.play("d4-d5", "g7-g6")
@@ -436,7 +358,7 @@ def test_resigning_is_confirmed_and_ends_the_game() -> None:
     assert RESIGN not in table.scene.targets()
 
 
-@pytest.mark.parametrize("players", [(None, "random"), TWO, ("random", "random")])
+@every_case("players", [(None, "random"), TWO, ("random", "random")])
 def test_only_a_game_that_is_over_or_without_people_can_be_analyzed(players: tuple[str | None, ...]) -> None:
     table = Table(players=players)
     assert (ANALYSE in table.scene.targets()) == (None not in players)
@@ -452,22 +374,6 @@ def test_a_game_without_moves_cannot_be_resigned() -> None:
         table.rest(1.0)
         assert table.click(RESIGN) == []
         assert table.captions[RESIGN] == "Resign"
-
-
-def test_your_turn_comes_when_the_computers_move_has_landed() -> None:
-    table = Table()
-    table.scene.set_motion(1.0)
-    table.play("c4-c5")
-    table.rest(2.0)
-    table.play("f4-f5")
-    assert table.sentence == "The computer is moving."
-    table.rest(2.0)
-    assert table.sentence.startswith("Your turn")
-    table.play("c5-c6")
-    table.rest(2.0)
-    table.undo()
-    assert table.scene.is_moving
-    assert table.sentence.startswith("Your turn"), "it is the person's move that is undone"
 
 
 def test_a_puzzle_on_a_smaller_board_may_follow_an_attack() -> None:

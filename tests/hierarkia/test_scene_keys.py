@@ -5,10 +5,9 @@ import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import TYPING_TIMEOUT
-from game.hierarkia.table.layout import ACTIONS, FIRST, STEPS
 from game.table.scene import AskHint
-from game.table.toolbar import MENU
 from game.ui.scene import Pop
+from support.cases import every_case
 from support.events import move
 from support.hierarkia_positions import START, position
 from support.hierarkia_scene import FORCED, OPEN, STUCK, TWO, Table, plays
@@ -37,7 +36,7 @@ def walk_to(table: Table, name: str) -> None:
 # The cursor
 
 
-@pytest.mark.parametrize("is_flipped", [False, True])
+@every_case("is_flipped", [False, True])
 def test_a_move_is_made_with_arrows_and_enter(is_flipped: bool) -> None:
     table = Table()
     if is_flipped:
@@ -70,25 +69,8 @@ def test_the_cursor_is_visible_enters_at_a_movable_piece_and_stays_on_the_board(
     assert table.sight.cursor == "square/c4"
 
 
-def test_tab_visits_every_zone_at_its_entrance() -> None:
-    table = Table()
-    table.play("d4-d5", "g7-g6")
-    seen: list[str | None] = []
-    for _ in range(5):
-        table.key(pygame.K_TAB)
-        seen.append(table.sight.cursor)
-    assert seen == ["square/a1", "turn/2", FIRST, ACTIONS[0], MENU]
-    table.key(pygame.K_TAB)
-    table.key(pygame.K_TAB)
-    table.key(RIGHT)
-    assert table.sight.cursor == "turn/2", "there is no later one"
-    table.key(pygame.K_TAB)
-    table.key(RIGHT)
-    assert table.sight.cursor == STEPS[1]
-
-
-@pytest.mark.parametrize("is_on_the_board", [False, True])
-@pytest.mark.parametrize(("text", "turn"), [(FORCED, "d4xd6"), (STUCK, "pass")])
+@every_case("is_on_the_board", [False, True])
+@every_case(("text", "turn"), [(FORCED, "d4xd6"), (STUCK, "pass")])
 def test_enter_carries_out_a_forced_move(text: str, turn: str, is_on_the_board: bool) -> None:
     table = Table(text)
     if is_on_the_board:
@@ -97,18 +79,10 @@ def test_enter_carries_out_a_forced_move(text: str, turn: str, is_on_the_board: 
     assert table.key(pygame.K_RETURN) == plays(turn)
 
 
-def test_enter_without_a_cursor_makes_no_move() -> None:
-    table = Table()
-    assert table.key(pygame.K_RETURN) == []
-    table.click("d4")
-    assert table.key(pygame.K_RETURN) == []
-    assert not table.moves
-
-
 # Typed moves
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "written", "turn"),
     [
         ("", "d4d5", "d4-d5"),
@@ -173,7 +147,7 @@ def test_an_ambiguous_rank_waits_for_a_second_digit() -> None:
     assert not table.moves
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("written", "why"),
     [
         ("d4d7", "but d7 is 3 steps away"),
@@ -188,15 +162,6 @@ def test_an_illegal_typed_move_says_why(written: str, why: str) -> None:
     table = Table(position("4a1 2d4 1d3 1c4", "4g7 2d7 1f4", size=7))
     assert table.type(written) == []
     assert why in table.sentence
-
-
-@pytest.mark.parametrize("square", ["b12", "b0", "b19"])
-def test_a_typed_square_off_the_large_board_is_refused_and_discarded(square: str) -> None:
-    table = Table(LARGE)
-    assert table.type(square) == []
-    assert table.sentence == f"{square} is not on this board."
-    assert table.type("2") == []
-    assert table.chosen == ""
 
 
 # Shortcuts that are files as well
@@ -242,7 +207,7 @@ def test_a_square_typed_on_file_f_leaves_the_board_unflipped() -> None:
     assert table.sight.bottom == Seat.A
 
 
-@pytest.mark.parametrize("moment", ["playback", "the computer thinks"])
+@every_case("moment", ["playback", "the computer thinks"])
 def test_shortcuts_act_at_once_while_nothing_can_be_played(moment: str) -> None:
     table = Table(START)
     table.play("f1-f2")
@@ -262,7 +227,7 @@ def test_the_hint_waits_if_h_is_a_file() -> None:
     assert table.rest(2 * TYPING_TIMEOUT) == []
 
 
-@pytest.mark.parametrize("other", ["escape", "click", "turn"])
+@every_case("other", ["escape", "click", "turn"])
 def test_other_input_ends_the_wait_for_a_digit(other: str) -> None:
     waiting, flipped = Table(LARGE, players=TWO), Table(START, players=TWO)
     assert waiting.type("h") == flipped.type("f") == []

@@ -15,7 +15,8 @@ from game.table.scene import Undo
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
-from support.events import move, release, wheel
+from support.cases import every_case
+from support.events import move, wheel
 from support.hierarkia_positions import GAME, SMALL_START, START, after, names, square
 from support.hierarkia_scene import OPEN, TWO, Table, plays
 
@@ -37,13 +38,12 @@ def boards() -> list[str]:
     return [after(OPEN, *TURNS[:count]) for count in range(len(TURNS) + 1)]
 
 
-@pytest.mark.parametrize(
+@every_case(
     "ways",
     [
         (LEFT, LEFT, RIGHT, HOME, LEFT, RIGHT, END, RIGHT),
         (PREVIOUS, PREVIOUS, NEXT, FIRST, PREVIOUS, NEXT, LAST, NEXT),
     ],
-    ids=["keys", "buttons"],
 )
 def test_keys_and_buttons_step_through_the_moves_and_jump_to_the_ends(ways: tuple[int | str, ...]) -> None:
     table, shown = played(), boards()
@@ -98,19 +98,6 @@ def test_no_move_is_made_during_playback() -> None:
     assert len(table.moves) == len(TURNS)
 
 
-def test_playback_ends_a_selection_and_a_drag() -> None:
-    table = played()
-    table.click("c4")
-    table.key(LEFT)
-    assert table.chosen == ""
-    table.key(RIGHT)
-    table.begin_drag("c4", "c5")
-    table.key(HOME)
-    table.key(END)
-    assert not table.marks.is_lifted
-    assert table.do(release(table.target_center("c5"))) == []
-
-
 def test_the_computers_move_ends_playback() -> None:
     table = played("d4-d5", "g7-g6", "c4-c5", players=("random", None))
     table.key(HOME)
@@ -158,18 +145,6 @@ def rows(table: Table) -> list[bytes]:
     return [pygame.image.tobytes(table.surface.subsurface(row), "RGB") for row in table.sight.layout.names]
 
 
-def test_pieces_glide_in_playback_without_delaying_the_next_step() -> None:
-    table = played()
-    table.rest(1.0)
-    rested = table.picture()
-    table.key(LEFT)
-    assert table.scene.is_moving
-    table.key(RIGHT)
-    table.rest(1.0)
-    assert not table.scene.is_moving
-    assert table.picture() == rested
-
-
 def test_there_is_no_playback_without_the_positions() -> None:
     table = Table(players=TWO, tells_states=False)
     table.play(*TURNS)
@@ -198,23 +173,17 @@ def test_a_finished_game_has_playback() -> None:
 # The list
 
 
-@pytest.fixture(name="long_game")
-def played_long_game(silent_pygame: None) -> Table:
-    """Return a game of two people with 40 random moves."""
-    table, chance = Table(START, players=TWO), SplitMix64(1)
-    for _ in range(40):
-        moves = table.state.legal_moves()
-        table.play(str(moves[chance.below(len(moves))]))
-    return table
-
-
 def shown(table: Table) -> list[int]:
     """Return the numbers of the visible moves in the list."""
     targets = table.scene.targets()
     return sorted(int(name.removeprefix("turn/")) for name in targets if name.startswith("turn/"))
 
 
-def test_a_long_list_shows_its_end_and_scrolls_to_its_beginning(long_game: Table) -> None:
+def test_a_long_list_shows_its_end_and_scrolls_to_its_beginning() -> None:
+    long_game, chance = Table(START, players=TWO), SplitMix64(1)
+    for _ in range(40):
+        moves = long_game.state.legal_moves()
+        long_game.play(str(moves[chance.below(len(moves))]))
     rows = move_list.visible_rows(long_game.sight.layout)
     assert rows < 20
     last = list(range(40 - 2 * rows + 1, 41))
@@ -227,21 +196,8 @@ def test_a_long_list_shows_its_end_and_scrolls_to_its_beginning(long_game: Table
     assert shown(long_game) == list(range(1, 2 * rows + 1))
     long_game.do(wheel(-3))
     assert shown(long_game) == list(range(7, 2 * rows + 7))
-    long_game.do(wheel(-100))
-    assert shown(long_game) == last
-
-
-def test_the_list_follows_playback_and_new_moves(long_game: Table) -> None:
-    long_game.key(HOME)
-    assert 1 in shown(long_game)
-    for _ in range(30):
-        long_game.key(RIGHT)
-        assert long_game.sight.made in shown(long_game)
-    long_game.key(END)
-    assert 40 in shown(long_game)
-    long_game.do(move(long_game.sight.layout.turns.center), wheel(100))
     long_game.play(str(long_game.state.legal_moves()[0]))
-    assert 41 in shown(long_game)
+    assert shown(long_game)[-1] == 41, "a new move is shown"
 
 
 def test_the_board_follows_the_cursor_in_the_list() -> None:
@@ -287,9 +243,9 @@ def listed(
     return layout, found
 
 
-@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
-@pytest.mark.parametrize("count", [0, 1, 2, 250])
-@pytest.mark.parametrize("first", [Seat.A, Seat.B])
+@every_case("text", [1.0, LARGEST_TEXT])
+@every_case("count", [0, 1, 2, 250])
+@every_case("first", [Seat.A, Seat.B])
 def test_moves_are_inside_the_list_and_do_not_overlap(first: Seat, count: int, text: float) -> None:
     layout, found = listed(count, first=first, text=text)
     font = layout.theme.font(look.TEXT)
@@ -308,7 +264,7 @@ def test_moves_are_inside_the_list_and_do_not_overlap(first: Seat, count: int, t
             assert rect.right <= found[number + 1].left
 
 
-@pytest.mark.parametrize("first", [Seat.A, Seat.B])
+@every_case("first", [Seat.A, Seat.B])
 def test_any_move_is_shown_by_minimal_scrolling(first: Seat) -> None:
     count = 61
     layout, _ = listed(count)
@@ -327,26 +283,3 @@ def test_any_move_is_shown_by_minimal_scrolling(first: Seat) -> None:
                 assert rect.top == min(each.top for each in found.values()) or rect.bottom == max(
                     each.bottom for each in found.values()
                 )
-
-
-def drawn(
-    count: int, *, shown: int, hovered: str | None = None, scroll: int = 0, first: Seat = Seat.A
-) -> bytes:
-    layout, _ = listed(count, scroll, first)
-    rows, surface = move_list.rows_of_game(snapshot(count, first), layout), pygame.Surface(SMALLEST)
-    top = max(0, len(rows) - move_list.visible_rows(layout) - scroll)
-    move_list.draw(surface, layout, rows, "", top=top, shown=shown, hovered=hovered)
-    return pygame.image.tobytes(surface, "RGB")
-
-
-def test_the_list_highlights_shown_and_hovered_moves_and_has_a_scroll_bar() -> None:
-    pictures = [
-        drawn(0, shown=0),
-        drawn(60, shown=60),
-        drawn(60, shown=59),
-        drawn(60, shown=0),
-        drawn(60, shown=60, hovered="turn/58"),
-        drawn(60, shown=60, scroll=3),
-        drawn(60, shown=60, first=Seat.B),
-    ]
-    assert len(set(pictures)) == len(pictures)

@@ -3,13 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from game.engine.seat import Seat
 from game.hierarkia.rules.rulings import QUIET_TURNS
 from game.hierarkia.table import sentences
 from game.hierarkia.table.sentences import WARNED_FROM
 from game.table.snapshot import Snapshot
+from support.cases import every_case
 from support.hierarkia_positions import GAME, STARTS, played, position, square
 from support.hierarkia_scene import FORCED, OPEN, STUCK
 
@@ -52,7 +51,7 @@ def test_the_title_has_the_size_of_the_board() -> None:
     assert titles == [f"Hierarkia, {size}\N{MULTIPLICATION SIGN}{size}" for size in (7, 9, 11)]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("state", "players", "loser", "told"),
     [
         (WON_BY_RED, AGAINST, None, ("You lose.", CROWN)),
@@ -84,7 +83,7 @@ def test_the_result_is_worded_for_the_players_at_the_window(
     assert sentences.result(snapshot(state, players, given_up_by=loser)) == told
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "players", "values", "told"),
     [
         (OPEN, AGAINST, {"is_reviewed": True}, "Your turn: choose a piece."),
@@ -114,7 +113,7 @@ def test_the_prompt_says_what_to_do(
     assert sentences.standing(snapshot(text, players, **values)) == told
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("state", "told"),
     [
         (played(OPEN, *CIRCLE[:3]), ""),
@@ -133,7 +132,7 @@ def test_there_is_a_warning_before_a_draw(state: Any, told: str) -> None:
 ATTACKING = "Red 2 on d6: reach 3. Attacking {}: if its reach falls below 2, the attack is broken."
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "name", "told"),
     [
         (OPEN, "d4", "Blue 3 on d4: reach 3."),

@@ -1,8 +1,7 @@
 """Squares typed with keys: which square is meant, and when that is certain."""
 
-import pytest
-
 from game.hierarkia.rules.notation import TYPING_TIMEOUT, TypedSquare, is_file
+from support.cases import every_case
 from support.hierarkia_positions import names
 
 
@@ -12,7 +11,7 @@ def add(written: TypedSquare, figures: str, size: int) -> str | None:
     return names(found)[0] if found else None
 
 
-@pytest.mark.parametrize("size", [7, 9, 11])
+@every_case("size", [7, 9, 11])
 def test_every_square_of_every_board_can_be_typed(size: int) -> None:
     for rank in range(1, size + 1):
         written = TypedSquare()
@@ -27,9 +26,7 @@ def test_every_square_of_every_board_can_be_typed(size: int) -> None:
             assert written.text == ""
 
 
-@pytest.mark.parametrize(
-    ("figures", "size"), [("8", 7), ("0", 7), ("0", 9), ("12", 11), ("0", 11), ("19", 11)]
-)
+@every_case(("figures", "size"), [("8", 7), ("0", 7), ("0", 9), ("12", 11), ("0", 11), ("19", 11)])
 def test_a_rank_off_the_board_is_discarded(figures: str, size: int) -> None:
     written = TypedSquare()
     written.begin("a")

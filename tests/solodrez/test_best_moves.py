@@ -1,12 +1,11 @@
 """Groups of cards: what can be lifted, what is in the way, and the best target."""
 
-import pytest
-
 from game.solodrez.rules.best_moves import BestMoves, best_moves, blocker, series_to_remove, size_from
+from support.cases import every_case
 from support.solodrez_positions import GAME, beside_pawns
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("column", "sizes"),
     [
         ("QTB", [3, 2, 1]),
@@ -23,7 +22,7 @@ def test_card_moves_with_all_cards_on_it_if_in_order(column: str, sizes: list[in
     assert size_from(state, 0, len(column)) is None, "no card is there"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("column", "place", "in_the_way"),
     [
         ("QTB", 0, None),
@@ -42,7 +41,7 @@ def test_the_first_card_that_is_not_in_order_is_in_the_way(
     assert blocker(GAME.parse_state(beside_pawns(column)), 0, place) == in_the_way
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("position", "size", "moves"),
     [
         # Completing a series comes first, however near other columns are.

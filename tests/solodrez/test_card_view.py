@@ -20,6 +20,7 @@ from game.solodrez.table.card_view import (
 )
 from game.ui import assets
 from game.ui.theme import HIGH_CONTRAST, LIGHT, SMALLEST, Color, Palette, Theme, theme_for
+from support.cases import every_case
 from support.solodrez_positions import GAME, beside_space
 
 THEME = theme_for(SMALLEST)
@@ -60,7 +61,7 @@ def test_a_card_and_its_strip_alone_look_like_no_other() -> None:
         assert len({pixels(drawn(card, strip=strip), area) for card in cards}) == count
 
 
-@pytest.mark.parametrize("strip", STRIPS)
+@every_case("strip", STRIPS)
 def test_a_strip_shows_the_rank_large_on_its_color_and_the_number_as_small_dots(strip: int) -> None:
     places = strip_places(Rect(0, 0, SIZE[0], strip), THEME, is_neutral=False)
     for card in DECK[::5]:
@@ -80,8 +81,8 @@ def test_a_strip_shows_the_rank_large_on_its_color_and_the_number_as_small_dots(
     assert places.number.width < places.tab.width / 2
 
 
-@pytest.mark.parametrize("strip", STRIPS)
-@pytest.mark.parametrize("palette", [LIGHT, HIGH_CONTRAST], ids=lambda palette: palette.name)
+@every_case("strip", STRIPS)
+@every_case("palette", [LIGHT, HIGH_CONTRAST])
 def test_a_neutral_strip_has_a_pattern_and_the_colors_of_all_ranks(strip: int, palette: Palette) -> None:
     theme = theme_for(SMALLEST, palette=palette)
     neutral = drawn(make_card(NEUTRAL, 1), strip=strip, theme=theme)
@@ -108,19 +109,6 @@ def test_a_series_on_a_foundation_shows_all_ranks_from_hot_to_cool() -> None:
     assert tops == sorted(tops)
 
 
-def test_strip_looks_the_same_as_on_the_whole_card() -> None:
-    area = Rect(0, 0, SIZE[0], STRIP)
-    for card in (DECK[0], DECK[-1]):
-        whole = pixels(drawn(card), area)
-        assert pixels(drawn(card, part=Part.STRIP), area) == whole
-        assert pixels(drawn(card, part=Part.SHARED), area) == whole
-        drawn(card, strip=6, part=Part.STRIP)  # The lowest one of a hand-written position.
-    below = (SIZE[0] // 2, SIZE[1] - 20)
-    assert drawn(DECK[0], part=Part.STRIP).get_at(below)[:3] == GROUND, "the table below it is free"
-    body = Rect(0, STRIP + 10, SIZE[0], SIZE[1] - STRIP - 10)
-    assert pixels(drawn(DECK[0], part=Part.SHARED), body) == pixels(drawn(DECK[0]), body)
-
-
 def test_highlighted_cards_look_different() -> None:
     dresses = (PLAIN, CardStyle(is_lit=True), CardStyle(is_chosen=True), CardStyle(is_marked=True))
     assert len({pixels(drawn(DECK[0], dress)) for dress in dresses}) == 4
@@ -139,16 +127,6 @@ def test_colors_are_readable_on_paper() -> None:
                 contrast = (light(palette.paper) + 0.05) / (light(color_of(card, palette)) + 0.05)
                 assert contrast >= least, (palette.name, card)
         assert len(set(rank_colors(palette))) == RANKS
-
-
-def test_images_are_scaled_to_the_requested_size_while_resizing() -> None:
-    drawn(DECK[0])
-    surface = pygame.Surface((400, 400))
-    surface.fill(GROUND)
-    larger = Rect(0, 0, 180, 270)
-    draw_card(surface, DECK[0], PLAIN, larger, 102, theme_for((1920, 1200)), is_rough=True)
-    assert surface.get_at((90, 250))[:3] != GROUND
-    assert surface.get_at((90, 275))[:3] == GROUND
 
 
 def test_equal_cards_have_distinct_motion_names() -> None:

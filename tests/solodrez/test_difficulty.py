@@ -2,11 +2,10 @@
 
 from collections import Counter
 
-import pytest
-
 from game import data
 from game.solodrez.bot.difficulty import EASY, HARD, LOST, MEDIUM, RANDOM_GAMES, difficulty, random_wins
 from game.solodrez.game import KNOWN, LEVELS, SIGNS, difficulty_of
+from support.cases import every_case
 from support.solodrez_positions import GAME, beside_pawns, beside_space
 
 
@@ -22,12 +21,12 @@ def test_the_table_has_ten_thousand_deals_about_a_third_of_each_kind() -> None:
     assert set(LEVELS) == set(SIGNS.values()) - {LOST}, "every winnable level has a name"
 
 
-@pytest.mark.parametrize("number", [None, -1, KNOWN, 2**64 - 1])
+@every_case("number", [None, -1, KNOWN, 2**64 - 1])
 def test_other_deals_have_no_known_difficulty(number: int | None) -> None:
     assert difficulty_of(number) is None
 
 
-@pytest.mark.parametrize("level", sorted(set(SIGNS.values())))
+@every_case("level", sorted(set(SIGNS.values())))
 def test_table_matches_measurement(level: str) -> None:
     # The first deal of each kind; tests/slow checks all of them, which takes minutes.
     number = next(number for number in range(KNOWN) if difficulty_of(number) == level)

@@ -5,12 +5,13 @@ from functools import cache
 from gettext import NullTranslations
 from itertools import pairwise
 
+import pytest
 from pygame import Rect
 
 from game.engine.i18n import _, use
-from game.engine.rng import DEALS, SplitMix64
+from game.engine.rng import SplitMix64
 from game.engine.solo import LosingMove, Winnable
-from game.play.status import Controls, SoloStatus
+from game.play.status import SoloStatus
 from game.solodrez.rules.cards import NAMES, NEUTRAL
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Rule, State
@@ -23,23 +24,21 @@ from game.solodrez.table.layout import (
     Layout,
     card_target,
     lay_out,
-    most_covered_column,
 )
 from game.solodrez.table.losing_move import FIND, find_button
-from game.solodrez.table.picture import WINNABLE_TEXTS, prompt, title_of, winnable_text
+from game.solodrez.table.picture import WINNABLE_TEXTS, prompt, winnable_text
 from game.solodrez.table.scene import SolitaireScene
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.drawing import fitting_font
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
+from support.layouts import LEAST_TARGET, check_layout
 from support.screens import TALL, check_apart, every_screen, every_size
+from support.snapshots import changed
 from support.solodrez_positions import GAME, beside_space
 from support.text_fit import has_room
 
 TEXTS = (1.0, LARGEST_TEXT)
-LEAST_TARGET = 24
-COMMON_DEAL = 999_999
-NAMED_DEAL = 9_997  # A deal with four digits and the longest name of a difficulty.
 
 LONGEST_COLUMN = "P1P2P3P4P5P6J1Q1T1B1N1*1Q2T2B2N2*2Q3T3B3N3P7"
 """The longest column any deal can lead to: six cards, a Joker, and all that neutral cards allow on it."""
@@ -80,10 +79,8 @@ def test_every_part_is_a_target_inside_the_screen_and_apart_from_the_others(size
         assert layout.screen == Rect((0, 0), size)
         line = [layout.winnable, layout.prompt, layout.count, *layout.foundations, layout.tally]
         assert all(rect.width > 0 and rect.height > 0 for rect in line)
-        parts = dict(enumerate([layout.bar, *layout.columns, *line]))
-        check_apart({str(number): rect for number, rect in parts.items()}, {})
-        for rect in (*parts.values(), *layout.slots, *layout.targets.values()):
-            assert layout.screen.contains(rect), (str(state), rect)
+        check_layout("solodrez", layout)
+        assert all(layout.screen.contains(slot) for slot in layout.slots), str(state)
         for rect, places in zip(layout.columns, layout.cards, strict=True):
             assert all(rect.contains(card) for card in places), str(state)
             assert 0 < layout.prompt.top - rect.bottom <= layout.theme.px(8)
@@ -141,6 +138,8 @@ def test_the_nine_foundations_take_no_height_from_the_columns(size: tuple[int, i
         assert all(rect.left > layout.columns[-1].right for rect in layout.foundations)
         assert layout.foundations[0].top == layout.columns[0].top
         assert min(layout.foundations[0].size) >= layout.theme.px(40)
+        between = layout.columns[1].left - layout.columns[0].right
+        assert layout.foundations[0].left - layout.columns[-1].right >= 2 * between, "a group of their own"
 
 
 @every_screen
@@ -194,36 +193,7 @@ def test_overlong_names_are_omitted_rather_than_cut(silent_pygame: None, longer_
     assert names is None
 
 
-@every_size
-def test_dropped_card_goes_to_the_column_it_covers_most(size: tuple[int, int]) -> None:
-    layout = lay_out(size, GAME.deal(0))
-    card = layout.cards[3][-1]
-    apart = layout.columns[1].left - layout.columns[0].left
-    assert most_covered_column(layout, card) == 3
-    assert most_covered_column(layout, card.move(apart * 2 // 5, 0)) == 3
-    assert most_covered_column(layout, card.move(apart * 3 // 5, 0)) == 4
-    low = card.copy()
-    low.midbottom = layout.columns[7].midbottom
-    assert most_covered_column(layout, low) == 7, "the whole column takes it, far below its cards"
-    assert most_covered_column(layout, card.move(0, layout.screen.height)) is None
-
-
-# Bar and sentences, with normal, larger and longer words
-
-
-def check_title(size: tuple[int, int], text: float) -> None:
-    for deal in (0, NAMED_DEAL, COMMON_DEAL, DEALS - 1):
-        snapshot = Snapshot(GAME.deal(deal), None, (None,), deal, controls=Controls(can_redo=True))
-        scene = SolitaireScene(snapshot, size, theme_for(size, text))
-        layout = scene.layout
-        buttons = {name: rect for name, rect in scene.targets().items() if name.startswith("button/")}
-        assert len(buttons) == 10
-        check_apart({**buttons, "title": layout.title}, {})
-        for rect in (layout.title, *buttons.values()):
-            assert layout.bar.contains(rect)
-        title = title_of(snapshot)
-        font = fitting_font(title, layout.title, layout.theme, look.TITLE)
-        assert has_room(title, font, layout.title), (title, layout.title)
+# Sentences, with normal, larger and longer words
 
 
 def sentences() -> list[str]:
@@ -237,46 +207,40 @@ def sentences() -> list[str]:
     found += [_("This game can no longer be won. Undo some moves.")]
     found += [_("No win was found from here, but there may be one.")]
     state, lost = GAME.deal(0), GAME.parse_state("/".join("P" * 9))
-    found.append(
-        prompt(Snapshot(state, None, (None,), 0, solo=SoloStatus(moves_to_go=188)), "", is_standstill=False)
-    )
-    found.append(prompt(Snapshot(state, None, (None,), 0), "", is_standstill=True))
-    found.append(prompt(Snapshot(lost, None, (None,), 0), "", is_standstill=False))
-    found.append(prompt(Snapshot(state, None, (None,), 0, is_hint_pending=True), "", is_standstill=False))
-    faults = [None, Move(3, 0, 3), *state.legal_moves()]
-    turnings = [LosingMove(0, 1, 9, fault) for fault in faults]
-    turnings += [LosingMove(0, 4, 9), LosingMove(0, None, 9), LosingMove(None, 0, 9), LosingMove(None, 3, 9)]
-    for losing_move in turnings:
-        now = Snapshot(
-            state, None, (None,), 0, solo=SoloStatus(losing_move=losing_move), hint=state.legal_moves()[0]
-        )
-        found.append(prompt(now, "", is_standstill=False))
+    start = Snapshot(state, None, (None,), 0)
+    found.append(prompt(start, "", is_standstill=True))
+    losing = [LosingMove(0, 1, 9, fault) for fault in (None, Move(3, 0, 3), *state.legal_moves())]
+    losing += [LosingMove(0, 4, 9), LosingMove(0, None, 9), LosingMove(None, 0, 9), LosingMove(None, 3, 9)]
+    shown = [
+        changed(start, moves_to_go=188),
+        changed(start, state=lost),
+        changed(start, is_hint_pending=True),
+    ]
+    shown += [changed(start, losing_move=each, hint=state.legal_moves()[0]) for each in losing]
+    found += [prompt(now, "", is_standstill=False) for now in shown]
     assert all(found)
     return found
 
 
-def check_sentences(size: tuple[int, int], text: float) -> None:
+@every_screen
+@pytest.mark.usefixtures("silent_pygame", "language")
+def test_no_text_is_cut(size: tuple[int, int], text: float) -> None:
     """Large text may shrink where space is short, but not below normal size."""
     theme = theme_for(size, text)
     layout = lay_out(size, GAME.deal(0), theme)
     normal = theme_for(size).font(look.TEXT).get_height()
-    for sentence in sentences():
-        font = fitting_font(sentence, layout.prompt, theme)
-        assert has_room(sentence, font, layout.prompt), sentence
-        assert font.get_height() >= normal * 0.85, sentence
-    for verdict in Winnable:
-        words, place = _(WINNABLE_TEXTS[verdict]), winnable_text(layout)
+    places = [(sentence, layout.prompt) for sentence in sentences()]
+    places += [(_(WINNABLE_TEXTS[verdict]), winnable_text(layout)) for verdict in Winnable]
+    assert layout.winnable.contains(winnable_text(layout))
+    for words, place in places:
         font = fitting_font(words, place, theme)
-        assert layout.winnable.contains(place)
         assert has_room(words, font, place), words
         assert font.get_height() >= normal * 0.85, words
     # The button that searches for the losing move replaces those words.
     for losing_move in (None, LosingMove(1, 2, 9)):
-        now = Snapshot(
-            GAME.deal(0), None, (None,), 0, solo=SoloStatus(winnable=Winnable.LOST, losing_move=losing_move)
-        )
-        scene = SolitaireScene(now, size, theme)
-        place, button = scene.targets()[FIND], find_button(now)
+        solo = SoloStatus(winnable=Winnable.LOST, losing_move=losing_move)
+        now = Snapshot(GAME.deal(0), None, (None,), 0, solo=solo)
+        place, button = SolitaireScene(now, size, theme).targets()[FIND], find_button(now)
         assert layout.winnable.contains(place)
         assert min(place.size) >= theme.px(LEAST_TARGET)
         assert button.width(theme) <= place.width, button.caption
@@ -284,17 +248,3 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
     assert has_room(count, fitting_font(count, layout.count, theme), layout.count)
     tally = _("{count} of {total}", count=9, total=9)
     assert has_room(tally, fitting_font(tally, layout.tally, theme), layout.tally)
-
-
-@every_screen
-def test_no_text_is_cut(silent_pygame: None, size: tuple[int, int], text: float) -> None:
-    check_title(size, text)
-    check_sentences(size, text)
-
-
-@every_size
-def test_no_text_is_cut_with_longer_words(
-    silent_pygame: None, longer_words: None, size: tuple[int, int]
-) -> None:
-    check_title(size, 1.0)
-    check_sentences(size, 1.0)

@@ -1,11 +1,8 @@
 """The lesson's positions and moves, checked against the rules and against its text."""
 
-import pytest
-
 from game.engine.content import Step
-from game.solodrez.rules.cards import NEUTRAL, RANKS, rank_of
-from game.solodrez.rules.notation import parse_move
-from game.solodrez.rules.rules import Reason, parse_state
+from game.solodrez.rules.cards import NEUTRAL, rank_of
+from support.cases import every_case
 from support.learner import steps_of
 from support.steps import Rules
 
@@ -28,7 +25,7 @@ def onto(step: Step) -> int:
     return rank_of(start(step).columns[good(step)[0].target][-1])
 
 
-@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
+@every_case("step", STEPS)
 def test_a_step_is_small_and_its_good_moves_lead_on(step: Step) -> None:
     if step is not WHOLE:
         assert sum(len(column) for column in start(step).columns) <= MOST_CARDS
@@ -63,36 +60,3 @@ def test_every_empty_column_takes_the_cards_that_begin_with_a_joker_and_nothing_
     freed = state.apply(good(EMPTY)[0])
     source = good(EMPTY)[0].source
     assert any(move.source == source for move in freed.legal_moves())
-
-
-def test_an_empty_column_takes_a_neutral_card_only_where_it_stands_for_a_joker() -> None:
-    for cards, empties in (("B*", 1), ("B*Q", 2), ("B*N", 0), ("B**T", 3)):
-        state = parse_state(f"{cards}/-/P/P/P/P/P/P/P")
-        assert max((move.size for move in state.legal_moves() if move.target == 1), default=0) == empties
-
-
-def test_a_series_on_another_card_is_removed_only_from_the_empty_column() -> None:
-    state, (move,) = start(WHOLE), good(WHOLE)
-    source = state.columns[move.source]
-    assert [rank_of(card) for card in source[-RANKS:]] == list(range(RANKS))
-    assert len(source) == RANKS + 1
-    assert not any(move.is_removal for move in state.legal_moves())
-    assert [column for column, cards in enumerate(state.columns) if not cards] == [move.target]
-    after = state.apply(move)
-    assert after.is_series(move.target)
-    assert parse_move(WHOLE.reply) in after.legal_moves()
-    assert not after.apply(parse_move(WHOLE.reply)).is_standstill()
-
-
-def test_the_series_leaves_and_with_only_a_neutral_card_left_the_game_is_won() -> None:
-    (move,) = good(SERIES)
-    after = start(SERIES).apply(move)
-    assert len(after.columns[move.target]) == RANKS
-    won = after.apply(parse_move(SERIES.reply))
-    assert [rank_of(card) for column in won.columns for card in column] == [NEUTRAL]
-    end = won.outcome()
-    assert end is not None
-    assert end.reason is Reason.WON
-    for other in set(start(SERIES).legal_moves()) - set(good(SERIES)):
-        after = start(SERIES).apply(other)
-        assert not any(after.is_series(column) for column in range(len(after.columns)))

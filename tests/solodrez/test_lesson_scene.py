@@ -8,6 +8,7 @@ from game.learn.table import NOTE
 from game.solodrez.table.layout import card_target, column_target
 from game.solodrez.table.learn import SolitaireLessonTable
 from game.ui.theme import SMALLEST, theme_for
+from support.cases import every_case
 from support.learner import Learner, steps_of, tutor_of
 
 WILD, SERIES = 2, 5
@@ -22,7 +23,7 @@ def fresh(number: int, text: float = 1.0) -> Learner:
     return walker
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("number", "source"),
     [(0, card_target(5, 1)), (WILD, card_target(4, 1)), (SERIES, card_target(3, 4))],
 )

@@ -15,6 +15,7 @@ from game.table.scene import FindLosingMove
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 from game.ui.theme import LIGHT, SMALLEST
+from support.cases import every_case
 from support.events import click, key
 from support.screens import every_size
 from support.snapshots import changed
@@ -54,7 +55,7 @@ def request_of(scene: SolitaireScene, *events: pygame.event.Event) -> Request | 
     return next((answer for answer in answers if answer is not None), None)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("snapshot", "can_search"),
     [
         (LOST, True),
@@ -96,7 +97,7 @@ def test_answer_is_only_given_at_its_position() -> None:
     assert prompt_of(changed(LOST, is_hint_pending=True)).startswith("Looking")
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("losing_move", "words"),
     [
         (LosingMove(1, None, 4), "still winnable"),

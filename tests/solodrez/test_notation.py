@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.errors import IllegalMove, InvalidInput
+from support.cases import every_case
 from support.solodrez_positions import GAME, moves_of
 
 REST = "/-/-/-/-/-/-/-/-"  # Eight more columns, all empty.
@@ -24,7 +25,7 @@ POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize("text", POSITIONS)
+@every_case("text", POSITIONS)
 def test_position_text_round_trips(text: str) -> None:
     state = GAME.parse_state(text)
     assert str(state) == text
@@ -32,7 +33,7 @@ def test_position_text_round_trips(text: str) -> None:
     assert hash(GAME.parse_state(text)) == hash(state)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "other"),
     [
         pytest.param("JQ/-/-/-/-/-/-/-/-", "QJ/-/-/-/-/-/-/-/-", id="another order"),
@@ -106,7 +107,7 @@ UNREADABLE_POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "part"), UNREADABLE_POSITIONS)
+@every_case(("text", "part"), UNREADABLE_POSITIONS)
 def test_invalid_position_text_is_refused_naming_the_part(text: str, part: str) -> None:
     sentence = sentence_about(GAME.parse_state, text)
     assert is_one_sentence(sentence), sentence
@@ -136,14 +137,14 @@ UNREADABLE_MOVES = [
 ]
 
 
-@pytest.mark.parametrize("text", UNREADABLE_MOVES)
+@every_case("text", UNREADABLE_MOVES)
 def test_invalid_move_text_is_refused_with_a_sentence(text: str) -> None:
     sentence = sentence_about(GAME.parse_move, text)
     assert is_one_sentence(sentence), sentence
     assert text.strip() in sentence or "\n" in text, sentence
 
 
-@pytest.mark.parametrize("text", ["1:7>2", "1:10>2", f"1:{'9' * 10_000}>2", f"{'9' * 10_000}!", "1:1>1"])
+@every_case("text", ["1:7>2", "1:10>2", f"1:{'9' * 10_000}>2", f"{'9' * 10_000}!", "1:1>1"])
 def test_impossible_move_is_unreadable_or_illegal(text: str) -> None:
     state = GAME.parse_state("QT/QTBN/QTB/Q/P/P/P/P/JQTBNP")
     with pytest.raises((InvalidInput, IllegalMove)) as refusal:
@@ -152,7 +153,7 @@ def test_impossible_move_is_unreadable_or_illegal(text: str) -> None:
     assert len(str(refusal.value)) < 500
 
 
-@pytest.mark.parametrize(
+@every_case(
     "text",
     [
         "X" * 100_000,
@@ -161,7 +162,6 @@ def test_impossible_move_is_unreadable_or_illegal(text: str) -> None:
         "J\r\nQ\t" * 1000,
         "😀" * 1000,
     ],
-    ids=lambda text: f"{len(text)} signs from {text[:2]!r}",
 )
 def test_a_huge_or_strange_text_is_refused_in_a_short_sentence(text: str) -> None:
     for parse in (GAME.parse_state, GAME.parse_move):

@@ -1,7 +1,5 @@
 """Par of SoloDrez deals: the search for the shortest line, the table, and what players see of it."""
 
-import pytest
-
 from game.engine.solo import Par, SoloResult
 from game.play.status import SoloStatus
 from game.solodrez.bot.difficulty import LOST
@@ -11,6 +9,7 @@ from game.solodrez.table.picture import moves_text
 from game.solodrez.table.result import par_text, result
 from game.table.snapshot import Snapshot
 from reference.solodrez_solver import fewest_moves, loose_cards
+from support.cases import every_case
 from support.solodrez_positions import GAME
 from support.solodrez_solving import check_shortest, is_win, reaches_par
 
@@ -21,7 +20,7 @@ SAMPLE = range(3, KNOWN, 1111)
 # tests/slow has many more positions and deals.
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("position", "fewest"),
     [
         ("BP*/*JTQN/-/-/-/-/-/-/-", 8),
@@ -53,7 +52,7 @@ def test_the_table_proves_nearly_all_deals() -> None:
         assert (par_of(number) is None) == (difficulty_of(number) == LOST), number
 
 
-@pytest.mark.parametrize("number", [None, -1, KNOWN, 2**64 - 1])
+@every_case("number", [None, -1, KNOWN, 2**64 - 1])
 def test_other_deals_have_no_par(number: int | None) -> None:
     assert par_of(number) is None
 
@@ -86,7 +85,7 @@ def test_the_table_shows_moves_and_par() -> None:
         assert moves_text(51, deal) == "Moves: 51"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("moves", "is_proved", "text"),
     [
         (52, True, "3 moves above par: the shortest win known takes 49."),
@@ -101,9 +100,7 @@ def test_the_panel_compares_a_win_with_par(moves: int, is_proved: bool, text: st
     assert par_text(moves, Par(49, is_proved)) == text
 
 
-@pytest.mark.parametrize(
-    ("deal", "is_shown", "has_par"), [(0, False, True), (0, True, False), (None, False, False)]
-)
+@every_case(("deal", "is_shown", "has_par"), [(0, False, True), (0, True, False), (None, False, False)])
 def test_the_panel_compares_only_known_deals_that_you_won_yourself(
     deal: int | None, is_shown: bool, has_par: bool
 ) -> None:

@@ -1,7 +1,6 @@
 """Whole games in this process, with real events and a simulated clock."""
 
 from collections.abc import Iterator
-from itertools import cycle
 from pathlib import Path
 
 import pygame
@@ -50,22 +49,6 @@ def columns(picture: bytes) -> bytes:
 
 
 # Winning
-
-
-def test_a_deal_is_won_by_drags_clicks_and_keys(pilot: SolitairePilot) -> None:
-    ways = cycle((pilot.play_by_dragging, pilot.play_by_clicking, pilot.play_by_typing))
-
-    def play(move: Move) -> None:
-        next(ways)(move)
-
-    made = pilot.win(play)
-    end = pilot.end()
-    assert end is not None
-    assert end[0] == "WON"
-    saved = pilot.saved()[0]
-    assert saved.status is Status.FINISHED
-    assert sum("!" not in text for text in saved.record.moves) == made
-    assert sum("!" in text for text in saved.record.moves) == 9
 
 
 def test_solution_plays_to_the_win(
@@ -150,14 +133,3 @@ def test_restart_next_and_previous_deal(pilot: SolitairePilot) -> None:
     pilot.key(pygame.K_MINUS, CTRL)
     pilot.key(pygame.K_KP_MINUS, CTRL)
     assert pilot.position() == GAME.deal(DEAL - 1)
-
-
-def test_the_keyboard_alone_reaches_every_button(pilot: SolitairePilot) -> None:
-    pilot.play_by_typing(any_move(pilot))
-    moved = pilot.position()
-    pilot.key(pygame.K_TAB, text="\t")
-    pilot.key(pygame.K_RETURN)
-    assert pilot.position() == GAME.deal(DEAL), "the first one takes the move back"
-    pilot.key(pygame.K_RIGHT)
-    pilot.key(pygame.K_SPACE, text=" ")
-    assert pilot.position() == moved

@@ -1,10 +1,9 @@
 """Puzzles of SoloDrez keep their promises."""
 
-import pytest
-
 from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle
 from game.solodrez.rules.best_moves import series_to_remove
+from support.cases import every_case
 from support.puzzle_claims import check_blame, check_numbers, end_of_line, state_of
 
 GAME = GAMES["solodrez"]
@@ -20,7 +19,7 @@ def test_there_are_enough_puzzles_starting_small() -> None:
     assert max(cards) <= 40
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
+@every_case("puzzle", PUZZLES)
 def test_start_is_a_choice_without_a_series_and_the_line_wins(puzzle: Puzzle) -> None:
     state = state_of(GAME, puzzle)
     assert puzzle.goal is Goal.CHOICE
@@ -30,6 +29,6 @@ def test_start_is_a_choice_without_a_series_and_the_line_wins(puzzle: Puzzle) ->
     assert end_of_line(GAME, puzzle).is_won()
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
+@every_case("puzzle", PUZZLES)
 def test_every_other_move_is_proved_to_lose(puzzle: Puzzle) -> None:
     check_blame(GAME, puzzle)

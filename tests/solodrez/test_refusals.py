@@ -1,8 +1,7 @@
 """Refused moves of SoloDrez, each with the rule that forbids it."""
 
-import pytest
-
 from game.solodrez.rules.rules import Rule
+from support.cases import every_case
 from support.solodrez_positions import beside_pawns, beside_space, moves_of, refusal_of, rule_against
 
 BLOCKED = "TNQBJTJ/TQNBNJP/QTQBPNP/TQNJPT/*QBTNP/PBJBJ*P/NQJBT/PQBTNJ/BPNQJ"
@@ -54,7 +53,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("position", "move", "rule"), REFUSED)
+@every_case(("position", "move", "rule"), REFUSED)
 def test_a_refused_move_names_the_rule_that_forbids_it(position: str, move: str, rule: Rule) -> None:
     assert rule_against(position, move) is rule
     assert move not in moves_of(position)
@@ -64,7 +63,7 @@ def test_every_rule_refuses_some_move_in_these_tests() -> None:
     assert {rule for _, _, rule in REFUSED} == set(Rule)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("position", "move", "words"),
     [
         (beside_pawns("PN", "T", "B"), "1:1>2", "Knight Tower"),

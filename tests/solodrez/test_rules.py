@@ -12,6 +12,7 @@ from game.engine.seat import Seat
 from game.solodrez.rules.notation import write_card
 from game.solodrez.rules.rules import Reason
 from reference.solodrez import DECK
+from support.cases import every_case
 from support.solodrez_positions import (
     GAME,
     RANKS,
@@ -31,38 +32,24 @@ GOES_ON = {"J": "-", "Q": "J*", "T": "Q*", "B": "T*", "N": "B*", "P": "N*", "*":
 """For each card the last cards it may go on; `-` is an empty column."""
 
 
-@pytest.mark.parametrize(("card", "targets"), GOES_ON.items())
+@every_case(("card", "targets"), GOES_ON.items())
 def test_a_card_goes_on_these_last_cards_and_on_no_others(card: str, targets: str) -> None:
     # Another card lies below it, so that its column does not become empty.
     assert [target for target in "JQTBNP*-" if 1 in counts(f"P{card}", target)] == list(targets)
     assert [target for target in "JQTBNP*" if 1 in counts(card, target)] == list(targets.replace("-", ""))
 
 
-@pytest.mark.parametrize("rank", RANKS)
+@every_case("rank", RANKS)
 def test_only_the_last_card_of_the_target_counts(rank: str) -> None:
     for below in ("PPP", "Q", "JQTBNP", "NJ", "BB", "*", "J*", "**"):
         accepting = [last for last in RANKS if 1 in counts(f"P{rank}", below + last)]
         assert accepting == [last for last in RANKS if last + rank in RANKS], below
 
 
-def test_cards_under_other_cards_do_not_move() -> None:
-    # The Queen could go on the Joker and the Knight on the Bishop if they were uncovered.
-    position = "QP/NJ/J/PB/P/P/P/P/P"
-    assert moves_of(position) == []
-    assert refusal_of(position, "1:2>3") is not None
-    assert refusal_of(position, "2:2>4") is not None
-
-
-def test_number_and_colour_have_no_part_in_the_rules() -> None:
-    for higher in range(1, 10):
-        for lower in range(1, 10):
-            assert moves_of(f"J1T{lower}/J2Q{higher}/P1/P2/P3/P4/P5/P6/P7") == ["1:1>2"]
-
-
 # Empty columns
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("column", "moves"),
     [
         pytest.param("PJ", "1:1>2 1:1>3", id="a Joker"),
@@ -85,26 +72,10 @@ def test_a_whole_column_onto_an_empty_one_is_no_move() -> None:
         assert all(refusal_of(beside_space(column), move) for move in moves)
 
 
-def test_different_empty_columns_are_different_targets() -> None:
-    position = "-/-/PJ/-/-/-/-/-/-"
-    moves = listed("3:1>1 3:1>2 3:1>4 3:1>5 3:1>6 3:1>7 3:1>8 3:1>9")
-    assert moves_of(position) == moves
-    assert len({after(position, move) for move in moves}) == 8
-
-
-def test_a_column_that_gets_empty_is_open_at_once() -> None:
-    emptied = after("QJ/P/N/J/P/P/P/P/P", "2:1>3")
-    assert emptied == "QJ/-/NP/J/P/P/P/P/P"
-    assert moves_of(emptied) == ["1:1>2"]
-    moved = after(emptied, "1:1>2")
-    assert moved == "Q/J/NP/J/P/P/P/P/P"
-    assert moves_of(moved) == listed("1:1>2 1:1>4")
-
-
 # Positions with all their moves
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("position", "moves"),
     [
         pytest.param("J/Q/T/B/N/P/J/J/J", "2:1>1 2:1>7 2:1>8 2:1>9 3:1>2 4:1>3 5:1>4 6:1>5", id="each rank"),
@@ -131,7 +102,7 @@ def test_a_position_has_these_moves_and_no_others(position: str, moves: str) -> 
 # Positions after moves
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("before", "moves", "expected"),
     [
         pytest.param("JP/BN/P/P/P/P/P/P/P", "1:1>2", "J/BNP/P/P/P/P/P/P/P", id="one card"),
@@ -158,7 +129,7 @@ def test_a_series_alone_in_its_column_may_be_removed() -> None:
         assert after(position, f"{column + 1}!") == "/".join(["P"] * column + ["-"] + ["P"] * (8 - column))
 
 
-@pytest.mark.parametrize(
+@every_case(
     "column",
     [
         pytest.param("-", id="an empty column"),
@@ -191,17 +162,7 @@ def test_no_other_order_of_the_six_is_a_series() -> None:
         assert ("1!" in moves_of(beside_pawns(column))) is (column == RANKS), number
 
 
-def test_column_is_a_series_only_while_complete() -> None:
-    position = "JQTBN/QP/J*/P/P/P/P/P/P"
-    complete = after(position, "2:1>1")
-    assert "1!" not in moves_of(position)
-    assert "1!" in moves_of(complete)
-    opened = after(complete, "1:5>3")
-    assert "1!" not in moves_of(opened)
-    assert opened == "J/Q/J*QTBNP/P/P/P/P/P/P"
-
-
-@pytest.mark.parametrize(
+@every_case(
     ("position", "removed"),
     [
         pytest.param(beside_space("J2", "Q3"), "J2 Q3", id="cards with numbers"),
@@ -222,7 +183,7 @@ def test_all_cards_not_on_the_table_count_as_removed(position: str, removed: str
 # The end
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("position", "moves"),
     [
         pytest.param("-/-/-/-/-/-/-/-/-", "", id="nothing lies there"),
@@ -243,7 +204,7 @@ def test_the_game_is_won_as_soon_as_only_neutrals_or_nothing_lie(position: str, 
     assert state.to_move is None
 
 
-@pytest.mark.parametrize(
+@every_case(
     "position",
     [
         "JQTBNP/-/-/-/-/-/-/-/-",
@@ -261,7 +222,7 @@ def test_the_game_is_not_over_while_another_card_lies_and_a_move_is_left(positio
     assert list(state.legal_moves()) != []
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("position", "moves"),
     [
         pytest.param("TNQBJTJ/TQNBNJP/QTQBPNP/TQNJPT/*QBTNP/PBJBJ*P/NQJBT/PQBTNJ/BPNQJ", "", id="a deal"),
@@ -284,7 +245,7 @@ def test_the_game_is_lost_when_no_move_is_left(position: str, moves: str) -> Non
 # Standstills: only the places of neutral cards can still change (R6)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("position", "is_standstill"),
     [
         pytest.param("J*/J/J/J/J/J/J/J/J", True, id="from Joker to Joker"),
@@ -311,9 +272,3 @@ def test_a_standstill_is_where_only_neutrals_can_ever_move(position: str, is_sta
 
 def test_removing_the_last_possible_series_may_cause_a_standstill() -> None:
     assert GAME.parse_state(after("J*/JQTBNP/J/J/J/J/J/J/J", "2!")).is_standstill()
-
-
-def test_a_deal_is_not_at_a_standstill_unless_it_has_no_move() -> None:
-    for number in range(200):
-        state = GAME.deal(number)
-        assert state.is_standstill() is (not moves_of(str(state))), number

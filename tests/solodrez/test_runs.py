@@ -5,7 +5,8 @@ from itertools import combinations, product
 
 import pytest
 
-from support.solodrez_positions import RANKS, after, beside_space, counts, moves_of
+from support.cases import every_case
+from support.solodrez_positions import RANKS, counts
 
 RUNS = [RANKS[start:end] for start in range(6) for end in range(start + 1, 7)]
 
@@ -17,12 +18,7 @@ def masked(run: str) -> Iterator[str]:
             yield "".join("*" if place in places else rank for place, rank in enumerate(run))
 
 
-def test_there_are_twenty_one_runs() -> None:
-    assert len(set(RUNS)) == 21
-    assert list(masked("QTB")) == ["QTB", "*TB", "Q*B", "QT*", "**B", "*T*", "Q**"]
-
-
-@pytest.mark.parametrize("run", RUNS)
+@every_case("run", RUNS)
 def test_a_run_goes_where_its_ranks_allow_and_each_neutral_has_the_rank_of_its_place(run: str) -> None:
     for cards in masked(run):
         accepting = [rank for rank in RANKS if len(run) in counts("P" + cards, rank)]
@@ -32,14 +28,7 @@ def test_a_run_goes_where_its_ranks_allow_and_each_neutral_has_the_rank_of_its_p
         assert (len(run) in counts("P" + cards, "*")) is (run[0] != "J"), cards
 
 
-@pytest.mark.parametrize("target", RANKS)
-def test_of_a_whole_series_exactly_one_part_goes_on_each_rank(target: str) -> None:
-    below = len(RANKS) - RANKS.index(target) - 1
-    # The Pawn under the series keeps it from being removable.
-    assert counts("PJQTBNP", target) == ([below] if below else [])
-
-
-@pytest.mark.parametrize(
+@every_case(
     ("column", "target", "allowed"),
     [
         pytest.param("PTBP", "Q", [], id="a gap at the end"),
@@ -97,28 +86,7 @@ def test_exactly_these_numbers_of_cards_go_onto_the_column(
     assert counts(column, target) == allowed
 
 
-def test_seven_cards_are_never_a_run() -> None:
-    for column in ("JJQTBNP", "*JQTBNP", "JQTBNP*", "**QTBNP", "*QTBNP*"):
-        for target in ("J", "*", "-", "Q"):
-            assert 7 not in counts(column, target), (column, target)
-            assert 7 not in counts("P" + column, target), (column, target)
-
-
 # A neutral alone (R1), and as the last card of a column (R2)
-
-
-@pytest.mark.parametrize("source", ["*", "P*", "J*", "QJ*", "T**"])
-def test_a_neutral_alone_goes_on_any_last_card_but_a_pawn(source: str) -> None:
-    assert [rank for rank in RANKS if 1 in counts(source, rank)] == list("JQTBN")
-    assert 1 in counts(source, "*")
-    for below in ["P", "J", "*", "JQTBNP", "NP"]:
-        assert 1 in counts(source, below + "N"), below
-        assert 1 not in counts(source, below + "P"), below
-
-
-def test_each_neutral_of_a_column_may_go_its_own_way() -> None:
-    assert "1:1>2" in moves_of(beside_space("**", "-", "N"))
-    assert after("N**/J/-/P/P/P/P/P/P", "1:1>2", "1:1>3") == "N/J*/*/P/P/P/P/P/P"
 
 
 def test_a_last_neutral_takes_all_but_a_joker_whatever_lies_below_it() -> None:

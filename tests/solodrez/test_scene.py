@@ -3,13 +3,11 @@
 import pygame
 import pytest
 from pygame import Rect
-from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.engine.solo import Winnable
 from game.solodrez.rules.notation import Move
 from game.solodrez.table.animation import DEAL_SECONDS, MARK_SECONDS, PEEK_SECONDS, SHAKE_SECONDS
-from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.layout import landing
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SHOW, SolitaireScene
 from game.table.scene import AskHint, NewGame, NextGame, Play, ShowSolution
@@ -18,6 +16,7 @@ from game.ui.animation import GLIDE
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import LIGHT, SMALLEST
 from support.any_table import FRAME, NOWHERE, POSITIONS, AnyTable
+from support.cases import every_case
 from support.events import click, key, move, press, release
 from support.solodrez_positions import GAME
 
@@ -89,7 +88,7 @@ def plays(*moves: str) -> list[Request]:
 # Dragging
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("source", "target", "played"),
     [
         ("card/1/4", "column/9", "1:1>9"),
@@ -105,7 +104,7 @@ def test_a_drag_takes_the_card_grabbed_and_all_on_it(source: str, target: str, p
     assert table.drag_to(source, target) == (plays(played) if played else [])
 
 
-@pytest.mark.parametrize("below", ["card", "edge", "foot", "nowhere"])
+@every_case("below", ["card", "edge", "foot", "nowhere"])
 def test_a_drop_goes_to_a_column_down_to_the_foot_of_the_window(below: str) -> None:
     table = Table()
     column = table.scene.targets()["column/9"]
@@ -147,27 +146,6 @@ def test_columns_that_take_what_is_dragged_glow_and_no_others() -> None:
     assert gold.count() > slot.width, "an empty column glows too"
 
 
-def test_card_is_fully_visible_once_cards_on_it_are_lifted() -> None:
-    table = Table()
-    covered = Rect(table.scene.layout.cards[3][1])
-    covered.height -= 20
-    covered.top += 36
-
-    def ink() -> int:
-        table.scene.draw(table.surface)
-        shown = table.surface.subsurface(covered)
-        return pygame.mask.from_threshold(shown, LIGHT.ink, (9, 9, 9, 255)).count()
-
-    table.begin_drag("card/4/3", "column/9")
-    lifted = ink()
-    table.do(release(table.place("column/9")))
-    table.rest(1.0)
-    assert lifted > 500
-    table.play("4:1>5")
-    table.rest(1.0)
-    assert ink() == lifted
-
-
 def test_the_place_opens_where_dragged_cards_would_land() -> None:
     table = Table()
 
@@ -186,24 +164,10 @@ def test_the_place_opens_where_dragged_cards_would_land() -> None:
     assert table.scene.layout.cards[8][-1] == goal
 
 
-@pytest.mark.parametrize("event", [key(pygame.K_RIGHT), press(NOWHERE), press(NOWHERE, 3), None], ids=str)
-def test_a_refusal_vanishes_with_whatever_is_done_next(event: Event | None) -> None:
-    table = Table()
-    assert table.drag_to("card/1/4", "column/3") == []
-    assert table.is_moving()
-    table.rest(1.0)
-    assert "not on a Joker" in table.sentence
-    if event:
-        table.do(event)
-    else:
-        table.play("8:1>6")
-    assert table.sentence == ""
-
-
 # Cards that cannot be lifted
 
 
-@pytest.mark.parametrize("by", ["drag", "click"])
+@every_case("by", ["drag", "click"])
 def test_cards_that_are_not_in_order_stay_and_the_one_in_the_way_shakes_for_a_moment(by: str) -> None:
     table = Table()
     rested = table.picture()
@@ -270,16 +234,6 @@ def test_the_same_click_again_makes_the_best_move_and_then_the_next_also_while_c
         assert table.do(press(point), release(point), press(point), release(point)) == plays(expected)
 
 
-def test_a_click_on_the_target_of_a_choice_chooses_cards_that_some_column_takes() -> None:
-    table = Table()
-    target = table.scene.choice_target()
-    assert target is not None
-    assert table.click(target) == []
-    assert table.chosen is not None
-    assert table.lit
-    assert Table("/".join("P" * 9)).scene.choice_target() is None
-
-
 def test_a_complete_series_is_framed_and_says_how_it_is_removed() -> None:
     table = Table("JQTBNP/P/P/P/P/P/P/JQTBNP/P")
     assert table.sentence == "Column 1 is complete. Choose it to remove it."
@@ -310,7 +264,7 @@ def test_a_hint_marks_its_cards_and_escape_dismisses_it_before_leaving_the_table
     assert table.key(pygame.K_ESCAPE) == [Pop()]
 
 
-@pytest.mark.parametrize("by", ["key", "button", "another hint"])
+@every_case("by", ["key", "button", "another hint"])
 def test_dismissed_hint_returns_when_requested_again(by: str) -> None:
     table = Table()
     table.show(hint=GAME.parse_move("1:3>3"))
@@ -328,7 +282,7 @@ def test_dismissed_hint_returns_when_requested_again(by: str) -> None:
 # Keys
 
 
-@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
+@every_case("code", [pygame.K_RETURN, pygame.K_SPACE])
 def test_enter_and_space_take_and_drop_where_the_arrows_lead(code: int) -> None:
     table = Table()
     for step in (*[pygame.K_RIGHT] * 5, pygame.K_LEFT, code):
@@ -374,7 +328,7 @@ def test_plus_and_minus_change_how_many_cards_are_taken() -> None:
     assert table.type("--9") == plays("1:1>9")
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("code", "mod", "text", "answer"),
     [
         (pygame.K_s, 0, "s", ShowSolution()),
@@ -509,7 +463,7 @@ def test_the_foundation_that_is_next_is_marked_and_lit_when_a_series_is_complete
     assert gold(places[standing])
 
 
-@pytest.mark.parametrize("by", ["press", "1", "\x1b"])
+@every_case("by", ["press", "1", "\x1b"])
 def test_taking_cards_or_escape_stops_the_solution_playback(by: str) -> None:
     table = Table()
     table.show(is_showing=True)
@@ -519,34 +473,6 @@ def test_taking_cards_or_escape_stops_the_solution_playback(by: str) -> None:
 
 
 # Drawing
-
-
-def drawn_at(table: Table, name: str) -> Rect:
-    """Where a card is currently drawn."""
-    for names, rects in zip(motion_names(table.states[-1]), table.scene.layout.cards, strict=True):
-        if name in names:
-            return table.scene.stage.motion.rect(name, rects[names.index(name)])
-    raise AssertionError(name)
-
-
-def test_dropped_cards_glide_from_where_they_were_dropped() -> None:
-    table = Table()
-    table.begin_drag("card/1/2", "column/3")
-    dragged = table.scene.drag_rects()
-    table.do(release(table.place("column/3")))
-    assert len(dragged) == 3
-    for name, rect in dragged.items():
-        assert drawn_at(table, name) == rect
-    table = Table()
-    table.scene.set_motion(0.0)
-    table.drag_to("card/1/2", "column/3")
-    assert table.scene.stage.motion.names() == set()
-    outlined = table.scene.stage.motion.outlined()
-    assert len(outlined) == 3
-    table.picture()
-    for name, start in outlined.items():
-        for rect in (start, drawn_at(table, name)):
-            assert table.surface.get_at((rect.left + 1, rect.top + 15))[:3] == LIGHT.gold, "from and to"
 
 
 TWO_SERIES = "J1Q1T1B1N1P1/P3/P4/P5/P6/P7/P8/J2Q2T2B2N2P2/P9"
@@ -637,12 +563,3 @@ def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_mo
     table = Table("-/-/-/-/-/-/-/-/*")
     assert not table.is_celebrating(), "a game that was won before is not celebrated again"
     assert table.is_still()
-
-
-@pytest.mark.parametrize("by", [pygame.K_RETURN, pygame.K_SPACE])
-def test_enter_starts_a_new_deal_after_a_win(by: int) -> None:
-    table = Table("JQTBNP/-/-/-/-/-/-/-/*")
-    table.play("1!")
-    assert table.key(by) == [], "it ends the animation"
-    table.rest(1.0)
-    assert table.key(by) == [NewGame(NextGame.NEW_DEAL)]

@@ -1,19 +1,18 @@
 """The SoloDrez solver, checked against an exhaustive search of the reference rules."""
 
-import pytest
-
 from game.engine.budget import Budget
 from game.engine.solo import Winnable
 from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
 from game.solodrez.bot.exhaustive import ExhaustiveSearch
 from game.solodrez.bot.solver import EXHAUSTIVE, QUICK, SHORT, ranks, solve
+from support.cases import every_case
 from support.solodrez_positions import GAME
 from support.solodrez_solving import compare_searches, compare_with_plain_search, is_win
 
 # tests/slow has many more of both.
 
 
-@pytest.mark.parametrize("part", range(2))
+@every_case("part", range(2))
 def test_both_searches_and_the_solver_match_a_plain_search(part: int) -> None:
     compare_with_plain_search(part, 12)
 
@@ -62,7 +61,7 @@ def test_a_won_position_needs_no_moves() -> None:
         assert (solution.verdict, solution.moves, solution.positions) == (Winnable.WON, (), 0)
 
 
-@pytest.mark.parametrize(
+@every_case(
     "position",
     [
         # More of one rank than of another.
@@ -99,7 +98,7 @@ def test_reaching_the_limit_leaves_the_result_unknown() -> None:
         assert solution.positions < 4000
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("number", "verdict", "moves", "positions", "first"),
     [
         (0, Winnable.WON, 59, 3982, "8:1>4"),

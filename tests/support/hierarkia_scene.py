@@ -1,14 +1,12 @@
 """Drives Hierarkia's table in tests, with a stand-in for the program that carries out its requests."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Move, square_text
-from game.hierarkia.table.picture import draw_table
 from game.hierarkia.table.scene import BoardScene
 from game.play.status import Controls
 from game.table.scene import Play, Resign, Undo
@@ -196,12 +194,6 @@ class Table(Hand):
         self.rest(1.0)
 
     # Output
-
-    def picture_of(self, **values: Any) -> pygame.Surface:
-        """The picture with these values changed."""
-        picture = pygame.Surface(self.surface.get_size())
-        draw_table(picture, replace(self.sight, **values))
-        return picture
 
     @property
     def sight(self) -> Any:

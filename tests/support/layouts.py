@@ -25,8 +25,12 @@ LEAST_LETTERS: Final = 13
 LEAST_TARGET: Final = 24
 """The least width and height of a target to click, in pixels of the smallest window."""
 
-READ_ONLY: Final = ("holder", "holding/", "log/", "plaque/", "row/")
-"""Targets that are only read."""
+MAY_BE_SMALL: Final = ("card/", "holder", "holding/", "log/", "plaque/", "row/")
+"""Targets that are only read, and the covered cards of a column."""
+
+
+BESIDE_A_BOARD: Final = ("button/", "piece/", "text/")
+"""Targets of Hierarkia's panels."""
 
 
 class DrawnText(NamedTuple):
@@ -78,11 +82,16 @@ def of_hierarchy(layout: Any) -> dict[str, Rect]:
 
 
 def of_hierarkia(layout: Any) -> dict[str, Rect]:
-    rects = {name: getattr(layout, name) for name in ("board", "turns", "prompt")}
+    rects = of_board(layout, "turns")
     for name in ("names", "taken"):
         rects |= {f"{name} {number}": rect for number, rect in enumerate(getattr(layout, name))}
+    return rects
+
+
+def of_board(layout: Any, *parts: str) -> dict[str, Rect]:
+    rects = {name: getattr(layout, name) for name in ("board", "prompt", *parts)}
     rects |= {f"coordinate {number}": rect for number, (_, rect) in enumerate(layout.coordinates)}
-    return rects | {name: rect for name, rect in layout.targets.items() if name.startswith("button/")}
+    return rects | {name: rect for name, rect in layout.targets.items() if name.startswith(BESIDE_A_BOARD)}
 
 
 def of_kings(layout: Any) -> dict[str, Rect]:
@@ -115,6 +124,8 @@ def of_solodrez(layout: Any) -> dict[str, Rect]:
 PARTS: Final[Mapping[str, Callable[[Any], dict[str, Rect]]]] = {
     "hierarchy": of_hierarchy,
     "hierarkia": of_hierarkia,
+    "analysis": lambda layout: of_board(layout, "turns", "value", "value_bar", "graph"),
+    "editor": of_board,
     "kings": of_kings,
     "solodrez": of_solodrez,
 }
@@ -143,7 +154,7 @@ def check_layout(game: str, layout: TableLayout, targets: Mapping[str, Rect] | N
     for name, rect in (*targets.items(), *parts.items()):
         assert layout.screen.contains(rect), (name, rect)
         is_small = min(rect.size) < least
-        assert not is_small or name not in targets or name.startswith(READ_ONLY), (name, rect)
+        assert not is_small or name not in targets or name.startswith(MAY_BE_SMALL), (name, rect)
     buttons = {name: rect for name, rect in targets.items() if name.startswith("button/")}
     in_bar = {name: rect for name, rect in buttons.items() if layout.bar.contains(rect)}
     panel = targets.pop(RESULT, None)
