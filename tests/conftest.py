@@ -10,6 +10,7 @@ import pytest
 from hypothesis import Phase, settings
 
 from game.engine.i18n import use
+from game.store.settings import NAME
 from game.ui.keys import Device, show_names_of
 from game.ui.theme import SMALLEST
 from support.layouts import DrawnText, record_texts
@@ -63,6 +64,7 @@ def drawn(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> list[DrawnTex
 
 @pytest.fixture
 def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
-    """A pilot at the table of deal 3 against `medium`, moving first."""
+    """A pilot at the table of deal 3 against `medium`, moving first. Nothing glides: that would take time."""
+    (tmp_path / NAME).write_text('motion = "off"\n', "utf-8")
     with running_pilot(tmp_path, players=(None, "medium"), deal=3) as pilot:
         yield pilot

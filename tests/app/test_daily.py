@@ -58,7 +58,9 @@ class LineWorker(InProcessWorker):
         if not question.is_evaluation:
             return super().reply(question)
         wanted = EvalRequest(question.game, question.view, question.nodes or 0)
-        return write_evals(evaluate(wanted, GAMES[question.game].puzzles))
+        tasks = [task for task in tasks_of(TODAY) if task.game == question.game and not task.is_deal]
+        # Today's first: each puzzle before the one in question takes time.
+        return write_evals(evaluate(wanted, [*map(puzzle_of, tasks), *GAMES[question.game].puzzles]))
 
 
 @contextmanager
@@ -68,7 +70,7 @@ def program(
     """The program in the menu, at noon on `DATE` unless the clock says something else."""
     monkeypatch.setattr(launch, "App", partial(App, clock=lambda: now))
     monkeypatch.setattr(launch, "Worker", LineWorker)
-    (folder / NAME).write_text(f"show_winnable = false\n{settings}", "utf-8")
+    (folder / NAME).write_text(f'motion = "off"\nshow_winnable = false\n{settings}', "utf-8")
     assert open_log(folder)
     screen = Picture(SMALLEST)
     with launch.open_app(folder, lambda _: screen, is_muted=True, language="en") as app:
