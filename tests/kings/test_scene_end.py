@@ -69,10 +69,18 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch:
         ("Random had cards left.", 1, True),
     ]
     drawn: list[str] = []
-    monkeypatch.setattr(choice_view, "draw_line", lambda _surface, text, *_: drawn.append(text))
+    tops: list[int] = []
+
+    def record(_surface: object, text: str, room: pygame.Rect, *_: object) -> None:
+        drawn.append(text)
+        tops.append(room.top)
+
+    monkeypatch.setattr(choice_view, "draw_line", record)
     table.key(pygame.K_ESCAPE)
     table.draw()
     assert drawn[:2] == ["You:", "Won the round."]
+    assert tops[0] < tops[-1], "one below the other"
+    assert tops == sorted(tops)
     assert table.heard[-1] == "win"
     assert table.log[-1] == "Random can neither play a card nor flip their King, and loses the round."
 
