@@ -1,7 +1,6 @@
 """What a screen reader is told about the scene on top, and what it can do, without a bus."""
 
 import logging
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -587,8 +586,3 @@ def test_a_callback_after_the_display_has_closed_is_harmless(silent_pygame: None
     pygame.display.quit()
     adapter._activate()
     assert adapter.is_active
-
-
-def test_accesskit_is_not_loaded_without_a_window() -> None:
-    code = "import sys, game.cli.launch, game.play.worker; assert 'accesskit' not in sys.modules"
-    subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, check=True)

@@ -7,6 +7,8 @@ import ast
 import gc
 import re
 import runpy
+import subprocess
+import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -146,6 +148,11 @@ def imported(tree: ast.Module) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
     return found
+
+
+def test_accesskit_is_not_loaded_without_a_window() -> None:
+    code = "import sys, game.cli.launch, game.play.worker; assert 'accesskit' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, check=True)
 
 
 # Pictures and sounds
