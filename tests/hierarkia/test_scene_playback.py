@@ -198,6 +198,11 @@ def test_a_long_list_shows_its_end_and_scrolls_to_its_beginning() -> None:
     assert shown(long_game) == list(range(7, 2 * rows + 7))
     long_game.play(str(long_game.state.legal_moves()[0]))
     assert shown(long_game)[-1] == 41, "a new move is shown"
+    long_game.key(HOME)
+    assert 1 in shown(long_game)
+    for _ in range(2 * rows + 2):
+        long_game.key(RIGHT)
+        assert long_game.sight.made in shown(long_game)
 
 
 def test_the_board_follows_the_cursor_in_the_list() -> None:
