@@ -8,7 +8,7 @@ import pytest
 from support.kings_scene import VARIANTS
 from support.kings_worlds import check_round
 
-ROUNDS: Final = range(100, 104)
+ROUNDS: Final = range(101, 105)
 
 
 @pytest.mark.parametrize(
