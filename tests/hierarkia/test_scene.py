@@ -174,6 +174,18 @@ def test_a_drawing_move_is_marked() -> None:
 # Drags
 
 
+@every_case(
+    ("target", "why"),
+    [(NEW_GAME, "on a square"), ("d4", "Your turn: choose a piece."), ("c4", "isn't empty")],
+)
+def test_a_drop_that_makes_no_move_says_why(target: str, why: str) -> None:
+    table = Table()
+    table.begin_drag("d4", "e5")
+    end = table.target_center(target)
+    assert table.do(move(end), release(end)) == []
+    assert why in table.sentence
+
+
 @every_case("way", ["flip", "undo"])
 def test_a_change_of_the_board_ends_a_drag_and_a_selection(way: str) -> None:
     table = Table(players=TWO)
