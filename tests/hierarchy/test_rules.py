@@ -304,3 +304,22 @@ def test_before_the_end_there_is_a_seat_to_move_and_no_outcome(position: str, se
     assert state.to_move is seat
     assert state.outcome() is None
     assert list(state.legal_moves()) != []
+
+
+@every_case(
+    "others",
+    [
+        # Who has to choose, and what is pending.
+        ("3,6 11 9b,?=9a,1b,2a,5b b surgeon1", "3,6 11 9b,?=9a,1b,2a,5b a -"),
+        # Whose cards lie in the pile, and in whose hands the others are.
+        ("?,3,5,9 8 2a,4b,6b a -", "?,3,5,9 8 2b,4b,6b a -", "?,3,5,9 8 2a,4a,6b a -"),
+        ("?,3,5,9 8 2a,4b,6b a -", "?,3,5 8,9 2a,4b,6b a -", "?,3,9 8,5 2a,4b,6b a -"),
+        ("?,3,5,9 8 2a,4b,6b a -", "?,3,5,9 8,11 2a,4b,6b a -", "?,3,5 8 9a,2a,4b,6b a -"),
+        # Which card lies on top, and what the Impostor copies.
+        ("?,3,5,9 8 2a,4b,6b a -", "?,3,5,9 8 2a,6b,4b a -"),
+        ("3 11 9b,1b,2a,5b,?=9a b -", "3 11 9b,1b,2a,5b,?=2a b -", "3 11 9b,1b,2a,5b,?=1a b -"),
+    ],
+)
+def test_keys_tell_positions_apart(others: tuple[str, ...]) -> None:
+    keys = {GAME.parse_state(text).key() for text in others}
+    assert len(keys) == len(others)
