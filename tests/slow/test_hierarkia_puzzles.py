@@ -41,7 +41,7 @@ def test_moves_that_the_prover_skips_never_win(puzzle: Puzzle) -> None:
     assert prover.winning_codes(puzzle.moves) == [encode(GAME.parse_move(puzzle.line[0]))]
 
 
-@ALL
+@pytest.mark.parametrize("puzzle", PUZZLES[::3], ids=lambda puzzle: str(puzzle.number))
 def test_evaluation_agrees_and_blames_every_other_move(puzzle: Puzzle) -> None:
     state: Any = GAME.parse_state(puzzle.position)
     assert GAME.evaluate is not None

@@ -22,7 +22,7 @@ from support.solodrez_solving import (
 )
 
 CHANCE = SplitMix64(9)
-NUMBERS = sorted({CHANCE.below(KNOWN) for _ in range(40)} | {2404, 2647, 5769})
+NUMBERS = sorted({CHANCE.below(KNOWN) for _ in range(12)} | {2404, 2647, 5769})
 
 
 @pytest.mark.parametrize("part", range(5))
@@ -57,16 +57,14 @@ def test_exhaustive_search_agrees_with_best_first_search(part: int) -> None:
     compare_searches(part)
 
 
-@pytest.mark.parametrize("part", range(6))
-def test_table_of_difficulties_agrees_with_a_new_measurement(part: int) -> None:
-    for number in NUMBERS[part::6]:
+def test_table_of_difficulties_agrees_with_a_new_measurement() -> None:
+    for number in NUMBERS:
         assert difficulty(GAME.deal(number)) == difficulty_of(number), number
 
 
-@pytest.mark.parametrize("part", range(3))
-def test_shortest_lines_are_as_short_as_plain_searches_say(part: int) -> None:
+def test_shortest_lines_are_as_short_as_plain_searches_say() -> None:
     compared = 0
-    for seed in range(100 * part, 100 * part + 100):
+    for seed in range(60):
         for position in (small_position(seed), fuller_position(seed)):
             # Without a lower bound, the plain search also checks that of the other one.
             plain = fewest_moves(position, 1000)
@@ -76,13 +74,13 @@ def test_shortest_lines_are_as_short_as_plain_searches_say(part: int) -> None:
                 assert plain in (fewest, None), position
                 check_shortest(position, fewest)
                 compared += 1
-    assert compared > 20
+    assert compared > 12
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", range(2))
 def test_par_is_proved_by_a_plain_search(part: int) -> None:
     proved = 0
-    for number in NUMBERS[part::6]:
+    for number in NUMBERS[part::2]:
         text, par = str(GAME.deal(number)), par_of(number)
         if par is None:
             continue
@@ -92,7 +90,6 @@ def test_par_is_proved_by_a_plain_search(part: int) -> None:
     assert proved > 3
 
 
-@pytest.mark.parametrize("part", range(6))
-def test_deals_solved_anew_are_never_below_par(part: int) -> None:
-    numbers = [number for number in NUMBERS[part::6] if par_of(number)]
+def test_deals_solved_anew_are_never_below_par() -> None:
+    numbers = [number for number in NUMBERS if par_of(number)]
     assert sum(reaches_par(number, 200_000) for number in numbers) >= len(numbers) - 1
