@@ -162,6 +162,5 @@ def _window(saved: Settings, requested_size: tuple[int, int] | None, is_fullscre
 
 
 def preferred_language() -> str:
-    """Return the system's language if the program supports it, else English."""
-    wanted = pygame.system.get_pref_locales()
-    return system_language(wanted[0]["language"] if wanted else None)
+    """Return the first of the system's languages that the program has, else English."""
+    return system_language(os.environ, (each["language"] for each in pygame.system.get_pref_locales()))

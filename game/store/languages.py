@@ -1,5 +1,7 @@
 """The translation catalogs shipped with the program."""
 
+import re
+from collections.abc import Iterable, Mapping
 from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import Final
@@ -26,7 +28,17 @@ def load(code: str) -> NullTranslations:
     return NullTranslations() if code == SOURCE else translation(DOMAIN, _FOLDER, [code])
 
 
-def system_language(locale_name: str | None) -> str:
-    """Return the language for a system locale such as `fi_FI`, or the source language."""
-    code = (locale_name or "").partition("_")[0]
-    return code if code in languages() else SOURCE
+def system_language(environment: Mapping[str, str], preferred: Iterable[str]) -> str:
+    """Return the first language that the system asks for and the program has, or the source language.
+
+    Like GNU gettext, this reads the languages in `LANGUAGE`, then the locale in the first of `LC_ALL`,
+    `LC_MESSAGES` and `LANG` that is set; the locale "C" asks for the source language. After them come the
+    system's `preferred` locales, the best first.
+    """
+    locale = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if locale in ("C", "POSIX"):
+        return SOURCE
+    wanted = [*environment.get("LANGUAGE", "").split(":"), locale, *preferred]
+    codes = (re.split("[-_.@]", name)[0].lower() for name in wanted)
+    known = languages()
+    return next((code for code in codes if code in known), SOURCE)

@@ -56,13 +56,13 @@ def test_every_catalog_has_its_own_name_and_serves_the_systems_of_its_language(
         write_catalogue(tmp_path, code)
     monkeypatch.setattr(module, "_FOLDER", tmp_path)
     names = ("es", "es_ES", "es_MX", "es_419", "fi_FI", "sv_FI")
-    assert [system_language(name) for name in names] == ["es", "es", "es", "es", "fi", "en"]
+    assert [system_language({}, [name]) for name in names] == ["es", "es", "es", "es", "fi", "en"]
 
 
 def test_only_english_without_catalogs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_FOLDER", tmp_path / "nowhere")
     assert languages() == ["en"]
-    assert system_language("sv_SE") == "en"
+    assert system_language({"LANG": "sv_SE"}, ["sv_SE"]) == "en"
 
 
 def test_loaded_catalogs_translate_until_another_is_used(catalogs: Path) -> None:
@@ -87,14 +87,38 @@ def test_unknown_language_is_refused(catalogs: Path, code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "locale_names"),
+    ("code", "preferred"),
     [
-        ("sv", ["sv_SE", "sv_FI", "sv"]),
-        ("de", ["de_AT"]),
-        ("en", ["en_GB", "it_IT", "xx_XX", "C", "", None, "_SE"]),
+        ("sv", ["sv_SE"]),
+        ("sv", ["sv-FI"]),
+        ("de", ["it_IT", "de", "sv"]),
+        ("en", ["en_GB", "de"]),
+        ("en", ["it_IT", "xx", "C", "", "_SE"]),
+        ("en", []),
     ],
 )
-def test_system_locale_maps_to_language_or_english(
-    catalogs: Path, locale_names: list[str | None], code: str
+def test_the_best_of_the_systems_locales_is_used(catalogs: Path, preferred: list[str], code: str) -> None:
+    assert system_language({}, preferred) == code
+
+
+@pytest.mark.parametrize(
+    ("code", "variables"),
+    [
+        ("sv", "LANG=sv_SE.UTF-8"),
+        ("de", "LANG=sv_SE LC_MESSAGES=de_AT.UTF-8"),
+        ("sv", "LANG=de_DE LC_MESSAGES=de_DE LC_ALL=sv_FI@euro"),
+        ("de", "LANG=de LC_ALL= LC_MESSAGES="),
+        ("de", "LANGUAGE=it:de:sv LC_ALL=sv_SE"),
+        ("de", "LANGUAGE=de"),
+        ("sv", "LANGUAGE=it LANG=sv_SE"),
+        ("en", "LANGUAGE=en_GB:sv LANG=sv_SE"),
+        ("en", "LANGUAGE=sv LC_ALL=C LANG=sv_SE"),
+        ("sv", "LANGUAGE=sv LANG=C.UTF-8"),
+        ("de", "LANGUAGE=it LANG=it_IT.UTF-8"),
+    ],
+)
+def test_the_environment_comes_first_in_the_order_of_gettext(
+    catalogs: Path, variables: str, code: str
 ) -> None:
-    assert {system_language(name) for name in locale_names} == {code}
+    environment = dict(each.split("=") for each in variables.split())
+    assert system_language(environment, ["de_DE"]) == code
