@@ -83,6 +83,8 @@ class _Engine:
                 self._begin()
             case "" | "moves":
                 pass
+            case "pecking-order":
+                raise InvalidInput(N_("This engine speaks another version: “{line}”."), line=HELLO)
             case _:
                 raise InvalidInput(N_("Unknown line “{line}”."), line=line)
         return ""

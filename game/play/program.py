@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from queue import Empty, Full, SimpleQueue
 from queue import Queue as BoundedQueue
@@ -34,12 +34,14 @@ START_SECONDS: Final = 10.0  # Most seconds from a program's start to its name.
 GRACE_SECONDS: Final = 2.0  # Most seconds by which an answer may be late.
 UNTIMED_SECONDS: Final = 60.0  # Most seconds for an answer if only the nodes are limited, without the grace.
 QUIT_SECONDS: Final = 0.5  # Most seconds between `quit` and the end of the process.
-KILL_SECONDS: Final = 1.0  # Most seconds that the end of its process group takes.
 MEMORY_LIMIT: Final = 4 << 30  # Bytes of address space of each process, where the system can limit it.
 LONGEST_LINE: Final = 4096  # Most bytes that are read of a line.
 LONGEST_ACCOUNT: Final = 200  # Most bytes of a bad answer that are reported.
 MOST_LINES: Final = 8  # Most lines that are read before they are asked for.
 POLL_SECONDS: Final = 0.02  # Seconds between two looks whether an answer is still wanted.
+
+_LIBRARIES: Final = "LD_LIBRARY_PATH"
+_OUTER_LIBRARIES: Final = "LD_LIBRARY_PATH_ORIG"
 
 _KEEPER: Final = """
 exec 3<&2 2>/dev/null 4<&0
@@ -54,6 +56,19 @@ kill -9 0
 
 The end is that of the pipe in place of stderr, which is closed when this process ends, however it ends.
 """
+
+
+def outer_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    """Return the environment in which the packaged program was started.
+
+    PyInstaller puts the package's own libraries before the system's, and keeps the former path in a variable.
+    """
+    outer = {name: value for name, value in environment.items() if name != _OUTER_LIBRARIES}
+    if getattr(sys, "frozen", False):
+        outer.pop(_LIBRARIES, None)
+    if _OUTER_LIBRARIES in environment:
+        outer[_LIBRARIES] = environment[_OUTER_LIBRARIES]
+    return outer
 
 
 class Dropped(Exception):
@@ -247,7 +262,7 @@ class _Process:
             settings |= {"stderr": subprocess.DEVNULL, "creationflags": subprocess.CREATE_NO_WINDOW}
         else:
             words = ["/bin/sh", "-c", _KEEPER, str(MEMORY_LIMIT >> 10), *words]
-            settings |= {"stderr": theirs, "start_new_session": True}
+            settings |= {"stderr": theirs, "start_new_session": True, "env": outer_environment(os.environ)}
         try:
             self._popen = subprocess.Popen(words, **settings)
         except OSError as error:
@@ -291,13 +306,12 @@ class _Process:
         os.close(self._keeper)
         if sys.platform == "win32":
             self._popen.kill()
-        try:
-            self._popen.wait(KILL_SECONDS)
-        except subprocess.TimeoutExpired:
-            # It has stopped the shell that should have killed it.
+        else:
+            # Not left to the keeper, which the program may have stopped or killed. The group's number is not
+            # given to others before its first process is waited for.
             with suppress(OSError):
                 os.killpg(self._popen.pid, signal.SIGKILL)
-            self._popen.wait()
+        self._popen.wait()
 
 
 def _write(stream: IO[bytes], lines: "SimpleQueue[str | None]") -> None:

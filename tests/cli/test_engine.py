@@ -49,9 +49,21 @@ def answers(folder: Path, text: bytes, *arguments: str) -> list[str]:
 
 def test_it_plays_the_bots_move_and_explains_what_it_cannot_read(tmp_path: Path) -> None:
     text = "\n".join(
-        [*LINES[:5], "moves 1\t2", "go nodes 50", "view x", "go nodes 50", "nonsense", "quit", "go"]
+        [
+            "pecking-order 2",
+            *LINES[:5],
+            "moves 1\t2",
+            "go nodes 50",
+            "view x",
+            "go nodes 50",
+            "nonsense",
+            "quit",
+        ]
     )
-    name, move, error, again, unknown = answers(tmp_path, text.encode(), "hierarchy", "--bot", "medium")
+    version, name, move, error, again, unknown = answers(
+        tmp_path, text.encode(), "hierarchy", "--bot", "medium"
+    )
+    assert version == "error This engine speaks another version: “pecking-order 1”."
     assert name == "name Pecking Order, medium"
     view = GAMES["hierarchy"].parse_view(START)
     assert move == f"move {GAMES['hierarchy'].bot('medium', 1).choose(view, Budget(nodes=50))}"

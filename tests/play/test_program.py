@@ -227,6 +227,29 @@ def test_a_killed_game_takes_its_programs_along(tmp_path: Path) -> None:
     wait_for_end(int(path.read_text("utf-8")))
 
 
+@pytest.mark.parametrize("sign", ["KILL", "STOP"])
+def test_a_program_that_attacks_its_keeper_ends_with_its_game(tmp_path: Path, sign: str) -> None:
+    script = f'echo $$ >"$0.pid"; kill -{sign} $PPID; echo nonsense; while :; do sleep 99; done'
+    with pytest.raises(Forfeit, match="UNREADABLE"):
+        choose(player(command(tmp_path, script)))
+    wait_for_end(int((tmp_path / "bot.sh.pid").read_text("utf-8")))
+
+
+@pytest.mark.parametrize(
+    ("is_packaged", "inner", "outer"),
+    [
+        (False, {"LD_LIBRARY_PATH": "/mine"}, {"LD_LIBRARY_PATH": "/mine"}),
+        (True, {"LD_LIBRARY_PATH": "/app", "LD_LIBRARY_PATH_ORIG": "/mine"}, {"LD_LIBRARY_PATH": "/mine"}),
+        (True, {"LD_LIBRARY_PATH": "/app"}, {}),
+    ],
+)
+def test_a_program_is_not_given_the_packages_own_libraries(
+    monkeypatch: pytest.MonkeyPatch, *, is_packaged: bool, inner: dict[str, str], outer: dict[str, str]
+) -> None:
+    monkeypatch.setattr("sys.frozen", is_packaged, raising=False)
+    assert program.outer_environment({"HOME": "/", **inner}) == {"HOME": "/", **outer}
+
+
 def malformed(chance: Random) -> bytes:
     """Return an answer that is hardly ever a legal move."""
     parts = chance.choices([*ALPHABET, chance.randbytes(3)], k=chance.randrange(9))
