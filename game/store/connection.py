@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,8 @@ BUSY_TIMEOUT: Final = 1.0  # Seconds to wait for another process that is writing
 FRAME_BUSY_TIMEOUT: Final = 0.02  # The same while a frame waits; a twentieth of it is enough to write.
 AUTOCHECKPOINT_PAGES: Final = 250  # Pages (1 MB, about 60 moves) after which SQLite checkpoints by itself.
 MAX_WRITE_VERSION: Final = 2  # In the header of an intact file; SQLite only reads files of a higher one.
+
+PAGE_SIZE: Final = 4096  # Bytes of a page in files made here.
 
 OLDEST_SQLITE: Final = (3, 37, 0)  # The first with tables that are STRICT.
 
@@ -40,6 +42,19 @@ _INTACT_FILE_CODES: Final = {
 }
 """Primary result codes that an intact file can cause too."""
 
+JOURNALS: Final = (("NORMAL", "WAL"), ("EXCLUSIVE", "WAL"), ("NORMAL", "DELETE"))
+"""Ways of locking and writing, best first.
+
+Some network drives and shared folders accept WAL but have no memory that programs can share. With exclusive
+locking WAL needs none, but then no other copy of the program can use the file.
+"""
+
+_SHARED_MEMORY_CODES: Final = {
+    sqlite3.SQLITE_IOERR_SHMLOCK,
+    sqlite3.SQLITE_IOERR_SHMMAP,
+    sqlite3.SQLITE_IOERR_SHMOPEN,
+    sqlite3.SQLITE_IOERR_SHMSIZE,
+}
 _UNREADABLE_EXTENDED_CODES: Final = {sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ}
 
 
@@ -66,17 +81,41 @@ def open_file(path: Path, connect: Connect) -> sqlite3.Connection:
             check_is_file(file)
     except OSError as error:
         raise Damaged(str(error)) from error
+    is_new = not path.exists()
+    try:
+        return next(filter(None, (_open(path, connect, journal) for journal in JOURNALS)))
+    except BaseException:
+        if is_new:
+            _remove_empty(path)
+        raise
+
+
+def _open(path: Path, connect: Connect, journal: tuple[str, str]) -> sqlite3.Connection | None:
+    """Return a connection; None if the file system lacks what this journal needs and another one may do."""
     try:
         connection = connect(str(path))
     except FILE_ERRORS as error:
         _raise_if_damaged(path, error)
         raise
     try:
-        _prepare(connection, path)
+        _prepare(connection, path, journal)
+    except sqlite3.Error as error:
+        connection.close()
+        if journal is not JOURNALS[-1] and error.sqlite_errorcode in _SHARED_MEMORY_CODES:
+            return None
+        raise
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _remove_empty(path: Path) -> None:
+    """Remove the file if it has no tables, at most SQLite's first page."""
+    with suppress(OSError):
+        if path.stat().st_size <= PAGE_SIZE:
+            for file in with_companions(path):
+                file.unlink(missing_ok=True)
 
 
 def set_busy_timeout(connection: sqlite3.Connection, seconds: float) -> None:
@@ -124,12 +163,14 @@ def is_unreadable(error: BaseException) -> bool:
     return is_of_content or isinstance(error, UnicodeDecodeError)
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+def _prepare(connection: sqlite3.Connection, path: Path, journal: tuple[str, str]) -> None:
     _configure(connection)
+    locking, mode = journal
     try:
+        connection.execute(f"PRAGMA locking_mode = {locking}")
         examine(connection)
-        # If the file system does not support WAL, SQLite keeps its older and slower journal.
-        connection.execute("PRAGMA journal_mode = WAL")
+        # Where the file system refuses WAL, SQLite keeps its older and slower journal.
+        connection.execute(f"PRAGMA journal_mode = {mode}")
         connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute(f"PRAGMA wal_autocheckpoint = {AUTOCHECKPOINT_PAGES}")
         migrate(connection)
@@ -176,7 +217,7 @@ def _copy_of_file(path: Path) -> sqlite3.Connection:
         return _copy_read_only(path, "mode=ro")
     except sqlite3.Error:
         # Reading a WAL database needs a file next to it, which a read-only folder cannot have.
-        return _copy_read_only(path, "immutable=1")
+        return _copy_read_only(path, "mode=ro&immutable=1")
 
 
 def _copy_read_only(path: Path, how: str) -> sqlite3.Connection:

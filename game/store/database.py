@@ -1,8 +1,8 @@
 """The saved games, ended and running: every change is on disk when the call returns.
 
 What was written survives a kill; a power cut may lose the last moves (WAL, `synchronous=NORMAL`). For use by
-one thread. File errors never reach the caller: the games continue in memory, with a message in `notices`.
-That is permanent, except for a file that another program holds: that gets the missing changes once released.
+one thread. File errors never reach the caller: the games continue in memory, with a message in `notices`, and
+the file gets the missing changes as soon as it can be written.
 """
 
 import sqlite3
@@ -45,12 +45,17 @@ class Database:
         self._copy = 0 if claim is None else claim.copy
         self._running: dict[int, SavedGame] = {}  # The running games of this instance, as last saved.
         renew_lock = claim.renew if claim else lambda: None
-        self._file = DatabaseFile(path, connect, self._write_running, renew_lock)
+        self._file = DatabaseFile(path, connect, self._write_running, rows.merge, renew_lock)
 
     @property
     def is_in_memory(self) -> bool:
-        """True if everything is lost when the program is closed."""
+        """True if the file can't be written now."""
         return self._file.is_in_memory
+
+    @property
+    def unsaved(self) -> int:
+        """The number of changes that may be lost when the program is closed."""
+        return self._file.unsaved
 
     @property
     def is_first(self) -> bool:
@@ -120,7 +125,7 @@ class Database:
 
         def change(connection: sqlite3.Connection) -> int:
             nonlocal saved
-            if self._file.is_locked and not saved.id:
+            if self._file.is_in_memory and not saved.id:
                 # Another instance may be assigning ids meanwhile; it will not use one this large.
                 saved = replace(saved, id=rows.free_number(connection, round(now * 1000)))
             return rows.insert(connection, saved, self._copy)
@@ -295,7 +300,7 @@ class Database:
     # The file
 
     def tick(self, seconds: float) -> None:
-        """Advance the time: every few seconds, retry a file that another program holds."""
+        """Advance the time: every few seconds, retry a file that can't be written."""
         self._file.tick(seconds)
 
     def checkpoint(self) -> None:
@@ -303,7 +308,7 @@ class Database:
         self._file.checkpoint()
 
     def close(self) -> None:
-        """Close the file. Skipping this loses only changes missing in a file that another program holds."""
+        """Close the file. Skipping this loses only changes missing in a file that can't be written."""
         self._file.close()
 
     # Opening
@@ -312,7 +317,7 @@ class Database:
         # The first instance may have the file open, so no other may move it away.
         self._file.open(now, may_set_aside=self._copy == 0)
         if self._copy == 0:
-            self._file.bring_in_unsaved(rows.merge)
+            self._file.bring_in_unsaved()
             self._mark_unreadable()
             for copy in self._file.read(rows.copies):
                 if copy > 0 and not (self._claim is not None and self._claim.is_alive(copy)):

@@ -1,8 +1,9 @@
 """The file of saved games, read and written despite disk errors and locks.
 
 Every change is on disk when the call returns. Where that is impossible, everything continues in memory, with
-a message in `notices`: for good, or until another program that holds the file, such as a backup or a
-database browser, releases it. This module does not know what the rows mean.
+a message in `notices`. The file is tried again every few seconds, until the disk and the folder can be
+written, or until another program that holds it, such as a backup or a database browser, releases it. This
+module does not know what the rows mean.
 """
 
 import os
@@ -33,14 +34,16 @@ from game.store.paths import set_aside, with_companions
 from game.store.schema import Damaged, Newer, T, transact
 
 RETRY_SECONDS: Final = 3.0  # Seconds between silent attempts to write to a file that is held.
+REOPEN_SECONDS: Final = 15.0  # Seconds between silent attempts to open a file again, which reads all of it.
 CLOSE_BUSY_TIMEOUT: Final = 2.0  # Seconds to wait for the other program when this one is closed.
 
 
 class PendingWrites:
     """Changes waiting for their file, in order."""
 
-    def __init__(self, file: sqlite3.Connection) -> None:
-        self.file: Final = file
+    def __init__(self, file: sqlite3.Connection | None) -> None:
+        """`file`: the connection to a file that another program holds; None if it must be opened again."""
+        self.file = file
         self._changes: list[Callable[[sqlite3.Connection], object]] = []
         self._since_attempt = 0.0  # Seconds since the last attempt.
 
@@ -54,17 +57,20 @@ class PendingWrites:
     def is_due(self, seconds: float) -> bool:
         """True if, after `seconds` more, it is time for another attempt."""
         self._since_attempt += seconds
-        return self._since_attempt >= RETRY_SECONDS
+        return self._since_attempt >= (REOPEN_SECONDS if self.file is None else RETRY_SECONDS)
 
-    def write(self, timeout: float = 0.0) -> bool:
+    def restart(self) -> None:
+        """Wait again from now on."""
+        self._since_attempt = 0.0
+
+    def write(self, file: sqlite3.Connection, timeout: float = 0.0) -> bool:
         """Make all changes or none; False if another program holds the file longer than `timeout`.
 
         Raises one of `FILE_ERRORS` if they cannot be made for another reason.
         """
-        self._since_attempt = 0.0
         try:
-            set_busy_timeout(self.file, timeout)
-            transact(self.file, self._apply_all)
+            set_busy_timeout(file, timeout)
+            transact(file, self._apply_all)
         except FILE_ERRORS as error:
             if is_locked(error):
                 return False
@@ -86,12 +92,12 @@ _NEWER: Final = N_(
     "file has been started."
 )
 _NOT_WRITABLE: Final = N_(
-    "Can't save to {folder}. You can keep playing, but your games will be lost when you quit."
+    "Can't save to {folder}. Keep playing; your games will be saved as soon as that is possible."
 )
-_FULL: Final = N_("The disk is full. You can keep playing, but your games will be lost when you quit.")
+_FULL: Final = N_("The disk is full. Keep playing; your games will be saved as soon as there is space again.")
 _NOT_READABLE: Final = N_(
-    "Your saved games can't be read right now."
-    " You can keep playing, but new games will be lost when you quit."
+    "Your saved games can't be read right now. Keep playing; new games will be saved as soon as that is"
+    " possible."
 )
 _HELD: Final = N_(
     "Another program is using the saved-games file. Keep playing; your game will be saved as soon as the "
@@ -111,29 +117,35 @@ class DatabaseFile:
         path: Path,
         connect: Connect,
         write_running: Callable[[sqlite3.Connection], None],
+        merge: Callable[[sqlite3.Connection, sqlite3.Connection], None],
         renew_lock: Callable[[], None],
     ) -> None:
         """Create without opening the file: use `open`.
 
-        `write_running` writes the running games; `renew_lock` locks this instance's number again if its lock
-        was deleted with the file.
+        `write_running` writes the running games. `merge` takes a database and a file, and brings in what the
+        file lacks. `renew_lock` locks this instance's number again if its lock was deleted with the file.
         """
         self._path = path
         self._connect = connect
         self._write_running = write_running
+        self._merge = merge
         self._renew_lock = renew_lock
         self._connection = memory_copy(None)
         self._opened = 0.0  # When the file was opened, in seconds since 1970, UTC.
         self._may_set_aside = False  # True unless another instance may be using the file.
         self._identity: tuple[int, int] | None = None  # Device and number of the file that is open.
-        self._backlog: PendingWrites | None = None  # Changes that a file held by another program lacks.
-        self.is_in_memory = True  # True if everything is lost when the program is closed.
+        self._backlog: PendingWrites | None = PendingWrites(None)  # Changes that the file lacks.
         self.notices: deque[Notice] = deque()  # Notices for the player; whoever shows one removes it.
 
     @property
-    def is_locked(self) -> bool:
-        """True if another program holds the file, which gets the missing changes later."""
+    def is_in_memory(self) -> bool:
+        """True if the file can't be written; it gets the missing changes as soon as it can."""
         return self._backlog is not None
+
+    @property
+    def unsaved(self) -> int:
+        """The number of changes that the file lacks."""
+        return 0 if self._backlog is None else len(self._backlog)
 
     def open(self, now: float, *, may_set_aside: bool) -> None:
         """Open the file, created if needed, or continue in memory; never raises an error."""
@@ -148,8 +160,9 @@ class DatabaseFile:
 
     def write(self, change: Callable[[sqlite3.Connection], T]) -> T:
         """Carry out `change` completely or not at all; it may be called again and must then do the same."""
-        self._catch_up()
-        if not (self.is_in_memory or self.is_locked or self._is_in_place()):
+        if self._holds_file:
+            self._catch_up()
+        if not (self.is_in_memory or self._is_in_place()):
             self._restore_file()
         try:
             result = transact(self._connection, change)
@@ -168,46 +181,50 @@ class DatabaseFile:
         return query(self._connection)
 
     def tick(self, seconds: float) -> None:
-        """Advance the time: every few seconds, retry a file that another program holds."""
+        """Advance the time: every few seconds, retry a file that can't be written."""
         if self._backlog is not None and self._backlog.is_due(seconds):
             self._catch_up()
 
     def checkpoint(self) -> None:
         """Checkpoint the file: takes some milliseconds, so call it when nothing moves."""
-        self._catch_up()
+        if self._holds_file:
+            self._catch_up()
         try:
             self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
         except sqlite3.Error as error:
             log.warning("the saved games were not tidied up: %s", error)
 
     def close(self) -> None:
-        """Close the file, after waiting a little for another program that still holds it."""
+        """Close the file, after trying once more to write what it lacks."""
         self._catch_up(CLOSE_BUSY_TIMEOUT)
         if self._backlog is not None:
-            self._keep_unsaved(len(self._backlog))
-            _close(self._backlog.file)
-            self._backlog = None
+            if self.unsaved:
+                self._keep_unsaved()
+            if self._backlog.file is not None:
+                _close(self._backlog.file)
         _close(self._connection)
 
-    def bring_in_unsaved(self, merge: Callable[[sqlite3.Connection, sqlite3.Connection], None]) -> None:
-        """Write the changes that earlier runs had to keep in files of their own, and delete those.
-
-        `merge` takes such a file and the one to write.
-        """
-        if self.is_in_memory or self.is_locked:
+    def bring_in_unsaved(self) -> None:
+        """Write the changes that earlier runs had to keep in files of their own, and delete those."""
+        if self.is_in_memory:
             return
         for path in sorted(self._path.parent.glob(self._unsaved_name("*"))):
             try:
                 with closing(open_file(path, self._connect)) as other:
-                    transact(self._connection, partial(merge, other))
+                    transact(self._connection, partial(self._merge, other))
                 for file in with_companions(path):
                     file.unlink(missing_ok=True)
             except (sqlite3.Error, OSError, ValueError, Damaged, Newer) as error:
                 log.error("the unsaved changes in %s could not be brought in: %s", path, error)
 
-    def _keep_unsaved(self, changes: int) -> None:
+    @property
+    def _holds_file(self) -> bool:
+        """True if there is a connection to the file, which may be held by another program."""
+        return self._backlog is None or self._backlog.file is not None
+
+    def _keep_unsaved(self) -> None:
         """Keep all games in a file of their own until the next start."""
-        log.error("another program held the saved games to the end: %d changes are kept for later", changes)
+        log.error("the saved games could not be written to the end: %d changes are kept apart", self.unsaved)
         names = (self._path.with_name(self._unsaved_name(str(number))) for number in count(1))
         path = next(name for name in names if not os.path.lexists(name))
         try:
@@ -239,7 +256,7 @@ class DatabaseFile:
         self._connection.close()
         self._connection = connection
         self._identity = _identity(self._path)
-        self.is_in_memory = False
+        self._backlog = None
         set_busy_timeout(connection, FRAME_BUSY_TIMEOUT)
 
     def _is_in_place(self) -> bool:
@@ -251,9 +268,7 @@ class DatabaseFile:
         log.error("the saved games have vanished from %s", self._path.parent)
         try:
             is_missing = _identity(self._path) is None
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._renew_lock()
-            file = open_file(self._path, self._connect)
+            file = self._open_again()
             if is_missing:
                 self._connection.backup(file)
             else:
@@ -264,61 +279,79 @@ class DatabaseFile:
         self._switch_to(file)
         self.notices.append(Notice(_MADE_AGAIN, {"folder": self._path.parent}))
 
+    def _open_again(self) -> sqlite3.Connection:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self._renew_lock()
+        return open_file(self._path, self._connect)
+
+    def _reopen(self) -> None:
+        """Open the file again and bring in all games of the memory; raise whatever prevents it."""
+        file = self._open_again()
+        try:
+            transact(file, self._bring_in_all)
+        except BaseException:
+            _close(file)
+            raise
+        self._switch_to(file)
+
+    def _bring_in_all(self, file: sqlite3.Connection) -> None:
+        self._merge(self._connection, file)
+        self._write_running(file)
+
     def _recover(self, error: Exception) -> None:
         """Make writing possible again; raise `error` again in memory, or for a bug such as a closed file."""
-        is_memory = self.is_in_memory or self._backlog is not None
-        if is_memory or isinstance(error, sqlite3.ProgrammingError):
+        if self.is_in_memory or isinstance(error, sqlite3.ProgrammingError):
             raise error
-        if is_locked(error):
-            self._queue_writes(error)
-        elif is_unreadable(error):
+        if is_unreadable(error):
             self._replace_file(error, self._connection)
         else:
             self._go_on_in_memory(error, self._connection)
 
     def _go_on_in_memory(self, error: Exception, source: sqlite3.Connection | Path | None) -> None:
-        """Continue in memory for good, with what `source` still yields, and add a notice."""
+        """Continue in memory with what `source` still yields, until the file can be written; add a notice."""
         log.error("the saved games are in memory only: %s", error)
         self.notices.append(self._notice_of(error))
-        memory = memory_copy(source)
+        is_held = source is self._connection and is_locked(error)
+        memory = memory_copy(source, is_known_whole=is_held)
         transact(memory, self._write_running)
-        _close(self._connection)
+        if not is_held:
+            _close(self._connection)
+        self._backlog = PendingWrites(self._connection if is_held else None)
         self._connection = memory
-        self.is_in_memory = True
 
     def _notice_of(self, error: Exception) -> Notice:
         if has_code(error, sqlite3.SQLITE_FULL) or getattr(error, "errno", None) == ENOSPC:
             return Notice(_FULL)
+        if is_locked(error):
+            return Notice(_HELD)
         if isinstance(error, Damaged | Newer) or is_unreadable(error):
             return Notice(_NOT_READABLE)
         return Notice(_NOT_WRITABLE, {"folder": self._path.parent})
 
-    def _queue_writes(self, error: Exception) -> None:
-        log.warning("another program holds the saved games: %s", error)
-        self.notices.append(Notice(_HELD))
-        memory = memory_copy(self._connection, is_known_whole=True)
-        transact(memory, self._write_running)
-        self._backlog = PendingWrites(self._connection)
-        self._connection = memory
-
     def _catch_up(self, timeout: float = 0.0) -> None:
-        """Write the missing changes, all at once, if the other program has released the file."""
+        """Write what the file lacks, all at once, if it can be written again."""
         backlog = self._backlog
         if backlog is None:
             return
+        backlog.restart()
         try:
-            if not backlog.write(timeout):
+            if backlog.file is None:
+                self._reopen()
+            elif backlog.write(backlog.file, timeout):
+                _close(self._connection)
+                self._connection, self._backlog = backlog.file, None
+            else:
                 return
-        except FILE_ERRORS as error:
-            self._backlog = None
-            _close(backlog.file)
-            self._recover(error)
+        except (*FILE_ERRORS, OSError, Damaged, Newer) as error:
+            log.warning("the saved games still can't be written: %s", error)
+            if backlog.file is not None:
+                # The other program has released the file, but not as it was.
+                self.notices.append(self._notice_of(error))
+                _close(backlog.file)
+                backlog.file = None
             return
         log.info("the saved games have what they lacked: %d changes", len(backlog))
         self.notices.append(Notice(_SAVED_AGAIN))
-        self._backlog = None
-        _close(self._connection)
-        self._connection = backlog.file
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -418,22 +418,21 @@ def _merge_reset(connection: sqlite3.Connection, game: str, since: float) -> Non
 def _merge_game(
     connection: sqlite3.Connection, other: sqlite3.Connection, game_id: int, changed: float
 ) -> None:
+    query = "SELECT status, changed, game, start, seed, started FROM games WHERE id = ?"
+    known = connection.execute(query, (game_id,)).fetchone()
+    is_other = known is not None and known[2:] != other.execute(query, (game_id,)).fetchone()[2:]
+    if known is not None and not is_other and (known[0] != Status.RUNNING.value or known[1] >= changed):
+        return
     try:
         saved = read(other, game_id)
     except ValueError as error:
         log.error("an unsaved game cannot be read: %s", error)
         return
     assert saved is not None
-    identity = "SELECT game, start, seed, started FROM games WHERE id = ?"
-    known = connection.execute(identity, (game_id,)).fetchone()
-    if known is not None and known != other.execute(identity, (game_id,)).fetchone():
+    if is_other:
         # Another instance has given the number to another game since.
         saved = replace(saved, id=0)
     elif known is not None:
-        state = "SELECT status, changed FROM games WHERE id = ?"
-        status, last = connection.execute(state, (game_id,)).fetchone()
-        if status != Status.RUNNING.value or last >= changed:
-            return
         delete(connection, [game_id])
     saved = replace(saved, id=insert(connection, saved, 0))
     if saved.status is not Status.RUNNING:

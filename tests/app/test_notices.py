@@ -18,7 +18,7 @@ from game.ui.theme import SMALLEST
 from support.events import key
 from support.learner import tutor_of
 
-FULL = N_("The disk is full. You can keep playing, but your games will be lost when you quit.")
+FULL = N_("The disk is full. Keep playing; your games will be saved as soon as there is space again.")
 
 
 def picture(scene: Scene) -> bytes:

@@ -4,11 +4,14 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.store.database import Database
+from game.store.database_file import REOPEN_SECONDS
 from game.store.instance_lock import claim
 from game.store.saved import SavedGame, Status
 from support.saved_games import (
@@ -25,11 +28,11 @@ from support.saved_games import (
 )
 
 LONG = "5" * 300  # A move that soon fills a disk.
-FULL = "The disk is full. You can keep playing, but your games will be lost when you quit."
+FULL = "The disk is full. Keep playing; your games will be saved as soon as there is space again."
 
 
 def not_writable(folder: Path) -> str:
-    return f"Can't save to {folder}. You can keep playing, but your games will be lost when you quit."
+    return f"Can't save to {folder}. Keep playing; your games will be saved as soon as that is possible."
 
 
 def play_on(database: Database, game_id: int, moves: int) -> SavedGame:
@@ -77,6 +80,109 @@ def test_a_disk_that_gets_full_while_playing(path: Path) -> None:
     assert kept is not None
     assert (kept.record.moves, kept.ply) == (saved.record.moves[: kept.ply], saved.ply - 21)
     assert notice_texts(again) == []
+
+
+def test_a_disk_with_space_again_gets_everything(path: Path) -> None:
+    space = [20]
+
+    def connect(name: str) -> sqlite3.Connection:
+        return full_disk(space[0])(name)
+
+    database = Database.open(path, NOW, connect=connect)
+    ended, game_id = played(database, A_WON), begin(database, "1", "2")
+    while not database.is_in_memory:
+        play_on(database, game_id, 1)
+    database.finish(begin(database, "8"), A_WON, NOW + 1)
+    database.add_attempt(GAME, 5, True, NOW)
+    database.remove(begin(database))
+    database.tick(REOPEN_SECONDS)
+    assert (database.is_in_memory, notice_texts(database)) == (True, [FULL])
+    saved, space[0] = play_on(database, game_id, 20), 10_000
+    database.tick(REOPEN_SECONDS - 1)
+    assert database.is_in_memory
+    database.tick(1)
+    assert (database.unsaved, notice_texts(database)) == (0, [FULL, "Your games can be saved again."])
+    saved = play_on(database, game_id, 1)
+    again = Database.open(path, NOW)
+    assert [again.game(each) for each in (ended, game_id)] == [database.game(ended), saved]
+    assert [each.id for each in again.finished(9)] == [each.id for each in database.finished(9)]
+    assert len(again.finished(9)) == 2
+    assert again.attempts(GAME).solved == {5}
+
+
+def test_a_folder_that_can_be_made_later_gets_everything(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    database = Database.open(tmp_path / "file" / "games.db", NOW)
+    saved, ended = play_on(database, begin(database, "1"), 5), played(database, A_WON)
+    database.tick(REOPEN_SECONDS)
+    assert database.unsaved > 0
+    (tmp_path / "file").unlink()
+    database.tick(REOPEN_SECONDS)
+    assert database.unsaved == 0
+    again = Database.open(tmp_path / "file" / "games.db", NOW)
+    assert (again.latest_running(), again.game(ended)) == (saved, database.game(ended))
+
+
+def test_what_cannot_be_saved_to_the_end_is_kept_beside_the_file(database: Database, path: Path) -> None:
+    game_id = begin(database, "1")
+    database.close()
+    disk = FailingDisk()
+    database = Database.open(path, NOW, connect=disk.connect)
+    play_on(database, game_id, 1)
+    disk.fail(0, sqlite3.SQLITE_FULL)
+    saved = play_on(database, game_id, 3)
+    database.close()
+    assert Database.open(path, NOW).game(game_id) == saved
+
+
+class ConnectionWithoutSharedMemory(sqlite3.Connection):
+    """A connection to a file on a drive that accepts WAL, but has no memory that programs can share."""
+
+    locking, mode, missing = "NORMAL", "", sqlite3.SQLITE_IOERR_SHMMAP
+
+    def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+        if self.mode == "WAL" and self.locking not in self.works:
+            error = sqlite3.OperationalError("disk I/O error")
+            error.sqlite_errorcode = self.missing
+            raise error
+        word, _, value = statement.removeprefix("PRAGMA ").partition(" = ")
+        if word == "locking_mode":
+            self.locking = value
+        elif word == "journal_mode":
+            self.mode = value
+        return super().execute(statement, *values)
+
+    works: tuple[str, ...] = ()
+
+
+class ConnectionWithoutSharedLocks(ConnectionWithoutSharedMemory):
+    """The same where exclusive locking helps."""
+
+    works = ("EXCLUSIVE",)
+
+
+@pytest.mark.parametrize(
+    ("factory", "mode"), [(ConnectionWithoutSharedLocks, "wal"), (ConnectionWithoutSharedMemory, "delete")]
+)
+def test_a_drive_without_shared_memory(path: Path, factory: type[sqlite3.Connection], mode: str) -> None:
+    def connect(name: str) -> sqlite3.Connection:
+        return sqlite3.connect(name, isolation_level=None, factory=factory)
+
+    for _ in range(2):
+        database = Database.open(path, NOW, connect=connect)
+        played(database, A_WON)
+        assert (database.is_in_memory, notice_texts(database)) == (False, [])
+        database.close()
+    with closing(sqlite3.connect(path)) as file:
+        assert file.execute("PRAGMA journal_mode").fetchone() == (mode,)
+    assert Database.open(path, NOW).statistics(GAME).tally().won == 2
+
+
+def test_a_disk_without_space_gets_no_empty_file(path: Path) -> None:
+    database = Database.open(path, NOW, connect=full_disk(1))
+    assert database.is_in_memory
+    database.close()
+    assert list(path.parent.iterdir()) == []
 
 
 LIMITED = """

@@ -92,7 +92,7 @@ def test_released_file_is_completed_by_next_write_and_each_lock_reported_once(
             for later in range(2):
                 assert database.add_move(game_id, ply + later, "2", NOW).ply == ply + later + 1
             assert notice_texts(database)[-1] == HELD
-            assert not database.is_in_memory
+            assert database.unsaved == 2
             assert contents(path) == before
         saved = database.add_move(game_id, ply + 2, "4", NOW)
         assert Database.open(path, NOW).running(GAME) == database.game(game_id) == saved
@@ -238,7 +238,7 @@ def test_close_waits_a_while_for_other_program(
         ("1", "2"),
         "the saved games have what they lacked: 1 changes"
         if lets_go
-        else "another program held the saved games to the end: 1 changes are kept for later",
+        else "the saved games could not be written to the end: 1 changes are kept apart",
     )
     with pytest.raises(sqlite3.ProgrammingError):
         begin(database)
