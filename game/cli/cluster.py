@@ -2,11 +2,13 @@
 
 import logging
 import re
+import socket
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from importlib import metadata
+from struct import Struct
 from typing import Any, Final, TypeVar
 
 from game.cli.arguments import version
@@ -28,6 +30,10 @@ except ModuleNotFoundError:
 
 AHEAD: Final = 1000  # Pieces that are handed out before their results are used.
 CONNECT_SECONDS: Final = 10.0
+LAST_PORT: Final = 65_535
+GREETING_SECONDS: Final = 5.0  # A scheduler greets at once.
+GREETING: Final = Struct("Q")  # How a greeting starts: with the number of the bytes that follow.
+LONGEST_GREETING: Final = 100_000  # Bytes, far above any real one.
 WAIT_SECONDS: Final = 5.0  # How often to look whether there are any workers, while a result is awaited.
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
@@ -45,10 +51,13 @@ def map_in_order(address: str, work: Callable[[Piece], Result], pieces: Sequence
     for logger in ("distributed", "distributed.client"):
         # It would report on stderr what is said here in one sentence, or nobody needs to know.
         logging.getLogger(logger).setLevel(logging.CRITICAL)
-    if not re.fullmatch(r"(tcp://)?[^\s/\[\]]+:[0-9]{1,5}", address):
+    found = re.fullmatch(r"(tcp://)?(?P<host>[^\s/\[\]]+):(?P<port>[0-9]{1,5})", address)
+    if found is None or int(found["port"]) > LAST_PORT:
         sentence = N_("--cluster must be an address such as tcp://host:8786, not “{text}”.")
         raise InvalidInput(sentence, text=address)
     try:
+        if not _has_scheduler(found["host"], int(found["port"])):
+            raise InvalidInput(N_("There is no Dask scheduler at “{address}”."), address=address)
         with (
             warnings.catch_warnings(action="ignore", category=VersionMismatchWarning),
             config.set({"distributed.comm.timeouts.connect": CONNECT_SECONDS}),
@@ -74,6 +83,21 @@ def map_in_order(address: str, work: Callable[[Piece], Result], pieces: Sequence
         raise InvalidInput(
             N_("Can't reach the cluster at “{address}”: {reason}."), address=address, reason=error
         ) from None
+
+
+def _has_scheduler(host: str, port: int) -> bool:
+    """Return whether a scheduler greets whoever connects.
+
+    With another server, Dask would wait for minutes or run out of memory. Raises `OSError` if nothing can be
+    reached there.
+    """
+    with socket.create_connection((host, port), CONNECT_SECONDS) as connection:
+        connection.settimeout(GREETING_SECONDS)
+        try:
+            start = connection.recv(GREETING.size, socket.MSG_WAITALL)
+        except TimeoutError:
+            return False
+    return len(start) == GREETING.size and GREETING.unpack(start)[0] <= LONGEST_GREETING
 
 
 def _checked(expected: str, work: Callable[[Piece], Result], piece: Piece) -> Result:

@@ -83,7 +83,7 @@ def results(
 
         return cluster.map_in_order(options.cluster, work, pieces[done:])
 
-    found = rest(0) if options.resume is None else _resumed(Path(options.resume), about, len(pieces), rest)
+    found = rest(0) if options.resume is None else _resumed(Path(options.resume), about, rest)
     try:
         show_bar(0, len(pieces))
         for done, result in enumerate(found, 1):
@@ -119,13 +119,11 @@ def map_in_order(work: Callable[[Piece], Result], pieces: Sequence[Piece], jobs:
         pool.shutdown(cancel_futures=True)
 
 
-def _resumed(
-    path: Path, about: Sequence[object], count: int, rest: Callable[[int], Iterator[Any]]
-) -> Iterator[Any]:
+def _resumed(path: Path, about: Sequence[object], rest: Callable[[int], Iterator[Any]]) -> Iterator[Any]:
     """Yield the results in the file, then the others, which are added to it one by one.
 
-    The file has a line for what it is about and one for each result, with its checksum. A line that was cut
-    off is dropped.
+    The file has a line for what it is about and one for each result, with a checksum of it and its place. A
+    line that was cut off is dropped.
     """
     if path.exists() and not path.is_file():
         raise InvalidInput(N_("“{path}” is not a file."), path=path)
@@ -134,12 +132,11 @@ def _resumed(
             pass
         with path.open("r+b") as file:
             done = 0
-            for done, result in enumerate(_read(file, path, about), 1):
-                if done > count:
-                    raise _not_ours(path)
+            for place, result in enumerate(_read(file, path, about), 1):
+                done = place
                 yield result
-            for result in rest(done):
-                file.write(_line(result))
+            for place, result in enumerate(rest(done), done + 1):
+                file.write(_line(place, result))
                 file.flush()
                 yield result
     except OSError as error:
@@ -150,7 +147,7 @@ def _resumed(
 
 def _read(file: BinaryIO, path: Path, about: Sequence[object]) -> Iterator[Any]:
     """Yield the results in a file, and leave it open at their end, where the next ones go."""
-    head = _line([version(), *about])
+    head = _line(0, [version(), *about])
     first = file.readline(len(head))
     if not head.startswith(first):
         raise _not_ours(path)
@@ -158,11 +155,11 @@ def _read(file: BinaryIO, path: Path, about: Sequence[object]) -> Iterator[Any]:
         file.seek(0)
         file.write(head)
     end = file.tell()
-    for line in iter(file.readline, b""):
+    for place, line in enumerate(iter(file.readline, b""), 1):
         if not line.endswith(b"\n"):
             break
         text = line[CHECKSUM:]
-        if line[:CHECKSUM] != _checksum(text):
+        if line[:CHECKSUM] != _checksum(place, text):
             raise _not_ours(path)
         yield json.loads(text)
         end = file.tell()
@@ -170,13 +167,13 @@ def _read(file: BinaryIO, path: Path, about: Sequence[object]) -> Iterator[Any]:
     file.truncate()
 
 
-def _line(value: object) -> bytes:
+def _line(place: int, value: object) -> bytes:
     text = json.dumps(value).encode() + b"\n"
-    return _checksum(text) + text
+    return _checksum(place, text) + text
 
 
-def _checksum(text: bytes) -> bytes:
-    return b"%08x " % crc32(text)
+def _checksum(place: int, text: bytes) -> bytes:
+    return b"%08x " % crc32(text, place)
 
 
 def _not_ours(path: Path) -> InvalidInput:

@@ -2,7 +2,9 @@
 
 import json
 import os
+import socket
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -85,10 +87,13 @@ def test_a_damaged_file_is_refused(capsys: Output, path: Path, damage: bytes, at
     assert "isn't from the same command" in refused(capsys, MATCH, "--resume", path)
 
 
-def test_a_file_with_too_many_results_is_refused(capsys: Output, path: Path) -> None:
+@pytest.mark.parametrize("places", [[0, 1, 1, 2], [0, 2], [0, 2, 1], [0, 1, 2, 3, 3]])
+def test_a_line_twice_missing_or_out_of_place_is_refused(
+    capsys: Output, path: Path, places: list[int]
+) -> None:
     run(capsys, MATCH, "--resume", path)
-    text = path.read_bytes()
-    path.write_bytes(text + text.splitlines(keepends=True)[-1])
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[place] for place in places))
     assert "isn't from the same command" in refused(capsys, MATCH, "--resume", path)
 
 
@@ -127,3 +132,21 @@ def test_pieces_are_the_tasks_in_order_and_neither_many_nor_large(count: int) ->
     assert [task for piece in pieces for task in piece] == list(range(count))
     assert all(len(piece) <= parallel.LARGEST for piece in pieces)
     assert len(pieces) < 2 * parallel.PIECES or len(pieces[0]) == parallel.LARGEST
+
+
+@pytest.mark.parametrize("greeting", [b"", b"SSH-2.0-OpenSSH_9.6\r\n", b"220\r\n"])
+def test_another_server_than_a_scheduler_is_refused_soon(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch, greeting: bytes
+) -> None:
+    monkeypatch.setattr("game.cli.cluster.GREETING_SECONDS", 0.2)
+
+    def greet() -> None:
+        with server.accept()[0] as connection:
+            connection.sendall(greeting)
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        Thread(target=greet, daemon=True).start()
+        address = f"127.0.0.1:{server.getsockname()[1]}"
+        assert "There is no Dask scheduler at" in refused(
+            capsys, MATCH.replace("--jobs 1", "--cluster"), address
+        )
