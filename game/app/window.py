@@ -27,8 +27,20 @@ such surface: a window that asked for one would fail to open.
 """
 
 LARGEST_CANVAS: Final = (3840, 2400)  # The largest picture that is drawn to be shrunk; the rest stays black.
+ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"  # The variable by which SDL is asked for such a surface.
 TITLE: Final = "Pecking Order"
-WINDOW_CLASS: Final = "pecking-order"
+HINTS: Final = {
+    # Desktops find the program's icon and launcher by this name; pygame has set it to the script's name.
+    "SDL_VIDEO_X11_WMCLASS": "pecking-order",
+    # Mixers and power managers show these names.
+    "SDL_APP_NAME": TITLE,
+    "SDL_AUDIO_DEVICE_APP_NAME": TITLE,
+    "SDL_AUDIO_DEVICE_STREAM_NAME": TITLE,
+    # Otherwise the display would stay on as long as the program runs.
+    "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+}
+"""Variables that SDL reads when it starts."""
+
 ICON_SIZE: Final = 128
 MESSAGE_SIZE: Final = (560, 160)
 _NO_WINDOW: Final = N_("Can't open a window: {error}.")
@@ -76,7 +88,7 @@ class Window:
     ) -> None:
         """Open the window. Raises `Refusal` if the display refuses it."""
         try:
-            self._window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True, hidden=True)
+            self._window = _hidden_window(size)
         except pygame.error as error:
             raise Refusal(_NO_WINDOW, error=error) from error
         # Screen readers can only be connected to a window that was never visible.
@@ -141,6 +153,22 @@ class Window:
         self._window.destroy()
 
 
+def _hidden_window(size: tuple[int, int]) -> pygame.Window:
+    """Return a window that is not shown yet. Raises `pygame.error`."""
+    window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True, hidden=True)
+    if ACCELERATION not in os.environ:
+        return window
+    try:
+        window.get_surface()
+    except pygame.error:
+        # Displays with 30 bits a pixel have no unaccelerated surface. SDL asks only once, then remembers.
+        del os.environ[ACCELERATION]
+        pygame.display.quit()
+        pygame.display.init()
+        return _hidden_window(size)
+    return window
+
+
 def shrinking(size: tuple[int, int]) -> float:
     """Return the factor by which pictures are shrunk in a window: 1 unless it is too small."""
     return min(1.0, size[0] / SMALLEST[0], size[1] / SMALLEST[1])
@@ -182,8 +210,7 @@ def open_display() -> None:
     if is_headless() and not is_headless_requested:
         # SDL would fail too, but its libraries would print complaints.
         raise Refusal(N_("Can't open a window: no display found."))
-    # Desktops find the program's icon and launcher by this name; pygame has set it to the script's name.
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
+    os.environ.update(HINTS)
     if sys.platform == "win32":
         # Otherwise Windows scales the picture itself and blurs it, or the window opens at half its size.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -198,7 +225,7 @@ def open_display() -> None:
         raise Refusal(N_("Can't open a window: no display found."))
     if driver in UNACCELERATED_DRIVERS:
         # SDL reads this when a window first asks for its surface, so it is not too late.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault(ACCELERATION, "0")
     pygame.font.init()
 
 

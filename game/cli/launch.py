@@ -37,6 +37,7 @@ LARGEST_SIZE: Final = (7680, 4320)  # Larger than any display.
 DEFAULT_SIZE: Final = (1280, 800)
 ALREADY_OPEN: Final = N_("Pecking Order is already open.")
 NO_PROGRAMS: Final[Mapping[str, str]] = MappingProxyType({})
+FRAME: Final = 104  # Pixels of a display that the first window leaves for its title and for panels.
 MIN_VISIBLE: Final = 100  # Pixels of a window that must lie on a display for its position to be restored.
 
 
@@ -150,7 +151,7 @@ def _window(saved: Settings, requested_size: tuple[int, int] | None, is_fullscre
     # The displays may have changed since last time.
     displays = pygame.display.get_desktop_sizes()
     right, bottom = sum(size[0] for size in displays), max(size[1] for size in displays)
-    width, height = saved.window_size or DEFAULT_SIZE
+    width, height = saved.window_size or (DEFAULT_SIZE[0], min(DEFAULT_SIZE[1], bottom - FRAME))
     width = max(SMALLEST[0], min(width, max(size[0] for size in displays)))
     height = max(SMALLEST[1], min(height, bottom))
     position = saved.window_position

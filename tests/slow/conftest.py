@@ -6,6 +6,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,17 +17,14 @@ DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_FRAME
 WAYLAND = "wayland-test"
 
 
-@pytest.fixture(scope="session")
-def screen() -> Iterator[str]:
-    """The name of an X display: the existing one, else an Xvfb started for the tests."""
-    if os.environ.get("DISPLAY"):
-        yield os.environ["DISPLAY"]
-        return
+@contextmanager
+def x_display(size: str) -> Iterator[str]:
+    """Start an Xvfb with a screen such as `1600x1000x24`; the last number is its bits a pixel."""
     server = shutil.which("Xvfb")
     assert server, "Tests of the window need a display: install Xvfb (on Debian: apt install xvfb)."
     reading, writing = os.pipe()
     process = subprocess.Popen(
-        [server, "-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"],
+        [server, "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp", "-noreset"],
         pass_fds=[writing],
         stderr=subprocess.DEVNULL,
     )
@@ -36,6 +34,16 @@ def screen() -> Iterator[str]:
     yield name
     process.terminate()
     process.wait()
+
+
+@pytest.fixture(scope="session")
+def screen() -> Iterator[str]:
+    """The name of an X display: the existing one, else an Xvfb started for the tests."""
+    if os.environ.get("DISPLAY"):
+        yield os.environ["DISPLAY"]
+        return
+    with x_display("1600x1000x24") as name:
+        yield name
 
 
 @pytest.fixture(scope="session")

@@ -30,6 +30,7 @@ from game.learn.table import SKIP
 from game.store import settings
 from game.store.log import LOGS
 from game.store.saved import Status
+from slow.conftest import x_display
 from support.pilot import PATIENCE, move_with_return
 from support.solodrez_pilot import SolitaireHands
 from support.window_pilot import WindowPilot
@@ -264,3 +265,37 @@ def test_command_in_a_script_shows_no_box(on_screen: str) -> None:
         command, stdin=nowhere, stdout=nowhere, stderr=nowhere, timeout=PATIENCE, check=False
     )
     assert done.returncode == 2
+
+
+SIZE_AND_NAMES = """
+import os, pygame
+from game.app.window import open_display
+from game.cli.launch import _window
+from game.store.settings import Settings
+open_display()
+window = _window(Settings(), None, False)
+window.surface.fill((9, 9, 9))
+window.show()
+print(pygame.display.get_allow_screensaver(), *window.place[0])
+"""
+
+
+@pytest.mark.parametrize(
+    ("display", "size"),
+    [
+        ("1366x768x24", "1280 664"),
+        ("1366x768x30", "1280 664"),
+        ("1536x864x24", "1280 760"),
+        ("800x600x24", "960 600"),
+    ],
+)
+def test_the_first_window_fits_on_its_display(display: str, size: str) -> None:
+    with x_display(display) as name:
+        opened = subprocess.run(
+            [sys.executable, "-c", SIZE_AND_NAMES],
+            env={**os.environ, "DISPLAY": name, "SDL_VIDEODRIVER": "x11"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert (opened.returncode, opened.stdout.splitlines()[-1]) == (0, f"True {size}"), opened.stderr
