@@ -1,6 +1,7 @@
 """The games as environments of PettingZoo, in which one agent acts after another (AEC)."""
 
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -26,6 +27,21 @@ class Environment(AECEnv[str, Observation, int]):
         self.action_spaces = {agent: spaces.Discrete(len(encoding.moves)) for agent in self.possible_agents}
         self._seats = {agent: Seat(seat) for seat, agent in enumerate(self.possible_agents)}
         self._next_deal = 0
+        self._actions: list[int] = []  # Those taken since the deal.
+        self._state: Any = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Rules are compiled, so positions can't be pickled; the actions lead to them again.
+        game = (self.encoding.game.name, self.encoding.variant)
+        return vars(self) | {"encoding": game, "_state": None, "_actions": self._actions[:]}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.encoding = encoding(*state["encoding"])
+        if self._next_deal:
+            self._state = self.encoding.game.deal(self._next_deal - 1, self.encoding.variant)
+            for action in self._actions:
+                self._state = self._state.apply(self.encoding.moves[action])
 
     def _new_observation_space(self) -> spaces.Dict:
         return spaces.Dict(
@@ -41,12 +57,12 @@ class Environment(AECEnv[str, Observation, int]):
     def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal number `seed`, by default the one after the last deal (at first 0). `options` are unused."""
-        number = self._next_deal if seed is None else seed
-        self._state: Any = self.encoding.game.deal(number, self.encoding.variant)
+        number = self._next_deal if seed is None else index(seed)
+        self._state = self.encoding.game.deal(number, self.encoding.variant)
         self._next_deal = number + 1
-        self._moves_made = 0
+        self._actions = []
         self._skip_agent_selection = None
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -84,12 +100,12 @@ class Environment(AECEnv[str, Observation, int]):
         if action is None or not 0 <= action < len(self.encoding.moves):
             raise ValueError(f"{action} is not an action")
         self._state = self._state.apply(self.encoding.moves[action])
-        self._moves_made += 1
+        self._actions.append(action)
         self._cumulative_rewards[agent] = 0.0
         seat = self._state.to_move
         if seat is None:
             self._end(self.terminations)
-        elif self._moves_made == self.encoding.move_limit:
+        elif len(self._actions) == self.encoding.move_limit:
             self._end(self.truncations)
         else:
             self.agent_selection = self.possible_agents[seat]

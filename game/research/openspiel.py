@@ -101,8 +101,13 @@ class OpenSpielState(pyspiel.State):
         return [(outcome, 1 / deals) for outcome in range(deals)]
 
     def _apply_action(self, action: int) -> None:
-        is_deal = self.now.position is None
-        self.now = self.now.dealt(self.now.game.first_deal + action) if is_deal else self.now.after(action)
+        game = self.now.game
+        if self.now.position is not None:
+            self.now = self.now.after(action)
+        elif 0 <= action < game.deals:
+            self.now = self.now.dealt(game.first_deal + action)
+        else:
+            raise ValueError(f"{action} is not one of the {game.deals} deals")
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.now.game

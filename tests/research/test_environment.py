@@ -1,5 +1,8 @@
 """Tests of the environments of PettingZoo, by its own tests and ours."""
 
+import pickle
+from collections.abc import Callable
+from copy import copy, deepcopy
 from dataclasses import replace
 from typing import Any
 
@@ -54,6 +57,23 @@ def test_the_seed_is_the_number_of_the_deal(game: str, variant: str) -> None:
             assert seen in world.observation_space(agent)
             expected = code.mask(view) if agent == world.agent_selection else bytes(len(code.moves))
             assert bytes(seen["action_mask"]) == bytes(expected)
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+@pytest.mark.parametrize("copied", [copy, deepcopy, lambda world: pickle.loads(pickle.dumps(world))])
+def test_a_copy_goes_on_by_itself(copied: Callable[[Any], Any], game: str, variant: str) -> None:
+    world = env(game, variant)
+    copied(world).reset(seed=np.int64(5))
+    world.reset(seed=5)
+    for _ in range(4):
+        world.step(int(np.flatnonzero(world.last()[0]["action_mask"])[0]))
+    before = world.last()[0]["observation"]
+    other = copied(world)
+    other.step(int(np.flatnonzero(other.last()[0]["action_mask"])[-1]))
+    assert (world.last()[0]["observation"] == before).all()
+    again = copied(world)
+    assert again.agent_selection == world.agent_selection
+    assert (again.last()[0]["observation"] == before).all()
 
 
 def test_an_impossible_seed_is_refused() -> None:

@@ -52,3 +52,10 @@ def test_impossible_deals_are_refused(params: dict[str, int]) -> None:
     assert openspiel.DEALS > 0
     with pytest.raises(ValueError, match="must be"):
         pyspiel.load_game("pecking_order_kings_two", params)
+
+
+@pytest.mark.parametrize("outcome", [5, 999])
+def test_a_deal_beyond_those_of_the_game_is_refused(outcome: int) -> None:
+    state = pyspiel.load_game("pecking_order_kings_two", {"deals": 5}).new_initial_state()
+    with pytest.raises(ValueError, match="not one of the 5 deals"):
+        state.apply_action(outcome)
