@@ -355,21 +355,30 @@ def add_attempt(
     *,
     is_solved: bool,
     day: int | None = None,
+    made_on: int | None = None,
 ) -> None:
-    """Add an attempt at a puzzle or a position. `day`: the one whose task it is, if any."""
+    """Add an attempt at a puzzle or a position.
+
+    `day`: the one whose task it is, if any. `made_on`: the day of `now` if it is not known from elsewhere.
+    """
     number, position = (task, None) if isinstance(task, int) else (None, task)
+    # Stored, because the player may be in another time zone when it is read.
+    made_on = made_on or date_of(now).toordinal()
     connection.execute(
-        "INSERT INTO attempts (game, number, position, made, is_solved, day) VALUES (?, ?, ?, ?, ?, ?)",
-        (game, number, position, now, is_solved, day),
+        "INSERT INTO attempts (game, number, position, made, is_solved, day, made_on)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (game, number, position, now, is_solved, day, made_on),
     )
 
 
 def attempts(connection: sqlite3.Connection, game: str) -> list[Attempt]:
     """Return all attempts at one game's puzzles and positions, in order."""
-    query = "SELECT coalesce(number, position), made, is_solved FROM attempts WHERE game = ? ORDER BY id"
+    query = (
+        "SELECT coalesce(number, position), made_on, made, is_solved FROM attempts WHERE game = ? ORDER BY id"
+    )
     return [
-        Attempt(task, date_of(made).toordinal(), bool(is_solved))
-        for task, made, is_solved in connection.execute(query, (game,))
+        Attempt(task, made_on or date_of(made).toordinal(), bool(is_solved))
+        for task, made_on, made, is_solved in connection.execute(query, (game,))
     ]
 
 
@@ -401,12 +410,12 @@ def merge(other: sqlite3.Connection, connection: sqlite3.Connection) -> None:
             _merge_reset(connection, key, time)
         else:
             _merge_game(connection, other, key, time)
-    attempts = "SELECT game, coalesce(number, position), made, is_solved, day FROM attempts"
+    attempts = "SELECT game, coalesce(number, position), made, is_solved, day, made_on FROM attempts"
     known = set(connection.execute(attempts))
     for attempt in other.execute(f"{attempts} ORDER BY id"):
         if attempt not in known:
-            game, task, made, is_solved, day = attempt
-            add_attempt(connection, game, task, made, is_solved=is_solved, day=day)
+            game, task, made, is_solved, day, made_on = attempt
+            add_attempt(connection, game, task, made, is_solved=is_solved, day=day, made_on=made_on)
 
 
 def _merge_reset(connection: sqlite3.Connection, game: str, since: float) -> None:

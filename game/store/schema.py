@@ -112,6 +112,8 @@ MIGRATIONS: Final[Sequence[Migration]] = (
     ),
     # The day, as by `date.toordinal`, one of whose tasks it was an attempt at.
     ("ALTER TABLE attempts ADD COLUMN day INTEGER CHECK (day >= 1)",),
+    # The day, as by `date.toordinal`, on which it was made where the player was; older rows have none.
+    ("ALTER TABLE attempts ADD COLUMN made_on INTEGER CHECK (made_on >= 1)",),
 )
 
 

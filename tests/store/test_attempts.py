@@ -1,6 +1,9 @@
 """Attempts at puzzles: each is on disk at once, and they add up to a score."""
 
 import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
@@ -111,6 +114,32 @@ def test_what_was_failed_comes_back_and_survives_its_game(database: Database, pa
     database.close()
     again = Database.open(path, NOW)
     assert again.repetitions(GAME) == expected
+
+
+@pytest.fixture
+def go_to_zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """A function that goes to another time zone."""
+
+    def go_to(zone: str) -> None:
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+
+    yield go_to
+    monkeypatch.undo()
+    time.tzset()
+
+
+def test_a_journey_moves_no_attempt_to_another_day(
+    database: Database, go_to_zone: Callable[[str], None]
+) -> None:
+    go_to_zone("XXX-12")
+    evening = datetime(2026, 11, 20, 23).timestamp()
+    for hours, is_solved in ((0, False), (2, True)):
+        database.add_attempt(GAME, 4, is_solved, evening + 3600 * hours)
+    expected = {4: Repetition(2, date(2026, 11, 21).toordinal() + 3)}
+    assert database.repetitions(GAME) == expected
+    go_to_zone("XXX+10")
+    assert database.repetitions(GAME) == expected
 
 
 @pytest.mark.parametrize("now", [0.0, -1e9, 1e12, 253_402_300_799.0])
