@@ -71,6 +71,14 @@ INPUT_EVENTS: Final = (
 )
 ENDING_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, ACTION)  # They end a fade.
 FOCUS_EVENTS: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)  # Of the window.
+HIDING_EVENTS: Final = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+SHOWING_EVENTS: Final = (
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWEXPOSED,
+)
+LONGEST_STEP: Final = 1.0  # Most seconds that count between two steps: the machine may have been suspended.
 MAX_FAILURES: Final = 3  # Unhandled exceptions tolerated per run before giving up.
 
 
@@ -97,6 +105,7 @@ class App:
         self._pressed_at: tuple[int, int] | None = None  # Where the left button went down last.
         self._idle_seconds = 0.0  # Seconds since the last event or frame.
         self._is_still = False  # True if nothing will change until the next event.
+        self._is_hidden = False  # True while the window is minimized; then games stand still.
         self._has_drawn = False
         self._fade = ScreenFade()
         self._last_drawn: Scene | None = None  # The scene of the last frame.
@@ -132,7 +141,7 @@ class App:
         while self.is_running:
             try:
                 frames_per_second = FRAMES if self._idle_seconds < IDLE_AFTER else IDLE_POLLS_PER_SECOND
-                self.step(clock.tick(frames_per_second) / 1000)
+                self.step(min(clock.tick(frames_per_second) / 1000, LONGEST_STEP))
             except Exception as error:
                 log.error("an error of the program\n%s", traceback_of(error))
                 failures += 1
@@ -149,11 +158,15 @@ class App:
         """Handle all waiting events, advance by `seconds`, and draw if anything changed."""
         events = self._devices.read(self._screen, seconds)
         self.database.tick(seconds)
+        for event in events:
+            if event.type in (*HIDING_EVENTS, *SHOWING_EVENTS):
+                self._is_hidden = event.type in HIDING_EVENTS
+        played = 0.0 if self._is_hidden else seconds
         is_still = self._is_still and self._notices.is_silent and not self.scene.is_dirty
         is_still = is_still and not self._fade.is_waiting
         if not events and is_still:
             self._idle_seconds += seconds
-            self._games.wait(seconds)
+            self._games.wait(played)
             return
         # Animations that these events start must not skip ahead by a long idle time.
         was_still = self._is_still and not self._fade.is_waiting
@@ -173,7 +186,7 @@ class App:
                 self._preferences.sounds.stop_music()
             scene.uncover(self._pointer)
         self._position_analysis.tick(scene)
-        self._games.tick(seconds)
+        self._games.tick(played)
         self.carry_out(self.scene.update(shown))
         self._save_place(self.scene.place)
         is_input = any(event.type in INPUT_EVENTS for event in events)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -286,9 +287,29 @@ def test_only_time_at_table_counts(silent_pygame: None, tmp_path: Path) -> None:
         pilot.key(pygame.K_F1)
         pilot.rest(30.0)
         pilot.key(BACK)
+        pilot.post(pygame.WINDOWMINIMIZED)
+        pilot.rest(30.0)
+        pilot.post(pygame.WINDOWRESTORED)
         pilot.rest(2.0)
         pilot.play_by_click(move_with_return(pilot.position()))
         assert 4.0 < pilot.saved()[-1].seconds < 6.0
+
+
+def test_a_suspended_machine_adds_no_time(
+    silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running_pilot(tmp_path, players=(None, None), deal=3) as pilot:
+        pilot.play_by_click(move_with_return(pilot.position()))
+        times = iter([20, 8 * 3_600_000, 20])
+
+        def tick(_frames: int) -> int:
+            pilot.app.is_running = (following := next(times, None)) is not None
+            return following or 0
+
+        monkeypatch.setattr("pygame.time.Clock", lambda: SimpleNamespace(tick=tick))
+        pilot.app.run()
+        pilot.play_by_click(move_with_return(pilot.position()))
+        assert pilot.saved()[-1].seconds < 5.0
 
 
 def test_history_lists_finished_game_and_opens_it_at_end(late: Pilot) -> None:
