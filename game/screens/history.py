@@ -108,7 +108,7 @@ class HistoryScreen(Page):
             if event.type == pygame.MOUSEBUTTONUP and self._is_second_click:
                 self._is_second_click = False
                 return Reopen(self._chosen)
-            is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+            is_enter = event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN
             if is_enter and is_acting_key(event) and self.focused == f"{GAME}{self._chosen}":
                 return Reopen(self._chosen)
         before = self._chosen

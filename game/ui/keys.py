@@ -29,6 +29,30 @@ NO_TEXT: Final = pygame.KMOD_META if IS_MAC else pygame.KMOD_META | pygame.KMOD_
 
 HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
+KEYPAD: Final = {
+    pygame.K_KP_ENTER: pygame.K_RETURN,
+    pygame.K_KP_PLUS: pygame.K_PLUS,
+    pygame.K_KP_MINUS: pygame.K_MINUS,
+    pygame.K_KP_MULTIPLY: pygame.K_ASTERISK,
+    pygame.K_KP_DIVIDE: pygame.K_SLASH,
+}
+"""Keys of the numeric keypad and those that do the same."""
+
+KEYPAD_FIGURES: Final = {
+    pygame.K_KP_0: (pygame.K_0, pygame.K_INSERT),
+    pygame.K_KP_1: (pygame.K_1, pygame.K_END),
+    pygame.K_KP_2: (pygame.K_2, pygame.K_DOWN),
+    pygame.K_KP_3: (pygame.K_3, pygame.K_PAGEDOWN),
+    pygame.K_KP_4: (pygame.K_4, pygame.K_LEFT),
+    pygame.K_KP_5: (pygame.K_5, pygame.K_CLEAR),
+    pygame.K_KP_6: (pygame.K_6, pygame.K_RIGHT),
+    pygame.K_KP_7: (pygame.K_7, pygame.K_HOME),
+    pygame.K_KP_8: (pygame.K_8, pygame.K_UP),
+    pygame.K_KP_9: (pygame.K_9, pygame.K_PAGEUP),
+    pygame.K_KP_PERIOD: (pygame.K_PERIOD, pygame.K_DELETE),
+}
+"""The others, and what does the same with and without Num Lock."""
+
 PAD: Final = 1 << 29  # Bit in the codes of a gamepad's buttons, which no key of a keyboard has.
 PAD_A: Final = PAD | pygame.CONTROLLER_BUTTON_A
 PAD_B: Final = PAD | pygame.CONTROLLER_BUTTON_B
@@ -105,6 +129,16 @@ class Key(NamedTuple):
         return "+".join([*held, self.sign or _key_name(self.code)])
 
 
+def from_keypad(event: pygame.event.Event) -> pygame.event.Event:
+    """Return the event with the key that does the same as this one of the numeric keypad, if it is one."""
+    code = KEYPAD.get(event.key, event.key)
+    if code in KEYPAD_FIGURES:
+        # A Mac has no Num Lock: its keypad always writes.
+        is_figure = bool(event.unicode or event.mod & pygame.KMOD_NUM)
+        code = KEYPAD_FIGURES[code][0 if is_figure else 1]
+    return event if code == event.key else pygame.event.Event(event.type, event.dict | {"key": code})
+
+
 class Binding(NamedTuple):
     """Keys and the action they trigger."""
 
@@ -137,8 +171,6 @@ NAMES: Final[dict[int, Phrase]] = {
     pygame.K_HOME: N_("Home"),
     pygame.K_END: N_("End"),
     pygame.K_COMMA: N_("Comma"),
-    pygame.K_KP_PLUS: N_("Numpad +"),
-    pygame.K_KP_MINUS: N_("Numpad -"),
     PAD_SELECT: N_("Select button"),
     PAD_START: N_("Start button"),
     PAD_LEFT_STICK: N_("Left stick (press)"),

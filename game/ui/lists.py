@@ -138,7 +138,7 @@ class TextLine(Widget):
             return self.with_more(event.text)
         if event.type != pygame.KEYDOWN:
             return None
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key == pygame.K_RETURN:
             return Act(self.target, True)
         if event.key in (pygame.K_BACKSPACE, PAD_Y):
             return self._act(self.text[:-1])

@@ -23,7 +23,7 @@ from game.ui.theme import Theme
 
 LEFT_BUTTON: Final = 1
 PREFERRED: Final = 40  # Least height of a widget, in pixels at the smallest window size. Keep it at least 24.
-ACTING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ACTING_KEYS: Final = (pygame.K_RETURN, pygame.K_SPACE)
 MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 

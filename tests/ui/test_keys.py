@@ -19,6 +19,7 @@ from game.ui.keys import (
     Key,
     action_of,
     figure_of,
+    from_keypad,
     show_names_of,
 )
 from support.events import key
@@ -52,6 +53,31 @@ def test_a_key_press_triggers_its_action(
     group: Group, code: int, mod: int, text: str, action: str | None
 ) -> None:
     assert action_of(key(code, mod, text), group) == action
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "text", "same"),
+    [
+        (pygame.K_KP_ENTER, 0, "\r", pygame.K_RETURN),
+        (pygame.K_KP_8, pygame.KMOD_NUM, "8", pygame.K_8),
+        (pygame.K_KP_8, pygame.KMOD_NUM, "", pygame.K_8),
+        (pygame.K_KP_8, 0, "8", pygame.K_8),
+        (pygame.K_KP_8, 0, "", pygame.K_UP),
+        (pygame.K_KP_2, 0, "", pygame.K_DOWN),
+        (pygame.K_KP_4, CONTROL, "", pygame.K_LEFT),
+        (pygame.K_KP_6, 0, "", pygame.K_RIGHT),
+        (pygame.K_KP_9, 0, "", pygame.K_PAGEUP),
+        (pygame.K_KP_3, 0, "", pygame.K_PAGEDOWN),
+        (pygame.K_KP_7, 0, "", pygame.K_HOME),
+        (pygame.K_KP_1, 0, "", pygame.K_END),
+        (pygame.K_KP_PERIOD, 0, "", pygame.K_DELETE),
+        (pygame.K_KP_PLUS, CONTROL, "", pygame.K_PLUS),
+        (pygame.K_8, 0, "8", pygame.K_8),
+    ],
+)
+def test_a_key_of_the_keypad_is_the_one_that_does_the_same(code: int, mod: int, text: str, same: int) -> None:
+    event = from_keypad(key(code, mod, text))
+    assert (event.key, event.mod, event.unicode) == (same, mod, text)
 
 
 def test_while_typing_characters_trigger_nothing_but_other_keys_do() -> None:

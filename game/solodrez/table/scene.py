@@ -65,16 +65,8 @@ IN_SOLODREZ: Final = Group(
         Binding("show", (Key(pygame.K_s),), N_("Play the solution, or stop it")),
         Binding("turning", (Key(pygame.K_w),), N_("Show the move that lost the game")),
         Binding("number", (Key(pygame.K_d, has_control=True),), N_("Choose a deal by its number")),
-        Binding(
-            "next",
-            (Key(pygame.K_PLUS, has_control=True), Key(pygame.K_KP_PLUS, has_control=True)),
-            N_("Next deal"),
-        ),
-        Binding(
-            "previous",
-            (Key(pygame.K_MINUS, has_control=True), Key(pygame.K_KP_MINUS, has_control=True)),
-            N_("Previous deal"),
-        ),
+        Binding("next", (Key(pygame.K_PLUS, has_control=True),), N_("Next deal")),
+        Binding("previous", (Key(pygame.K_MINUS, has_control=True),), N_("Previous deal")),
     ),
 )
 
