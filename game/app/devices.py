@@ -12,6 +12,14 @@ from game.ui.theme import theme_for
 from game.ui.touch import FINGER_EVENTS, Touch
 
 LONGEST_STEP: Final = 0.1  # Seconds counted at most: a slow frame must not turn a press into a held one.
+REPEAT_DELAY: Final = 400  # Milliseconds that a key is held before it repeats.
+REPEAT_INTERVAL: Final = 50  # Milliseconds between two repeats.
+REPEATING: Final = (
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
+    *(pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE),
+)
+"""Keys that repeat while they are held; all others act once."""
+
 USED: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
@@ -21,6 +29,8 @@ class Devices:
     def __init__(self) -> None:
         self._gamepads = Gamepads()
         self._touch = Touch()
+        self._held: set[int] = set()  # The keys that are down.
+        pygame.key.set_repeat(REPEAT_DELAY, REPEAT_INTERVAL)
         show_names_of(Device.KEYS)
 
     def start(self) -> None:
@@ -48,6 +58,7 @@ class Devices:
                 self._note(Device.TOUCH)
             return from_touch
         if event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
             # The event comes first: it makes a table send home what is dragged.
             return [event, *self._touch.abandon()]
         if getattr(event, "touch", False):
@@ -55,10 +66,21 @@ class Devices:
             return []
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             event = from_keypad(event)
+            if self._is_idle_repeat(event):
+                return []
         is_motion = event.type == pygame.MOUSEMOTION and event.rel != (0, 0)
         if is_motion or event.type in USED:
             self._note(Device.KEYS)
         return [event]
+
+    def _is_idle_repeat(self, event: Event) -> bool:
+        """True for the press of a key that is down already and does not repeat."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+            return False
+        is_held = event.key in self._held
+        self._held.add(event.key)
+        return is_held and event.key not in REPEATING
 
     @staticmethod
     def _note(device: Device) -> None:
