@@ -7,7 +7,7 @@ from pygame.event import Event
 
 from game.app.window import Screen
 from game.ui.gamepad import Gamepads
-from game.ui.keys import Device, from_keypad, last_device, show_names_of
+from game.ui.keys import Device, last_device, plain_key, show_names_of
 from game.ui.theme import theme_for
 from game.ui.touch import FINGER_EVENTS, Touch
 
@@ -65,7 +65,7 @@ class Devices:
             # SDL sends mouse events for fingers, too.
             return []
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            event = from_keypad(event)
+            event = plain_key(event)
             if self._is_idle_repeat(event):
                 return []
         is_motion = event.type == pygame.MOUSEMOTION and event.rel != (0, 0)

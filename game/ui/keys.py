@@ -29,6 +29,9 @@ NO_TEXT: Final = pygame.KMOD_META if IS_MAC else pygame.KMOD_META | pygame.KMOD_
 
 HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
+LAST_ASCII: Final = 127
+LAST_LETTER: Final = 0x10FFFF  # The codes of keys that write are those of their characters.
+
 KEYPAD: Final = {
     pygame.K_KP_ENTER: pygame.K_RETURN,
     pygame.K_KP_PLUS: pygame.K_PLUS,
@@ -129,9 +132,15 @@ class Key(NamedTuple):
         return "+".join([*held, self.sign or _key_name(self.code)])
 
 
-def from_keypad(event: pygame.event.Event) -> pygame.event.Event:
-    """Return the event with the key that does the same as this one of the numeric keypad, if it is one."""
+def plain_key(event: pygame.event.Event) -> pygame.event.Event:
+    """Return the event with the key that shortcuts name instead of another one that does the same.
+
+    These are the keys of the numeric keypad and, where a keyboard writes other letters than Latin ones, those
+    in the places of the Latin letters.
+    """
     code = KEYPAD.get(event.key, event.key)
+    if LAST_ASCII < code <= LAST_LETTER and pygame.KSCAN_A <= event.scancode <= pygame.KSCAN_Z:
+        code = pygame.K_a + event.scancode - pygame.KSCAN_A
     if code in KEYPAD_FIGURES:
         # A Mac has no Num Lock: its keypad always writes.
         is_figure = bool(event.unicode or event.mod & pygame.KMOD_NUM)

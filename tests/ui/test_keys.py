@@ -19,7 +19,7 @@ from game.ui.keys import (
     Key,
     action_of,
     figure_of,
-    from_keypad,
+    plain_key,
     show_names_of,
 )
 from support.events import key
@@ -76,8 +76,24 @@ def test_a_key_press_triggers_its_action(
     ],
 )
 def test_a_key_of_the_keypad_is_the_one_that_does_the_same(code: int, mod: int, text: str, same: int) -> None:
-    event = from_keypad(key(code, mod, text))
+    event = plain_key(key(code, mod, text))
     assert (event.key, event.mod, event.unicode) == (same, mod, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "same"),
+    [
+        ("щ", pygame.KSCAN_O, pygame.K_o),  # Russian.
+        ("η", pygame.KSCAN_H, pygame.K_h),  # Greek.
+        ("ש", pygame.KSCAN_A, pygame.K_a),  # Hebrew.
+        ("د", pygame.KSCAN_LEFTBRACKET, ord("د")),  # Arabic: not the place of a Latin letter.
+        ("ö", pygame.KSCAN_SEMICOLON, ord("ö")),  # Finnish.
+        ("a", pygame.KSCAN_Q, pygame.K_a),  # French.
+    ],
+)
+def test_letters_of_other_scripts_count_by_their_place(text: str, place: int, same: int) -> None:
+    event = pygame.event.Event(pygame.KEYDOWN, key=ord(text), mod=0, unicode=text, scancode=place)
+    assert (plain_key(event).key, plain_key(event).unicode) == (same, text)
 
 
 def test_while_typing_characters_trigger_nothing_but_other_keys_do() -> None:
