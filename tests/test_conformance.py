@@ -20,6 +20,7 @@ from game.engine.seat import Seat
 from game.engine.tournament import opening
 from game.solodrez.rules.notation import write_card
 from reference import hierarchy, kings, solodrez
+from support.checked import known
 
 GAMES_PLAYED = 60  # Random games in each variant, where games are short.
 VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.variants]
@@ -411,8 +412,7 @@ def test_every_bot_plays_legal_games_to_the_end(name: str, variant: str) -> None
         state = opening(game.deal(number, variant), HOOKS[name].opening.get(variant, 2), SplitMix64(number))
         moves = 0
         while state.outcome() is None and moves != game.move_limit:
-            seat = state.to_move
-            assert seat is not None
+            seat = known(state.to_move)
             move = bots[seat].choose(
                 game.parse_view(str(state.view(seat))), Budget(nodes=NODES.get(name, 60))
             )
@@ -426,9 +426,7 @@ def test_every_bot_plays_legal_games_to_the_end(name: str, variant: str) -> None
 def test_cancelled_bot_still_returns_a_legal_move(name: str, variant: str) -> None:
     game = GAMES[name]
     state = opening(game.deal(5, variant), 2, SplitMix64(5))
-    seat = state.to_move
-    assert seat is not None
-    view = game.parse_view(str(state.view(seat)))
+    view = game.parse_view(str(state.view(known(state.to_move))))
     for bot_name in game.bots:
         move = game.bot(bot_name, 1).choose(view, Budget(is_cancelled=lambda: True))
         assert move in state.legal_moves()

@@ -15,6 +15,7 @@ from game.ui.page import Page
 from game.ui.scene import Say, Scene
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from support.any_table import AnyTable
+from support.checked import known
 from support.events import click, key
 from support.screen_values import SCREENS
 from tools import descriptions
@@ -78,8 +79,7 @@ def test_the_focus_is_on_something_told(name: str) -> None:
     for code in (pygame.K_TAB, pygame.K_DOWN, pygame.K_TAB, pygame.K_RIGHT, pygame.K_TAB):
         page.handle(key(code))
         told = page.described()
-        node = told.node(told.focused)
-        assert node is not None
+        node = known(told.node(told.focused))
         assert node.is_on is not False or node.role is not Role.CHOICE or node.target == page.focused
 
 
@@ -99,8 +99,7 @@ def test_a_field_that_does_not_apply_is_idle() -> None:
 
 
 def test_the_note_of_a_field_includes_its_placeholder() -> None:
-    field = SCREENS["start"](SMALLEST, None).described().node("start/deal")
-    assert field is not None
+    field = known(SCREENS["start"](SMALLEST, None).described().node("start/deal"))
     assert field.name == "Deal number"
     assert field.value == ""
     assert field.note == "random. The same number always deals the same cards."

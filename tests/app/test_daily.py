@@ -30,6 +30,7 @@ from game.table.toolbar import MENU
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Change
 from game.ui.theme import SMALLEST
+from support.checked import checked
 from support.hand_puzzles import evaluate
 from support.in_process_worker import InProcessWorker
 from support.learner import Learner
@@ -132,8 +133,7 @@ def solve(pilot: SolitairePilot, task: DailyTask) -> None:
 
 def today_on_the_menu(pilot: SolitairePilot) -> str:
     pilot.rest(0.5)  # It counts once it is on screen.
-    page = scene(pilot)
-    assert isinstance(page, MenuScreen)
+    page = checked(MenuScreen, scene(pilot))
     (link,) = (each.widget for each in page._placed if each.widget.target == DAILY)
     assert isinstance(link, Link)
     return link.caption

@@ -25,6 +25,7 @@ from game.store.settings import GOOD_MATCH, SettingsFile
 from game.table.scene import NextGame, StartGame
 from game.ui.assets import Sounds
 from game.ui.theme import theme_for
+from support.checked import checked, known
 from support.events import click_on
 from support.in_process_worker import InProcessWorker
 from support.saved_games import A_WON, B_WON, DRAWN, GAME, NOW, Reason, a_record, begin, played
@@ -73,15 +74,12 @@ def games(database: Database, preferences: Preferences, notices: Said) -> NewGam
 
 
 def value(database: Database, game: str = GAME, variant: str = "standard") -> float | None:
-    match = good_match(database, game, variant)
-    assert match is not None
+    match = known(good_match(database, game, variant))
     return None if match.rating is None else match.rating.value
 
 
 def players_of(games: NewGames, players: Players | None = None) -> Players:
-    open_game = games.start(StartGame(GAME, players))
-    assert open_game is not None
-    return open_game.saved.players
+    return known(games.start(StartGame(GAME, players))).saved.players
 
 
 def test_a_newcomer_begins_against_a_low_bird(database: Database) -> None:
@@ -210,34 +208,26 @@ def test_another_deal_at_the_table_keeps_a_bird_that_was_chosen(games: NewGames,
 
 def after_wins(games: NewGames, database: Database, players: Players, which: NextGame) -> Players:
     """Return the players of the game that follows one with these players and many wins against Athena."""
-    open_game = games.start(StartGame(GAME, players))
-    assert open_game is not None
+    open_game = known(games.start(StartGame(GAME, players)))
     for _ in range(9):
         played(database, A_WON, players=(None, "athena"))
     worker = cast(Worker, InProcessWorker())
     live = make_live_game(open_game, database, worker, lambda _: None, lambda: NOW)
-    following = games.again(live, which)
-    assert following is not None
-    return following.saved.players
+    return known(games.again(live, which)).saved.players
 
 
 def test_a_good_match_needs_rated_birds(games: NewGames, preferences: Preferences) -> None:
     assert players_of(games, NEWEST) == (None, "dilly")
-    solitaire = games.start(StartGame("solodrez"))
-    assert solitaire is not None
-    assert solitaire.saved.players == (None,)
+    assert known(games.start(StartGame("solodrez"))).saved.players == (None,)
     assert last_players(preferences.now, GAMES[UNRATED], "standard") == (None, "gus")
-    started = games.start(StartGame(UNRATED, NEWEST))
-    assert started is not None
-    assert started.saved.players == (None, "gus")
+    assert known(games.start(StartGame(UNRATED, NEWEST))).saved.players == (None, "gus")
 
 
 def test_the_start_page_offers_the_good_match_again(
     games: NewGames, database: Database, preferences: Preferences
 ) -> None:
     players_of(games, NEWEST)
-    screen = page(database, preferences, f"start-{GAME}")
-    assert isinstance(screen, StartScreen)
+    screen = checked(StartScreen, page(database, preferences, f"start-{GAME}"))
     assert click_on(screen, "start/go") == StartGame(GAME, NEWEST, deal_traits={})
     players_of(games, ("pip", None))
     screen = page(database, preferences, f"start-{GAME}")
@@ -258,8 +248,7 @@ def test_statistics_have_the_rating_of_every_rated_game(database: Database, pref
     for _ in range(3):
         played(database, A_WON, players=(None, "pip"))
     played(database, A_WON)
-    screen = page(database, preferences, f"statistics-{GAME}")
-    assert isinstance(screen, StatisticsScreen)
+    screen = checked(StatisticsScreen, page(database, preferences, f"statistics-{GAME}"))
     assert isinstance(screen.shown, DuelFigures)
     (ratings,) = screen.shown.whole.ratings
     assert [each.value for each in ratings.ratings][-1] == value(database)

@@ -38,6 +38,7 @@ from game.ui.block import Whole
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Open
 from game.ui.theme import SMALLEST
+from support.checked import checked, known
 from support.learner import Learner, steps_of, tutor_of
 from support.pilot import FRAME, Pilot, running_pilot
 
@@ -64,8 +65,7 @@ def graduate(newcomer: Pilot) -> Pilot:
 
 def test_a_lesson_that_was_begun_is_no_longer_suggested(newcomer: Pilot) -> None:
     newcomer.click("menu/open/start-hierarkia")
-    page = scene(newcomer)
-    assert isinstance(page, StartScreen)
+    page = checked(StartScreen, scene(newcomer))
     advice = "New to this game?" in str(page.described())
     newcomer.click("start/lesson")
     newcomer.click(NEXT_STEP)
@@ -83,8 +83,7 @@ def scene(pilot: Pilot) -> object:
 
 def solve_step(pilot: Pilot) -> None:
     """Make the good move of the present step."""
-    lesson = scene(pilot)
-    assert isinstance(lesson, LessonScene)
+    lesson = checked(LessonScene, scene(pilot))
     for target in Learner(lesson, SMALLEST).way(lesson.attempt.step.good[0]):
         pilot.click(target)
     pilot.rest(2.0)
@@ -97,9 +96,7 @@ def go_to_the_end(pilot: Pilot, steps: int) -> None:
 
 
 def puzzles(pilot: Pilot) -> PuzzleScene:
-    now = scene(pilot)
-    assert isinstance(now, PuzzleScene)
-    return now
+    return checked(PuzzleScene, scene(pilot))
 
 
 def make(pilot: Pilot, text: str) -> None:
@@ -169,8 +166,7 @@ def test_a_finished_lesson_starts_again_at_its_first_step(graduate: Pilot) -> No
     graduate.key(pygame.K_ESCAPE)
     graduate.click("menu/open/learn")
     graduate.click("learn/lesson-hierarchy")
-    now = scene(graduate)
-    assert isinstance(now, LessonScene)
+    now = checked(LessonScene, scene(graduate))
     assert now.table.page.number == 0
     assert now.place == ("lesson-hierarchy-basics", len(STEPS)), "it stays finished"
 
@@ -180,16 +176,13 @@ def test_lessons_are_listed_and_lead_from_one_to_the_next(newcomer: Pilot) -> No
     lessons = tutor_of("kings").lessons
     newcomer.click("menu/open/learn")
     newcomer.click("learn/lessons-kings")
-    page = scene(newcomer)
-    assert isinstance(page, LessonsScreen)
+    page = checked(LessonsScreen, scene(newcomer))
     assert [row.done for row in rows(page)] == [0] * len(lessons)
     newcomer.key(pygame.K_RETURN)
     go_to_the_end(newcomer, len(lessons[0].steps))
     solve_step(newcomer)
     newcomer.click(NEXT_LESSON)
-    now = scene(newcomer)
-    assert isinstance(now, LessonScene)
-    assert now.attempt.step is lessons[1].steps[0]
+    assert checked(LessonScene, scene(newcomer)).attempt.step is lessons[1].steps[0]
     newcomer.click(NEXT_STEP)
     newcomer.key(pygame.K_ESCAPE)
     assert scene(newcomer) is page
@@ -250,9 +243,7 @@ def test_gallery_opens_from_the_table_by_key_and_from_its_rules(newcomer: Pilot)
     newcomer.click("menu/hierarkia")
     table = scene(newcomer)
     newcomer.key(pygame.K_F2)
-    gallery = scene(newcomer)
-    assert isinstance(gallery, GalleryScreen)
-    assert gallery.game == "hierarkia"
+    assert checked(GalleryScreen, scene(newcomer)).game == "hierarkia"
     newcomer.click("rules")
     newcomer.click("cards")
     assert isinstance(scene(newcomer), GalleryScreen)
@@ -297,8 +288,7 @@ def test_lesson_ends_with_three_saved_puzzles_and_more_or_a_game(graduate: Pilot
 def test_puzzles_at_ones_level_are_chosen_solved_and_counted(newcomer: Pilot) -> None:
     newcomer.click("menu/open/learn")
     newcomer.click("learn/puzzles-hierarchy")
-    page = scene(newcomer)
-    assert isinstance(page, PuzzlesScreen)
+    page = checked(PuzzlesScreen, scene(newcomer))
     newcomer.click(AT_MY_LEVEL)
     first = puzzles(newcomer).series.puzzle
     assert first.difficulty == 1
@@ -310,8 +300,7 @@ def test_puzzles_at_ones_level_are_chosen_solved_and_counted(newcomer: Pilot) ->
     newcomer.click(SKIP)
     assert scene(newcomer) is page
     strength = puzzle_strength(newcomer.app.database.all_attempts("hierarchy"), PUZZLES)
-    shown = page.described().node(AT_MY_LEVEL)
-    assert shown is not None
+    shown = known(page.described().node(AT_MY_LEVEL))
     assert shown.value == f"1 of {len(PUZZLES)} solved"
     assert shown.note.startswith(f"{DIFFICULTY_NAMES[level_of(strength)]}: ")
     newcomer.click("set/puzzles-hierarchy-difficulty-4")
@@ -398,8 +387,7 @@ def lost_game(folder: Path) -> tuple[str, str]:
     """Save a game that a person lost by a single mistake; return where it was made, and the good choice."""
     puzzle = PUZZLES[0]
     state = GAMES["hierarchy"].parse_state(puzzle.position)
-    person = state.to_move
-    assert person is not None
+    person = known(state.to_move)
     record = Record("hierarchy", "standard", puzzle.position)
     made = next(move for move in state.legal_moves() if str(move) != puzzle.line[0])
     while state.outcome() is None:
@@ -421,8 +409,7 @@ def test_the_moments_of_a_game_are_tried_again_and_a_failed_one_comes_back(
         pilot.click("menu/open/history")
         pilot.click("game/1")
         pilot.click("reopen")
-        table = scene(pilot)
-        assert isinstance(table, DuelScene)
+        table = checked(DuelScene, scene(pilot))
         pilot.wait_for(lambda: MOMENTS in pilot.rects())
         pilot.click(MOMENTS)
         assert puzzles(pilot).series.puzzles[0].task == position

@@ -19,6 +19,7 @@ from game.play.worker import Worker
 from game.store.database import Database
 from game.store.settings import SettingsFile
 from game.ui.assets import Sounds
+from support.checked import known
 from support.saved_games import NOW, played_on
 
 FROM_THE_MENU = "Game pasted. Your other game is saved; you can continue it from the menu."
@@ -180,6 +181,4 @@ def test_match_between_rounds_survives_paste(program: Program) -> None:
     assert open_game is not None
     assert told == ONCE_OVER
     program.database.give_up(open_game.saved.id, NOW)
-    resumable = program.library.resumable("kings")
-    assert resumable is not None
-    assert resumable.saved.id == first.saved.id
+    assert known(program.library.resumable("kings")).saved.id == first.saved.id

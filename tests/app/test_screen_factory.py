@@ -31,6 +31,7 @@ from game.ui.page import Page
 from game.ui.scene import Open
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.widget import Button, Weight
+from support.checked import checked, known
 from support.events import click_on, key
 from support.in_process_worker import InProcessWorker
 from support.kings_positions import two
@@ -53,6 +54,7 @@ from support.saved_games import (
 )
 
 DAY = 86_400.0
+HIGH = (960, 9000)
 NAMES = TABLES[VARIED].variants
 THEME = theme_for(SMALLEST)
 
@@ -72,13 +74,16 @@ def pages(database: Database) -> ScreenFactory:
     return factory(database)
 
 
+def high(pages: ScreenFactory, name: str) -> Page:
+    """Return a screen that is high enough for all that is on it."""
+    screen = pages.make(name, HIGH, theme_for(HIGH))
+    assert isinstance(screen, Page)
+    return screen
+
+
 def chosen(pages: ScreenFactory, game: str) -> StartGame:
     """Return the game that the start screen offers at first."""
-    screen = pages.make(f"start-{game}", (960, 3000), theme_for((960, 3000)))
-    assert isinstance(screen, Page)
-    answer = click_on(screen, "start/go")
-    assert isinstance(answer, StartGame)
-    return answer
+    return checked(StartGame, click_on(high(pages, f"start-{game}"), "start/go"))
 
 
 def test_every_screen_works_without_games_and_with_games_of_every_kind(
@@ -116,12 +121,10 @@ def test_running_game_names_turn_and_opponent(
     opponent: str | None,
 ) -> None:
     begin(database, players=players)
-    fresh = pages.menu_data().running
-    assert fresh is not None
+    fresh = known(pages.menu_data().running)
     assert (fresh.moves, fresh.is_own_turn) == (0, players[0] is None)
     begin(database, "5", players=players)
-    running = pages.menu_data().running
-    assert running is not None
+    running = known(pages.menu_data().running)
     assert (running.game, running.moves, running.is_own_turn) == ("hierarchy", 1, is_own_turn)
     assert (None if running.opponent is None else _(running.opponent)) == opponent
 
@@ -149,8 +152,7 @@ def test_finished_games_have_results(database: Database, pages: ScreenFactory) -
     assert {number: game.result for number, game in found.items()} == expected
     assert list(found) == sorted(expected, reverse=True)
     for number, game in found.items():
-        saved = database.game(number)
-        assert saved is not None
+        saved = known(database.game(number))
         sides: dict[Players, str] = {(None, "hard"): "first", ("hard", None): "second"}
         assert game.side == sides.get(saved.players)
         others: dict[Players, str] = {(None, None): "people", ("easy", "hard"): "computers"}
@@ -187,14 +189,11 @@ def test_finished_solitaires_have_deal_and_time_only(database: Database, pages: 
 
 def shown(pages: ScreenFactory, name: str) -> StatisticsScreen:
     """Return the statistics as the player would see them."""
-    screen = pages.make(name, SMALLEST, THEME)
-    assert isinstance(screen, StatisticsScreen)
-    return screen
+    return checked(StatisticsScreen, pages.make(name, SMALLEST, THEME))
 
 
 def solo_scores(pages: ScreenFactory) -> list[tuple[Any, ...]]:
-    figures = shown(pages, "statistics-solodrez").shown
-    assert isinstance(figures, SoloFigures)
+    figures = checked(SoloFigures, shown(pages, "statistics-solodrez").shown)
     return [
         (name, tally.played, tally.won, tally.streak, tally.best_streak, tally.best_seconds)
         for name, tally in figures.scores
@@ -202,9 +201,7 @@ def solo_scores(pages: ScreenFactory) -> list[tuple[Any, ...]]:
 
 
 def duel_figures(pages: ScreenFactory, game: str = "hierarchy") -> DuelFigures:
-    figures = shown(pages, f"statistics-{game}").shown
-    assert isinstance(figures, DuelFigures)
-    return figures
+    return checked(DuelFigures, shown(pages, f"statistics-{game}").shown)
 
 
 def test_solitaires_are_counted_by_category(database: Database, pages: ScreenFactory) -> None:
@@ -234,12 +231,9 @@ def test_games_won_with_hints_are_not_the_best(database: Database, pages: Screen
 
 def test_unassisted_wins_are_compared_with_par(database: Database, pages: ScreenFactory) -> None:
     def above_par() -> AbovePar | None:
-        figures = shown(pages, "statistics-solodrez").shown
-        assert isinstance(figures, SoloFigures)
-        return figures.above_par
+        return checked(SoloFigures, shown(pages, "statistics-solodrez").shown).above_par
 
-    par = GAMES["solodrez"].par(7)
-    assert par is not None
+    par = known(GAMES["solodrez"].par(7))
     played_alone(database, None, 30)
     played_alone(database, STUCK, 30)
     played_alone(database, WON_ALONE, par.moves, hints=1)
@@ -273,8 +267,7 @@ def test_reset_date_is_shown_for_its_game_only(database: Database, pages: Screen
     played_alone(database)
     played(database, A_WON)
     database.reset_statistics("solodrez", NOW)
-    alone = shown(pages, "statistics-solodrez").shown
-    assert isinstance(alone, SoloFigures)
+    alone = checked(SoloFigures, shown(pages, "statistics-solodrez").shown)
     assert (alone.scores, bool(alone.since)) == ([], True)
     duels = duel_figures(pages)
     assert (duels.whole.total is not None, duels.since) == (True, "")
@@ -310,8 +303,7 @@ def test_variant_is_shown_if_there_are_several(database: Database, pages: Screen
     ):
         number = played(database, A_WON, variant=variant, game=game)
         begin(database, game=game)
-        running = pages.menu_data().running
-        assert running is not None
+        running = known(pages.menu_data().running)
         assert (running.game, running.variant) == (game, selected_players)
         assert [each.variant for each in pages.finished() if each.number == number] == [finished]
 
@@ -341,9 +333,7 @@ def test_new_game_confirms_abandoning_only_played_games(
     database: Database, pages: ScreenFactory, players: Players, *, is_asked: bool
 ) -> None:
     begin(database, "4", players=players)
-    screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
-    assert isinstance(screen, Page)
-    assert (click_on(screen, "start/go") is None) == is_asked
+    assert (click_on(high(pages, "start-hierarchy"), "start/go") is None) == is_asked
 
 
 @pytest.mark.parametrize(("level", "bird"), [("medium", "berta"), ("perfect", "athena"), ("gus", "gus")])
@@ -352,11 +342,9 @@ def test_a_saved_game_against_a_level_leads_to_a_bird_as_strong(
 ) -> None:
     pages = factory(database, level=level)
     begin(database, "4", players=(level, None))
-    resumed = Library(database, Random(1), lambda: NOW).resumable("hierarchy")
-    assert resumed is not None
+    resumed = known(Library(database, Random(1), lambda: NOW).resumable("hierarchy"))
     assert resumed.saved.players == (level, None)
-    screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
-    assert isinstance(screen, StartScreen)
+    screen = checked(StartScreen, high(pages, "start-hierarchy"))
     assert screen.seating.players == (bird, None)
 
 
@@ -417,8 +405,7 @@ def test_menu_does_not_reveal_pending_reaction(database: Database, pages: Screen
             open_game = library.paste(
                 str(Record("kings", "two", position, made)), lambda *_: ((None, "random"), ())
             )
-            running = pages.menu_data().running
-            assert running is not None
+            running = known(pages.menu_data().running)
             found.append((running.is_own_turn, running.moves))
             pictures.add(menu_picture(pages))
             database.give_up(open_game.saved.id, NOW)
@@ -488,20 +475,18 @@ def test_what_was_failed_is_on_the_learn_page_when_it_is_due(database: Database)
     database.add_attempt("hierarchy", 4, True, now)
     database.add_attempt("kings", 2, False, NOW)
     assert due() == {"kings": 2}
-    again = pages.make("again-kings", SMALLEST, THEME)
-    assert isinstance(again, PuzzleScene)
+    again = checked(PuzzleScene, pages.make("again-kings", SMALLEST, THEME))
     assert [each.task for each in again.series.puzzles] == [2, moment], (
         "what has been due for longest comes first"
     )
     assert again.table.page.heading == "Puzzle 1 of 2"
-    none_left = pages.make("again-hierarchy", SMALLEST, THEME)
-    assert isinstance(none_left, PuzzleScene)
+    none_left = checked(PuzzleScene, pages.make("again-hierarchy", SMALLEST, THEME))
     assert len(none_left.series.puzzles) == len(GAMES["hierarchy"].puzzles)
 
 
 def test_everything_on_learn_page_opens(pages: ScreenFactory) -> None:
-    screen = pages.make("learn", (960, 9000), theme_for((960, 9000)))
-    offered = [name.removeprefix("learn/") for name in screen.targets() if name.startswith("learn/")]
+    targets = high(pages, "learn").targets()
+    offered = [name.removeprefix("learn/") for name in targets if name.startswith("learn/")]
     for game in TABLES:
         has_several = len(tutor_of(game).lessons) > 1
         assert (f"lessons-{game}" in offered, f"lesson-{game}" in offered) == (has_several, not has_several)
@@ -518,7 +503,7 @@ def test_last_traits_are_preselected(database: Database) -> None:
 
 def test_new_game_offers_every_trait_of_a_game(pages: ScreenFactory) -> None:
     for game in TABLES:
-        targets = pages.make(f"start-{game}", (960, 3000), theme_for((960, 3000))).targets()
+        targets = high(pages, f"start-{game}").targets()
         for trait in GAMES[game].traits:
             assert f"start/trait-{trait.name}" in targets
         assert bool(GAMES[game].traits) is any(name.startswith("start/trait-") for name in targets)
@@ -528,8 +513,7 @@ def test_the_deal_screen_offers_the_lesson_first_until_a_game_is_played(
     database: Database, pages: ScreenFactory
 ) -> None:
     def first_button() -> str:
-        page = pages.make("start-solodrez", SMALLEST, THEME)
-        assert isinstance(page, DealScreen)
+        page = checked(DealScreen, pages.make("start-solodrez", SMALLEST, THEME))
         (row,) = (block for block in page._blocks() if isinstance(block, Flow))
         buttons = (widget for widget in row.content if isinstance(widget, Button))
         return next(button.target for button in buttons if button.weight is Weight.FIRST)
@@ -555,6 +539,4 @@ def test_enter_opens_the_lesson_of_a_game_that_is_new_to_the_player(database: Da
 
 
 def test_a_deal_can_be_typed_at_once_on_the_number_screen(pages: ScreenFactory) -> None:
-    page = pages.make("number-solodrez", SMALLEST, THEME)
-    assert isinstance(page, DealScreen)
-    assert page.is_typing
+    assert checked(DealScreen, pages.make("number-solodrez", SMALLEST, THEME)).is_typing

@@ -11,6 +11,7 @@ from game.engine.seat import Seat
 from game.store.settings import Settings
 from game.table.scene import AskHint, NextGame, Play, Redo, Resign, Undo
 from game.table.snapshot import Snapshot
+from support.checked import known
 from support.hierarkia_positions import position
 from support.live_table import FakeWorker, LiveTable
 
@@ -49,8 +50,7 @@ def table(tmp_path: Path) -> Table:
 def test_names_follow_their_players_to_the_other_side(table: Table) -> None:
     table.open(table.library.deal("hierarchy", (None, None), 3, names=("Anna", "")))
     assert table.now.names == ("Anna", "")
-    other = table_view.start_again(table.game, NextGame.OTHER_SIDE, table.library, is_winnable=False)
-    assert other is not None
+    other = known(table_view.start_again(table.game, NextGame.OTHER_SIDE, table.library, is_winnable=False))
     assert other.saved.names == ("", "Anna")
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.errors import InvalidInput
 from game.engine.evaluation import Grade, MoveEval, grade_move, parse_evals, write_evals
+from support.checked import known
 
 FOUND = (
     MoveEval("play King's Hand", 2 / 3, 1200),
@@ -56,8 +57,7 @@ BEST = MoveEval("best", 0.6, 900)
     ],
 )
 def test_grade_depends_on_the_share_given_away(share: float, grade: Grade) -> None:
-    found = grade_move("made", (BEST, MoveEval("made", share, 40)))
-    assert found is not None
+    found = known(grade_move("made", (BEST, MoveEval("made", share, 40))))
     assert found.grade is grade
     assert found.best == BEST
     assert found.lost == pytest.approx(0.6 - share)

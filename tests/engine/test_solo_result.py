@@ -10,6 +10,7 @@ from game.play.library import OpenGame, restore_session
 from game.solodrez.table.result import solo_figures
 from game.store.database import Database
 from game.store.saved import Status
+from support.checked import known
 from support.live_table import FakeWorker, LiveTable
 from support.saved_games import NOW, PATIENCE, STUCK, WON_ALONE, played_alone
 
@@ -36,9 +37,7 @@ class Table(LiveTable):
 
     def resume(self) -> None:
         """Resume the saved game, as after a restart of the program."""
-        open_game = self.library.running(PATIENCE)
-        assert open_game is not None
-        self.open(open_game)
+        self.open(known(self.library.running(PATIENCE)))
 
     def play_slowly(self, moves: list[str], seconds: float = 1.0) -> None:
         """Play these moves, each after `seconds`."""
@@ -123,9 +122,7 @@ def test_after_the_end_no_time_passes(table: Table) -> None:
     table.game.wait(1000.0)
     table.game.undo()
     table.game.redo()
-    solo_result = table.solo_result()
-    assert solo_result is not None
-    assert solo_result.seconds == table.saved().seconds == len(SOLUTION_MOVES) - 1
+    assert known(table.solo_result()).seconds == table.saved().seconds == len(SOLUTION_MOVES) - 1
 
 
 # Results

@@ -18,6 +18,7 @@ from game.learn.puzzle_attempt import PuzzleAttempt
 from game.learn.puzzle_series import Order, PuzzleProgress, PuzzleSeries
 from game.table.scene import EvalRequest
 from game.tables import TABLES
+from support.checked import known
 from support.hand_puzzles import PUZZLES, UNREADABLE, evaluate
 from support.learner import tutor_of
 from support.steps import PUNISHED, name_of
@@ -60,8 +61,7 @@ class Trial:
             self.series.record(is_solved=self.attempt.result)
 
     def evals(self) -> tuple[MoveEval, ...]:
-        view = self.attempt.requested_view
-        assert view is not None
+        view = known(self.attempt.requested_view)
         return evaluate(EvalRequest(self.game.name, view, self.game.evaluation_nodes), self.known)
 
     def make(self, text: str) -> None:

@@ -18,6 +18,7 @@ from game.tables import TABLES
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Open, Pop
 from game.ui.theme import SMALLEST
+from support.checked import known
 from support.events import click, key, random_event, run_with_chances
 from support.hand_puzzles import PUZZLES, evaluate
 from support.learner import FRAME, Puzzler
@@ -158,8 +159,7 @@ def test_an_evaluation_does_not_interrupt_a_choice(game: str, keys: tuple[int, .
 def test_a_failed_evaluation_is_reported_and_not_counted() -> None:
     walker = at("hierarchy", is_told=False)
     walker.by_mouse(walker.puzzle.line[0])
-    asked = walker.scene.eval_request
-    assert asked is not None
+    asked = known(walker.scene.eval_request)
     walker.scene.learn(asked, ())
     walker.rest()
     assert walker.said == ("Not evaluated", "That move couldn't be evaluated, so it doesn't count.")
@@ -175,8 +175,7 @@ def test_a_failed_evaluation_is_reported_and_not_counted() -> None:
 
 def test_an_outdated_evaluation_is_ignored() -> None:
     walker = at("hierarchy", is_told=False)
-    asked = walker.scene.eval_request
-    assert asked is not None
+    asked = known(walker.scene.eval_request)
     evals = evaluate(asked, walker.puzzles)
     walker.click(NEXT)
     now = walker.scene.eval_request

@@ -36,6 +36,7 @@ from game.table.scene import (
 )
 from game.table.snapshot import Snapshot, of_kind
 from support.changed_game import changed
+from support.checked import known
 from support.kings_positions import GAME, three, two
 from support.live_table import FakeWorker, LiveTable
 
@@ -317,9 +318,7 @@ def test_assassin_is_shown_after_one_pause_and_kills_after_next(tmp_path: Path) 
     assert (table.signals.count("react"), "lose" in table.signals) == (1, False)
     end = table.wait(PAUSE)
     assert (end.privacy.awaits_reactions, end.is_reviewed, table.signals[-1]) == (False, True, "lose")
-    outcome = end.state.outcome()
-    assert outcome is not None
-    assert outcome.winners == (Seat.B,)
+    assert known(end.state.outcome()).winners == (Seat.B,)
     assert (end.match, end.controls.has_next_round) == (None, False)
     assert table_view.start_again(table.game, NextGame.NEXT_ROUND, table.library, is_winnable=False) is None
 

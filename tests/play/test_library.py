@@ -19,6 +19,7 @@ from game.play.library import MAX_DRAWS, Library, Names, Players
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
 from support.changed_game import changed
+from support.checked import known
 from support.saved_games import NOW, SMALL, STANDARD, VARIED, played_on
 
 SOLO = "solodrez"
@@ -40,9 +41,7 @@ def library(tmp_path: Path) -> Library:
 
 def running_game(library: Library, name: str) -> SavedGame:
     """Return the running game as saved."""
-    found = library.running(name)
-    assert found is not None
-    return found.saved
+    return known(library.running(name)).saved
 
 
 class Solver:
@@ -118,9 +117,7 @@ def test_next_deal_keeps_another_running_game(library: Library) -> None:
     running = running_game(library, SOLO)
     nexts = library.again(looked_at, ALONE, is_same_deal=False, number=6)
     assert (nexts.session.deal, nexts.saved.is_winnable) == (6, False)
-    open_game = library.ended(running.id)
-    assert open_game is not None
-    assert open_game.saved.status is Status.RUNNING
+    assert known(library.ended(running.id)).saved.status is Status.RUNNING
 
 
 @pytest.mark.parametrize("is_again", [True, False])
@@ -141,8 +138,7 @@ def test_next_game_gives_up_played_game_and_deletes_untouched_one(
     number = library.deal(DUEL, players, 3).saved.id
     for move in GAMES[DUEL].deal(3).legal_moves()[:moves]:
         database.add_move(number, 0, str(move), NOW)
-    open_game = library.running(DUEL)
-    assert open_game is not None
+    open_game = known(library.running(DUEL))
     if is_again:
         library.again(open_game, players, is_same_deal=False)
     else:

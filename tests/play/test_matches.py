@@ -13,14 +13,15 @@ from game.engine.errors import InvalidInput
 from game.engine.record import parse_record
 from game.play.library import Library, OpenGame, has_next_round, restore_session
 from game.screens.history import Result
+from game.screens.start import StartScreen
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.settings import Settings
 from game.store.statistics import Statistics
 from game.table.scene import StartGame
 from game.ui.gestures import DOUBLE
-from game.ui.page import Page
 from game.ui.theme import SMALLEST, theme_for
+from support.checked import checked, known
 from support.events import click_on
 from support.kings_pilot import at_the_table
 from support.saved_games import NOW
@@ -68,8 +69,7 @@ class SavedMatches:
 
     def reload(self, open_game: OpenGame) -> OpenGame:
         """Reload the game from the file."""
-        saved = self.database.game(open_game.saved.id)
-        assert saved is not None
+        saved = known(self.database.game(open_game.saved.id))
         return OpenGame(restore_session(saved), saved)
 
     def play_match(self, variant: str = "quick2") -> list[OpenGame]:
@@ -81,15 +81,11 @@ class SavedMatches:
 
     def resumed_id(self) -> int:
         """Return the id of the game that the menu resumes."""
-        resumable = self.library.resumable("kings")
-        assert resumable is not None
-        return resumable.saved.id
+        return known(self.library.resumable("kings")).saved.id
 
 
 def match_of(open_game: OpenGame) -> Match:
-    match = open_game.session.match
-    assert match is not None
-    return match
+    return known(open_game.session.match)
 
 
 def points_of(open_game: OpenGame) -> tuple[int, ...]:
@@ -135,8 +131,7 @@ def test_rounds_continue_until_match_is_won(matches: SavedMatches, variant: str)
 def test_match_between_rounds_can_be_resumed(matches: SavedMatches) -> None:
     ended = matches.play(matches.begin())
     matches.open()
-    resumable = matches.library.resumable("kings")
-    assert resumable is not None
+    resumable = known(matches.library.resumable("kings"))
     assert resumable.saved == ended.saved
     following = matches.library.next_round(resumable)
     assert matches.resumed_id() == following.saved.id
@@ -158,9 +153,7 @@ def test_new_match_gives_up_old_one(matches: SavedMatches, *, is_between: bool) 
         assert matches.library.next_round(ended).session.has_person_moved, "in the match"
     other = matches.begin()
     given_up = matches.database.finished(1)[0]
-    match = GAME.match_before(given_up.record.start)
-    assert match is not None
-    assert (given_up.status, match.played) == (Status.GIVEN_UP, 1)
+    assert (given_up.status, known(GAME.match_before(given_up.record.start)).played) == (Status.GIVEN_UP, 1)
     assert matches.resumed_id() == other.saved.id
     assert not has_next_round(ended, matches.database)
     matches.database.give_up(matches.play(other, moves=3).saved.id, NOW)
@@ -195,8 +188,7 @@ def test_round_text_round_trips(matches: SavedMatches) -> None:
 def test_branch_of_round_is_not_in_match(matches: SavedMatches) -> None:
     ended = matches.play(matches.begin())
     number = matches.database.branch(ended.saved, 4, NOW)
-    saved = matches.database.game(number)
-    assert saved is not None
+    saved = known(matches.database.game(number))
     branch = matches.play(OpenGame(restore_session(saved), saved), seed=9)
     assert branch.session.outcome is not None
     assert not has_next_round(branch, matches.database)
@@ -232,8 +224,7 @@ def test_copied_match_text_is_its_next_round() -> None:
 
 def test_match_is_counted_by_its_last_round(matches: SavedMatches) -> None:
     rounds = matches.play_match()
-    outcome = match_of(rounds[-1]).after(rounds[-1].session.state).outcome()
-    assert outcome is not None
+    outcome = known(match_of(rounds[-1]).after(rounds[-1].session.state).outcome())
 
     def counted() -> Statistics:
         return figures.matches(GAME, matches.database.statistics("kings"))
@@ -304,13 +295,10 @@ def test_menu_resumes_match_between_rounds_or_game_played_last(
     assert "kings" not in pages.menu_data().resumable
     matches.play(matches.begin())
     assert "kings" in pages.menu_data().resumable
-    running = pages.menu_data().running
-    assert running is not None
+    running = known(pages.menu_data().running)
     assert (running.game, running.next_round) == ("kings", 2)
     matches.library.deal("hierarchy", (None, "easy"))
-    running = pages.menu_data().running
-    assert running is not None
-    assert running.game == "hierarchy"
+    assert known(pages.menu_data().running).game == "hierarchy"
     assert sorted(pages.menu_data().resumable) == ["hierarchy", "kings"]
 
 
@@ -318,10 +306,8 @@ def test_menu_resumes_match_between_rounds_or_game_played_last(
 def test_new_match_confirms_abandoning_old_one(
     matches: SavedMatches, pages: ScreenFactory, *, is_between: bool
 ) -> None:
-    def start_page() -> Page:
-        page = pages.make("start-kings", (960, 9000), theme_for(SMALLEST))
-        assert isinstance(page, Page)
-        return page
+    def start_page() -> StartScreen:
+        return checked(StartScreen, pages.make("start-kings", (960, 9000), theme_for(SMALLEST)))
 
     assert isinstance(click_on(start_page(), "start/go"), StartGame)
     ended = matches.play(matches.begin())
@@ -329,9 +315,7 @@ def test_new_match_confirms_abandoning_old_one(
         matches.library.next_round(ended)
     page = start_page()
     assert click_on(page, "start/go") is None
-    begun = click_on(page, "dialog/yes")
-    assert isinstance(begun, StartGame)
-    assert begun.target == 3
+    assert checked(StartGame, click_on(page, "dialog/yes")).target == 3
 
 
 def test_every_screen_handles_rounds(matches: SavedMatches, pages: ScreenFactory) -> None:
@@ -349,6 +333,5 @@ def test_match_between_rounds_resumes_in_window(
         pilot.continue_by_mouse()
         _, second = pilot.saved()
     assert (second.status, second.players) == (Status.RUNNING, PLAYERS)
-    match = GAME.match_before(second.record.start)
-    assert match is not None
+    match = known(GAME.match_before(second.record.start))
     assert (match.played, match.target, match.variant) == (1, 5, "quick1")

@@ -17,6 +17,7 @@ from game.play.evaluations import GameReview
 from game.play.session import Session
 from game.play.worker import Question, Worker
 from game.ui.theme import SMALLEST
+from support.checked import known
 from support.learner import tutor_of
 from support.live_table import FakeWorker, LiveTable
 from support.saved_games import played_on
@@ -134,8 +135,7 @@ def test_a_moment_is_judged_by_the_same_evaluation_when_it_is_tried_again(game: 
     while review.is_busy:
         review.tick()
     scene = PuzzleScene(tutor_of(game), PuzzleSeries([moment(each) for each in review.moments]), SMALLEST)
-    wanted = scene.eval_request
-    assert wanted is not None
+    wanted = known(scene.eval_request)
     assert (wanted.view, wanted.nodes, wanted.seed) in [
         (question.view, question.nodes, question.seed) for question in worker.asked
     ]

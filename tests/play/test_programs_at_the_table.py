@@ -21,6 +21,7 @@ from game.store.statistics import GameResult
 from game.table import table as table_scene
 from game.table.names import names_of, on_turn
 from game.tables import TABLES
+from support.checked import known
 from support.live_table import FakeWorker, LiveTable
 from support.programs import BAD, command, whole_program
 
@@ -116,8 +117,7 @@ def test_a_program_that_fails_loses_and_the_game_says_why(
     table.reopen()
     scene = TABLES[name].scene(table.now, (960, 600))
     assert isinstance(scene, table_scene.Table)
-    panel = scene._result()
-    assert panel is not None
+    panel = known(scene._result())
     assert (panel.heading, panel.reason) == ("You win.", now.forfeit[0])
     assert table.now.forfeit == now.forfeit
     if name == "kings":

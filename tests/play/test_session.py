@@ -13,6 +13,7 @@ from game.engine.seat import Seat
 from game.play.session import Session
 from game.play.worker import Question
 from support.changed_game import changed
+from support.checked import known
 
 GAME = GAMES["hierarchy"]
 DEAL = 3
@@ -99,8 +100,7 @@ def test_each_computer_is_queried_and_nobody_else(players: tuple[str | None, ...
 
 def test_question_holds_only_text_of_view() -> None:
     game = session("medium", None)
-    question = game.question(2.5)
-    assert question is not None
+    question = known(game.question(2.5))
     view = game.state.view(Seat.A)
     assert question == Question("hierarchy", "medium", question.seed, str(view), nodes=None, seconds=2.5)
     assert GAME.parse_view(question.view) == view
@@ -182,8 +182,7 @@ def test_undo_stops_everywhere(players: tuple[str | None, ...], *, is_review: bo
 
 def test_hint_question_is_for_a_person_to_move() -> None:
     game = session(None, "easy")
-    question = game.hint_question(2.5)
-    assert question is not None
+    question = known(game.hint_question(2.5))
     assert question.is_evaluation
     assert (GAME.parse_view(question.view), question.seconds) == (game.state.view(Seat.A), 2.5)
     game.play(game.state.legal_moves()[0])

@@ -15,6 +15,7 @@ from game.store.database import Database
 from game.store.saved import End, Status
 from game.table.scene import AskHint, FindLosingMove, Redo, Resign, ShowSolution, Undo
 from game.ui.scene import Request
+from support.checked import known
 from support.live_table import FakeWorker, LiveTable
 from support.saved_games import NOW
 from support.solodrez_positions import GAME
@@ -470,8 +471,7 @@ def test_losing_move_is_shown_with_winning_alternative(lost: Table) -> None:
     assert find_losing_move(lost) == LosingMove(9, 10, 21, GAME.parse_move("8:2>3"))
     assert (lost.session.ply, lost.saved().hints) == (9, 1)
     assert GAME.solve is not None
-    hint = lost.now.hint
-    assert hint is not None
+    hint = known(lost.now.hint)
     solution = GAME.solve(lost.session.state.apply(hint), Budget(nodes=POSITIONS))
     assert solution.verdict is Winnable.WON
     asked = len(lost.worker.asked)
@@ -526,7 +526,6 @@ def test_losing_move_search_in_game_given_up_while_winnable(table: Table) -> Non
     table.carry_out(ShowSolution())
     table.carry_out(Resign())
     assert not table.now.solo.is_showing
-    losing_move = find_losing_move(table)
-    assert losing_move is not None
+    losing_move = known(find_losing_move(table))
     assert (losing_move.won_at, losing_move.lost_at) == (1, None)
     assert table.now.hint is not None

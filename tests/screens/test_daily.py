@@ -12,6 +12,7 @@ from game.table.scene import Resume, StartGame
 from game.ui.dialog import YES
 from game.ui.scene import CopyText
 from game.ui.theme import SMALLEST
+from support.checked import checked, known
 from support.events import click_on, key
 from support.screen_values import MARKS, TODAY, daily
 
@@ -104,9 +105,7 @@ def test_the_result_is_one_line_without_the_tasks() -> None:
         "\N{WHITE STAR}",
         is_game=False,
     )
-    nothing = click_on(page(TODAY), COPY)
-    assert isinstance(nothing, CopyText)
-    assert nothing.text.endswith("0 of 5 " + COUNT * "\N{WHITE STAR}")
+    assert checked(CopyText, click_on(page(TODAY), COPY)).text.endswith("0 of 5 " + COUNT * "\N{WHITE STAR}")
 
 
 def test_enter_plays_the_first_open_task_and_then_the_next() -> None:
@@ -122,8 +121,7 @@ def test_the_focus_stays_on_a_day_when_the_page_is_shown_again() -> None:
     screen = pages(DailyData(TODAY, NOTHING, {}), DailyData(TODAY, MARKS, {}))
     for code in (pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_DOWN):
         screen.handle(key(code))
-    focused = screen.focused
-    assert focused is not None
+    focused = known(screen.focused)
     assert focused.startswith(DAY)
     screen.refresh()
     assert screen.focused == focused

@@ -28,6 +28,7 @@ from game.tables import TABLES
 from game.ui.page import SCROLL, Page
 from game.ui.scene import Change, CopyText, Open, PasteText, Quit
 from game.ui.theme import SMALLEST, theme_for
+from support.checked import checked
 from support.events import click, click_on, key, move, press
 from support.screen_values import (
     BOARD_FIGURES,
@@ -327,9 +328,7 @@ def test_each_seat_can_have_a_good_match_in_the_variants_that_offer_one() -> Non
     )
     good_matches: dict[str | None, GoodMatch] = {"three": GoodMatch("gus", None)}
     screen = start_against_birds(HIGH, variants=variants, good_matches=good_matches)
-    wanted = click_on(screen, "start/go")
-    assert isinstance(wanted, StartGame)
-    assert wanted.players == (None, GOOD_MATCH, GOOD_MATCH)
+    assert checked(StartGame, click_on(screen, "start/go")).players == (None, GOOD_MATCH, GOOD_MATCH)
     click_on(screen, "start/variant/two")
     assert f"start/level/{GOOD_MATCH}" not in screen.targets()
 
@@ -355,20 +354,16 @@ def test_people_who_play_each_other_type_their_names() -> None:
     assert screen.focused == "start/name-2"
     screen.paste("Bert\nwith a name too long")
     assert [screen.targets()[each] for each in lower] == [places[each] for each in lower]
-    begun = click_on(screen, "start/go")
-    assert isinstance(begun, StartGame)
+    begun = checked(StartGame, click_on(screen, "start/go"))
     assert begun.names == ("Åsa", "Bertwith a name")
     click_on(screen, "start/name-1")
     for _letter in "ÅSA  ":
         screen.handle(key(pygame.K_BACKSPACE))
     screen.handle(pygame.Event(pygame.TEXTINPUT, text="bertWITH a name"))
-    begun = click_on(screen, "start/go")
-    assert isinstance(begun, StartGame)
+    begun = checked(StartGame, click_on(screen, "start/go"))
     assert begun.names == ("bertWITH a name", ""), "a name belongs to one person"
     click_on(screen, "start/kind/COMPUTER")
-    begun = click_on(screen, "start/go")
-    assert isinstance(begun, StartGame)
-    assert begun.names is None, "you are called You"
+    assert checked(StartGame, click_on(screen, "start/go")).names is None, "you are called You"
 
 
 def test_a_deal_is_chosen_by_its_number() -> None:
@@ -518,9 +513,7 @@ def test_a_match_has_the_chosen_target() -> None:
 
 def players_of(screen: StartScreen) -> tuple[str | None, ...] | None:
     """Return the players if the game started now."""
-    begun = click_on(screen, "start/go")
-    assert isinstance(begun, StartGame)
-    return begun.players
+    return checked(StartGame, click_on(screen, "start/go")).players
 
 
 def test_for_more_than_two_each_seat_is_chosen() -> None:

@@ -16,6 +16,7 @@ from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.saved import End, SavedGame, Status
 from game.store.schema import MIGRATIONS, Damaged, Newer, examine, migrate
+from support.checked import known
 from support.saved_games import A_WON, NOW, begin, change_file, notice_texts, played
 
 KEPT: Final = "games-damaged-2026-11-18.db"
@@ -133,9 +134,7 @@ def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     assert before is None or kept.read_bytes() == before
     again = Database.open(path, NOW)
     assert notice_texts(again) == []
-    saved = again.latest_running()
-    assert saved is not None
-    assert saved.id == game_id
+    assert known(again.latest_running()).id == game_id
 
 
 def test_damaged_index_is_rebuilt_and_no_game_lost(path: Path) -> None:
@@ -190,9 +189,7 @@ def test_garbage_in_companion_files_is_harmless(path: Path, companion: str) -> N
     database = Database.open(path, NOW)
     assert notice_texts(database) == []
     assert len(database.finished(100)) == 60
-    saved = database.latest_running()
-    assert saved is not None
-    assert saved.ply == 400
+    assert known(database.latest_running()).ply == 400
 
 
 @pytest.mark.parametrize("is_second", [True, False])
@@ -300,8 +297,7 @@ def test_a_file_of_the_first_version_keeps_all_games(tmp_path: Path, *, is_locke
     assert database.statistics("kings").since == 5.0
     database.add_attempt("kings", 5, True, NOW)
     assert database.attempts("kings").solved == {5}
-    running = database.running("hierarchy")
-    assert running is not None
+    running = known(database.running("hierarchy"))
     assert (running.id, running.ply, running.record.moves) == (3, 1, ("7", "8"))
     saved = database.add_move(3, 1, "9", NOW, seconds=3.5)
     assert (saved.record.moves, saved.seconds) == (("7", "9"), 3.5)

@@ -14,6 +14,7 @@ from game.engine.seat import Seat
 from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.saved import End, NotRunning, SavedGame, Status
+from support.checked import known
 from support.saved_games import (
     A_WON,
     AGAINST_HARD,
@@ -74,9 +75,7 @@ def test_names_stay_with_their_game_and_its_branches(database: Database, path: P
     ended = database.give_up(game_id, NOW)
     branch = database.branch(ended, 0, NOW)
     for each in (game_id, branch):
-        saved = on_disk(path, each)
-        assert saved is not None
-        assert saved.names == ("Anna", "")
+        assert known(on_disk(path, each)).names == ("Anna", "")
 
 
 def test_every_change_is_on_disk_when_the_call_returns(database: Database, path: Path) -> None:
@@ -291,9 +290,7 @@ def test_undecodable_letters_lose_no_games(database: Database, path: Path) -> No
     database.close()
     change_file(path, "UPDATE moves SET text = CAST(x'ff' AS TEXT) WHERE ply = 1")
     database = Database.open(path, NOW)
-    saved = database.running(GAME)
-    assert saved is not None
-    assert saved.record.moves == ("1", "\ufffd")
+    assert known(database.running(GAME)).record.moves == ("1", "\ufffd")
     assert database.discard(game_id, NOW).status is Status.UNREADABLE
     assert (database.running(GAME), database.finished(10)) == (None, [])
     assert notice_texts(database) == [UNREADABLE]
@@ -444,8 +441,7 @@ def test_branch_keeps_time_and_what_is_known_of_its_deal(database: Database, pat
     database.finish(pasted, A_WON, NOW)
     solved = played_alone(database, seconds=90.0, is_winnable=True)
     for old, figures in ((pasted, (0.0, True, False)), (solved, (90.0, False, True))):
-        ended = on_disk(path, old)
-        assert ended is not None
+        ended = known(on_disk(path, old))
         for saved in (ended, on_disk(path, database.branch(ended, 0, NOW))):
             assert saved is not None
             assert (saved.seconds, saved.is_pasted, saved.is_winnable) == figures

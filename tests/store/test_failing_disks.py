@@ -14,6 +14,7 @@ from game.store.database import Database
 from game.store.database_file import REOPEN_SECONDS
 from game.store.instance_lock import claim
 from game.store.saved import SavedGame, Status
+from support.checked import known
 from support.saved_games import (
     A_WON,
     GAME,
@@ -36,8 +37,7 @@ def not_writable(folder: Path) -> str:
 
 
 def play_on(database: Database, game_id: int, moves: int) -> SavedGame:
-    saved = database.game(game_id)
-    assert saved is not None
+    saved = known(database.game(game_id))
     for _ in range(moves):
         saved = database.add_move(game_id, saved.ply, LONG, NOW)
     return saved
@@ -76,8 +76,7 @@ def test_a_disk_that_gets_full_while_playing(path: Path) -> None:
     database.close()
     # What was acknowledged before is on disk, and intact.
     again = Database.open(path, NOW)
-    kept = again.latest_running()
-    assert kept is not None
+    kept = known(again.latest_running())
     assert (kept.record.moves, kept.ply) == (saved.record.moves[: kept.ply], saved.ply - 21)
     assert notice_texts(again) == []
 

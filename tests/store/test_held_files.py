@@ -22,6 +22,7 @@ from game.store.database import Database
 from game.store.database_file import RETRY_SECONDS
 from game.store.instance_lock import claim
 from game.store.statistics import PuzzleScore
+from support.checked import known
 from support.pilot import Pilot, move_with_return
 from support.saved_games import (
     A_WON,
@@ -74,8 +75,7 @@ def play_much(database: Database) -> int:
     database.remove(begin(database))
     played(database, A_WON)
     database.reset_statistics(GAME, NOW + 15)
-    old = database.game(played(database, B_WON))
-    assert old is not None
+    old = known(database.game(played(database, B_WON)))
     database.finish(database.branch(old, 0, NOW + 16), A_WON, NOW + 17)
     database.discard(begin(database, "9"), NOW + 18)
     database.set_ply(game_id, 0, NOW + 20)
@@ -232,8 +232,7 @@ def test_close_waits_a_while_for_other_program(
         else:
             monkeypatch.setattr("game.store.database_file.CLOSE_BUSY_TIMEOUT", 0.1)
         database.close()
-    kept = Database.open(path, NOW).game(game_id)
-    assert kept is not None
+    kept = known(Database.open(path, NOW).game(game_id))
     assert (kept.record.moves, caplog.messages[-1]) == (
         ("1", "2"),
         "the saved games have what they lacked: 1 changes"
@@ -264,9 +263,7 @@ def test_unsaved_changes_are_brought_in_at_the_next_start(
         saved = second.add_move(theirs, 1, "9", NOW + 9)
     for _ in range(2):
         again = Database.open(path, NOW)
-        found = again.game(running)
-        assert found is not None
-        assert (found.record.moves, again.game(theirs)) == (("1", "2"), saved)
+        assert (known(again.game(running)).record.moves, again.game(theirs)) == (("1", "2"), saved)
         tally = again.statistics(GAME).tally()
         # The second instance's game ended before the changes were brought in, so the reset concerns it too.
         assert (tally.won, tally.lost, len(again.finished(9))) == (0, 1, 3)

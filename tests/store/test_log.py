@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from game.store.log import LOGS, MAX_LOGS, close_log, log, open_log
+from support.checked import checked
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 LINE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3} (INFO|ERROR) (.*)")
@@ -116,8 +117,7 @@ def test_unwritable_folder_is_silent(tmp_path: Path, blocked: str) -> None:
 def test_full_disk_is_silent(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     # The file is opened while there is space; then every write fails as on a full disk.
     assert open_log(tmp_path)
-    handler = log.handlers[-1]
-    assert isinstance(handler, logging.FileHandler)
+    handler = checked(logging.FileHandler, log.handlers[-1])
     assert handler.stream
     os.dup2(os.open("/dev/full", os.O_WRONLY), handler.stream.fileno())
     log.info("one")

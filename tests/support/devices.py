@@ -20,6 +20,7 @@ from game.store.settings import NAME
 from game.table.result import RESULT
 from game.table.table import Table
 from game.ui.page import Page
+from support.checked import known
 from support.pilot import FRAME, Picture, Pilot
 from support.ways import drag_way, heights, way
 
@@ -103,9 +104,7 @@ class DevicePilot(Pilot):
 
     @property
     def state(self) -> Any:
-        game = self.app.game
-        assert game is not None
-        return game.session.state
+        return known(self.app.game).session.state
 
     def _wait_for_choice(self) -> bool:
         """Wait until a person can choose; return False once the result is shown."""

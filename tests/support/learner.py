@@ -19,6 +19,7 @@ from game.tables import TABLES
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Request, Sound
 from game.ui.theme import SMALLEST, Theme
+from support.checked import known
 from support.events import click, key, move, press, release
 from support.hand_puzzles import PUZZLES, evaluate
 from support.ways import drag_way, heights, way
@@ -27,9 +28,7 @@ FRAME = 1 / 60
 
 
 def tutor_of(game: str) -> Tutor:
-    tutor = TABLES[game].tutor
-    assert tutor is not None
-    return tutor
+    return known(TABLES[game].tutor)
 
 
 def steps_of(game: str) -> list[Sequence[Any]]:

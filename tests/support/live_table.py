@@ -14,6 +14,7 @@ from game.store.saved import SavedGame
 from game.store.settings import Settings
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
+from support.checked import known
 from support.saved_games import NOW
 
 
@@ -100,9 +101,7 @@ class LiveTable:
 
     def saved(self, number: int | None = None) -> SavedGame:
         """Return a saved game: this one, or that with a number."""
-        saved = self.database.game(self.game.open_game.saved.id if number is None else number)
-        assert saved is not None
-        return saved
+        return known(self.database.game(self.game.open_game.saved.id if number is None else number))
 
     def is_saved(self) -> bool:
         """True if the file has the record and the ply of the session."""

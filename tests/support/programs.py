@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 from typing import Final
 
+from support.checked import known
+
 PAGE: Final = Path(__file__).parents[2] / "docs" / "engine-protocol.md"
 
 BAD: Final = {
@@ -40,9 +42,7 @@ What comes too early is an answer if it arrives after the question."""
 
 def whole_program() -> str:
     """Return the code of the program in docs/engine-protocol.md."""
-    found = re.search(r"```sh\n(.*?)```", PAGE.read_text("utf-8"), re.S)
-    assert found is not None
-    return found[1]
+    return known(re.search(r"```sh\n(.*?)```", PAGE.read_text("utf-8"), re.S))[1]
 
 
 def command(folder: Path, script: str) -> str:

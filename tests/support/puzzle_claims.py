@@ -6,6 +6,7 @@ from game.engine.budget import Budget
 from game.engine.content import Puzzle
 from game.engine.evaluation import grade_move
 from game.engine.game import AnyGame
+from support.checked import known
 
 
 def check_numbers(game: AnyGame) -> None:
@@ -39,6 +40,4 @@ def check_blame(game: AnyGame, puzzle: Puzzle) -> None:
     assert {str(one.move) for one in evals} == {str(move) for move in state.legal_moves()}
     assert str(evals[0].move) == puzzle.line[0]
     for other in evals[1:]:
-        grade = grade_move(other.move, evals)
-        assert grade is not None
-        assert grade.grade.is_blamed, other
+        assert known(grade_move(other.move, evals)).grade.is_blamed, other

@@ -53,6 +53,7 @@ from game.store.statistics import Tally
 from game.tables import TABLES
 from game.ui.page import Page
 from game.ui.theme import Theme
+from support.checked import known
 
 Size = tuple[int, int]
 
@@ -271,8 +272,7 @@ def menu(
 
 
 def lessons(size: Size, theme: Theme | None = None) -> LessonsScreen:
-    tutor = TABLES["kings"].tutor
-    assert tutor is not None
+    tutor = known(TABLES["kings"].tutor)
     return LessonsScreen(tutor, lambda: {"lesson-kings-quick1": 10, "lesson-kings-quick2": 1}, size, theme)
 
 

@@ -32,6 +32,7 @@ from game.ui.lift import FLAT, Lift
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop
 from game.ui.theme import LARGEST_PAGE_TEXT, LARGEST_TEXT, SMALLEST, theme_for
 from support.any_table import FRAME, NOWHERE, AnyTable
+from support.checked import known
 from support.events import click, key, move, press, random_event, release, run_with_chances, wheel
 from support.screens import SCREENS, TALL, check_apart, every_screen
 from support.ways import way
@@ -186,9 +187,7 @@ def test_nothing_is_drawn_over_what_is_dragged(game: str) -> None:
         for y in range(100, SMALLEST[1] - 50, 60):
             table.do(move((x, y)))
             table.picture()
-            drag = table.scene.picture().drag
-            assert drag is not None
-            rect = drag.rect
+            rect = known(table.scene.picture().drag).rect
             if table.surface.get_rect().contains(rect):
                 inside = rect.inflate(-rect.width * 3 // 5, -rect.height * 3 // 5)
                 seen.add(pygame.image.tobytes(table.surface.subsurface(inside), "RGB"))

@@ -30,6 +30,7 @@ from game.ui.scene import Pop
 from game.ui.theme import LARGEST_TEXT, SMALLEST, TEXT, theme_for
 from game.ui.widget import Button
 from support.any_table import FRAME, NOWHERE, AnyTable
+from support.checked import known
 from support.events import click, key, press, release
 from support.screens import check_apart, check_inside, every_screen
 
@@ -229,8 +230,7 @@ def ended_round(variant: str) -> Snapshot:
 
 def check_panel(scene: Any, size: tuple[int, int]) -> None:
     """The panel is inside the window, its parts are inside it and apart, and the final position is free."""
-    layout = scene.result_panel.layout
-    assert layout is not None
+    layout = known(scene.result_panel.layout)
     check_inside({RESULT: layout.panel}, size)
     assert final_position(scene)
     assert layout.panel.collidelist(final_position(scene)) == -1

@@ -6,6 +6,7 @@ from pygame import Rect
 from game.table.result import CLOSE_RESULT, DELAY, RESULT, RESULT_MENU, Result, ResultPanel
 from game.ui.theme import theme_for
 from game.ui.widget import Button
+from support.checked import known
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 RESULT_OF_GAME = Result("You win.", "Your opponent has no move.", [Button("button/new", "New deal")])
@@ -38,9 +39,7 @@ def test_the_panel_can_be_shown_at_once_and_closed_once() -> None:
     panel.skip()
     assert panel.is_open
     assert targets(panel)
-    described = panel.described(theme_for((960, 600)))
-    assert described is not None
-    assert described.name == "You win."
+    assert known(panel.described(theme_for((960, 600)))).name == "You win."
     assert [panel.close(), panel.close()] == [True, False]
     assert (panel.is_open, panel.buttons, targets(panel)) == (False, [], [])
     assert panel.has_told, "closing it makes nothing new"
