@@ -6,13 +6,13 @@ from game.engine.seat import Seat
 from game.kings.narration.log import announcement
 from support.kings_log import PLAYERS, lines_of
 from support.kings_positions import GAME, state_after, three, two
-from tools.kings_sentences import FOLDER, rewritten
+from tools.kings_scripts import rewritten
 
 
 @pytest.mark.parametrize("script", ["cards", "ending", "king", "prompts", "setup"])
 def test_every_player_reads_the_sentences_of_a_script(script: str) -> None:
-    text = (FOLDER / f"{script}.txt").read_text("utf-8")
-    assert rewritten(text) == text, "run `python -m tools.kings_sentences` in tests/"
+    golden, now = rewritten("kings-sentences", script)
+    assert now == golden, "run `python -m tools.kings_scripts` in tests/"
 
 
 def test_a_condemned_card_that_nobody_saw_is_not_shown_either() -> None:

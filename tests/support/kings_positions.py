@@ -6,15 +6,13 @@ knowledge.
 """
 
 from collections.abc import Iterable
-from enum import Enum
 from functools import cache
 from typing import Any, Final
 
 import pytest
 
 from game.catalog import GAMES
-from game.engine.errors import IllegalMove, InvalidInput
-from game.engine.outcome import Outcome
+from game.engine.errors import InvalidInput
 from game.engine.seat import Seat
 
 GAME: Final[Any] = GAMES["kings"]
@@ -67,11 +65,6 @@ def _with_turn(rest: str) -> str:
     return rest if "turn: " in rest else f"{rest} | turn: a"
 
 
-def every_name(words: str, variant: str = "two") -> str:
-    """The choices that combine `words` with every card name of a variant's deck."""
-    return ", ".join(f"{words} {name}" for name in DECKS[variant])
-
-
 def parts_of_seat(text: str) -> dict[str, Any]:
     """The parts of a seat's field by their first words; a player who is out has nothing else to compare."""
     parts: dict[str, Any] = {}
@@ -110,13 +103,6 @@ def standing(text: str) -> dict[str, Any]:
     }
 
 
-def changed(position: str, fields: str) -> dict[str, Any]:
-    """The `standing` of a position with other fields, such as `a: hand Fool; king down | turn: b`."""
-    variant = position.partition(" | ")[0]
-    new = fields_of(position) | fields_of(f"{variant} | {fields}")
-    return standing(" | ".join([variant, *(f"{name}: {new[name]}" for name in new if name != "variant")]))
-
-
 def cards_at(state: Any, seat: str, place: str = "hand") -> list[str]:
     """The cards in a place of a seat, sorted by name."""
     cards = parts_of_seat(fields_of(str(state)).get(seat, "")).get(place, [])
@@ -131,11 +117,6 @@ def true_king(state: Any) -> str:
 
 def texts(choices: Iterable[Any]) -> list[str]:
     return sorted(str(choice) for choice in choices)
-
-
-def listed(choices: str) -> list[str]:
-    """Choices separated by commas, in the form that `choices` returns."""
-    return sorted(choices.split(", "))
 
 
 def seat_to_choose(state: Any) -> str | None:
@@ -183,11 +164,6 @@ def state_after(position: str, *steps: str) -> Any:
     return step(state_after(position, *earlier), last) if last else read(position)
 
 
-def after(position: str, *steps: str) -> dict[str, Any]:
-    """The `standing` after these steps, to compare with that of the expected position."""
-    return standing(str(state_after(position, *steps)))
-
-
 def choices(position: str, *steps: str) -> tuple[str | None, list[str]]:
     """Who is asked after these steps, and the choices."""
     state = state_after(position, *steps)
@@ -196,40 +172,7 @@ def choices(position: str, *steps: str) -> tuple[str | None, list[str]]:
 
 def asked(seat: str, choice_list: str) -> tuple[str, list[str]]:
     """The result of `choices` when `seat` has these choices, separated by commas."""
-    return seat, listed(choice_list)
-
-
-def next_turn(position: str, *steps: str) -> str | None:
-    """The seat whose turn has begun after these steps; None within a turn."""
-    now = after(position, *steps)
-    return None if now["is pending"] else now["turn"]
-
-
-def court(position: str, *steps: str) -> str:
-    """The Court after these steps."""
-    return ", ".join(after(position, *steps)["court"])
-
-
-def end(position: str, *steps: str) -> tuple[str, tuple[int, ...]]:
-    """Who has won after these steps, and the points by seat."""
-    outcome = state_after(position, *steps).outcome()
-    assert isinstance(outcome, Outcome)
-    assert isinstance(outcome.reason, Enum)
-    return "".join(map(str, outcome.winners)), tuple(outcome.points)
-
-
-def refusal(position: str, *steps_and_choice: str) -> IllegalMove:
-    """The refusal of the last choice."""
-    *steps, choice = steps_and_choice
-    state = state_after(position, *steps)
-    assert choice not in texts(state.legal_moves())
-    before = str(state)
-    with pytest.raises(IllegalMove) as refused:
-        state.apply(GAME.parse_move(choice))
-    assert isinstance(refused.value.rule, Enum)
-    assert is_one_sentence(str(refused.value)), str(refused.value)
-    assert str(state) == before
-    return refused.value
+    return seat, sorted(choice_list.split(", "))
 
 
 def unreadable_reason(text: str) -> str:
@@ -253,14 +196,3 @@ def view_of(state: Any, seat: str) -> str:
     seen = state.view(Seat[seat.upper()])
     assert GAME.parse_view(str(seen)) == seen
     return str(seen)
-
-
-def known(position: str, seat: str, *steps: str) -> set[str]:
-    """A seat's knowledge of other players' cards after these steps, such as `b-hand Elder`."""
-    field = fields_of(str(state_after(position, *steps))).get("known", "")
-    entries = (entry.split(" ", 2) for entry in filter(None, field.split(", ")))
-    return {
-        f"{place} {card}"
-        for who, place, card in entries
-        if who in ("all", seat) and not place.startswith(seat)
-    }

@@ -36,7 +36,7 @@ EQUIVALENT: Final[dict[str, dict[str, str]]] = tomllib.loads(
 
 BYTES: Final = 2 << 30  # Memory for the tests of one mutant.
 RULES_TESTS: Final = (
-    *("rules*", "cards_*", "faq*", "rulings_*", "runs", "refusals", "best_moves", "match", "pending"),
+    *("rules*", "rulings_*", "runs", "refusals", "best_moves", "match", "pending"),
     *(
         "typed_square",
         "notation",

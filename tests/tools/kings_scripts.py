@@ -1,11 +1,13 @@
-"""Rewrite the golden scripts of what each player of the Imposter Kings reads.
+"""Rewrite the golden scripts of the Imposter Kings: what each player reads, and what choices lead to.
 
-python -m tools.kings_sentences
+python -m tools.kings_scripts
 
 In a script, a line that isn't indented is a position, a random round (`round four 8`, or up to the first
-choice of a verb: `round four 8 trade`), or the steps from there, separated by semicolons. Below the steps
-stands what is read of the last of them; below a round, the log of its setup; after a question mark, what is
-asked, its rule and the card; at the end of a round, its points. A dash is a spectator, who sees all cards.
+choice of a verb: `round four 8 trade`), or the steps from there, separated by semicolons. In
+`kings-sentences`, below the steps stands what is read of the last of them; below a round, the log of its
+setup; after a question mark, what is asked, its rule and the card; at the end of a round, its points. A dash
+is a spectator, who sees all cards. In `kings-rules`, below the steps stands who is asked for what after each,
+and then what has changed since the position; or why the last one, with an exclamation mark, is refused.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,20 +15,26 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
+from game.engine.errors import IllegalMove
 from game.engine.seat import Seat
 from game.kings.narration.ending import about_true_king, points, standing
 from game.kings.narration.prompts import prompt, waiting
 from game.kings.rules.notation import NAMES
 from game.kings.rules.view import View
 from support.kings_log import PLAYERS, log_of, round_of
-from support.kings_positions import GAME, step
+from support.kings_positions import GAME, fields_of, step, texts
 
-FOLDER: Final = Path(__file__).parents[1] / "golden" / "kings-sentences"
+GOLDEN: Final = Path(__file__).parents[1] / "golden"
 INDENT: Final = "    "
+FEW: Final = 8  # Choices; if there are more, their number is told.
 
 
-def rewritten(script: str) -> str:
-    """Return a script with the sentences that are read now."""
+def rewritten(folder: str, name: str) -> tuple[str, str]:
+    """Return a script of a folder in `golden`, and the script with what is true now."""
+    script = (GOLDEN / folder / f"{name}.txt").read_text("utf-8")
+    tell = {"kings-sentences": _read, "kings-rules": _changed}[folder]
     found: list[str] = []
     start: Any = None
     for line in script.splitlines():
@@ -38,11 +46,11 @@ def rewritten(script: str) -> str:
         elif " | " in line:
             start, told = GAME.parse_state(line), []
         elif line and not line.startswith("#"):
-            told = _after(start, line.removesuffix("?").strip().split("; "), is_asked=line.endswith("?"))
+            told = list(tell(start, line.removesuffix("?").strip().split("; "), is_asked=line.endswith("?")))
         else:
             continue
         found += [INDENT + each for each in told]
-    return "\n".join(found) + "\n"
+    return script, "\n".join(found) + "\n"
 
 
 def _round(variant: str, number: str, verb: str = "") -> tuple[Any, list[str]]:
@@ -55,7 +63,33 @@ def _round(variant: str, number: str, verb: str = "") -> tuple[Any, list[str]]:
     return states[count], list(_together(viewers, logs, ""))
 
 
-def _after(state: Any, steps: Sequence[str], *, is_asked: bool) -> list[str]:
+def _changed(start: Any, steps: Sequence[str], *, is_asked: bool) -> Iterator[str]:
+    """Yield the questions on the way, and what has changed; with `is_asked` only the first question."""
+    state = start
+    for each in steps if not is_asked else ():
+        if each.endswith("!"):
+            with pytest.raises(IllegalMove) as refused:
+                state.apply(GAME.parse_move(each[2:-1]))
+            yield f"{refused.value.rule.name}: {refused.value}"
+            return
+        state = step(state, each)
+        yield _question(state)
+    if is_asked:
+        yield _question(state)
+    else:
+        before = fields_of(str(start))
+        fields = {name: text for name, text in fields_of(str(state)).items() if before.get(name) != text}
+        yield " | ".join(f"{name}: {text}" for name, text in fields.items() if name != "pending")
+
+
+def _question(state: Any) -> str:
+    if (outcome := state.outcome()) is not None:
+        return f"{outcome.reason.name.lower()}: {outcome.winners} {outcome.points}"
+    choices = texts(state.legal_moves())
+    return f"{state.to_move}: {', '.join(choices) if len(choices) <= FEW else f'{len(choices)} choices'}"
+
+
+def _read(state: Any, steps: Sequence[str], *, is_asked: bool) -> list[str]:
     states, moves = [state], []
     for each in steps if steps != [""] else ():
         states.append(step(states[-1], each))
@@ -107,5 +141,5 @@ def _together(viewers: Sequence[Seat | None], read_by: Sequence[Sequence[str]], 
 
 
 if __name__ == "__main__":
-    for file in FOLDER.glob("*.txt"):
-        file.write_text(rewritten(file.read_text("utf-8")), "utf-8")
+    for file in GOLDEN.glob("kings-*/*.txt"):
+        file.write_text(rewritten(file.parent.name, file.stem)[1], "utf-8")
