@@ -450,33 +450,6 @@ def test_clipboard_that_is_not_text_or_too_long_is_refused_in_words(
 # Other games
 
 
-def test_watched_computers_pause_and_step(silent_pygame: None, tmp_path: Path) -> None:
-    with running_pilot(tmp_path, players=("easy", "easy"), deal=5) as pilot:
-        pilot.key(pygame.K_p, text="p")
-        made = len(pilot.saved()[-1].record.moves)
-        pilot.key(pygame.K_n, text="n")
-        pilot.wait_for(lambda: len(pilot.saved()[-1].record.moves) > made)
-        pilot.click("button/step")
-        pilot.wait_for(lambda: len(pilot.saved()[-1].record.moves) > made + 1)
-        pilot.rest(10.0)
-        assert len(pilot.saved()[-1].record.moves) == made + 2
-        pilot.click("button/pause")
-        pilot.wait_for(pilot.end)
-        assert pilot.saved()[-1].status is Status.FINISHED
-
-
-def test_start_screen_starts_chosen_game(silent_pygame: None, tmp_path: Path) -> None:
-    with running_pilot(tmp_path) as pilot:
-        pilot.click("menu/open/start-hierarchy")
-        pilot.click("start/kind/TWO_PEOPLE")
-        pilot.click("start/deal")
-        pilot.type("42")
-        pilot.click("start/go")
-        saved = pilot.saved()[-1]
-        assert (saved.record.start, saved.players) == (42, (None, None))
-        assert pilot.position() == GAME.deal(42)
-
-
 def test_impossible_traits_show_notice_on_page_and_table(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,6 +22,11 @@ def chosen(folder: Path, *, is_muted: bool) -> Preferences:
     return preferences
 
 
+@pytest.fixture
+def preferences(silent_pygame: None, tmp_path: Path) -> Preferences:
+    return chosen(tmp_path, is_muted=True)
+
+
 def open_game(folder: Path) -> Settings:
     return SettingsFile.open(folder / "settings.toml", NOW).settings
 
@@ -118,8 +123,7 @@ def test_names_are_remembered_by_seat(silent_pygame: None, tmp_path: Path) -> No
     assert not any(preferences.names((None, "hard"))), "you are called You"
 
 
-def test_only_known_variants_of_several_are_remembered(silent_pygame: None, tmp_path: Path) -> None:
-    preferences = chosen(tmp_path, is_muted=True)
+def test_only_known_variants_of_several_are_remembered(preferences: Preferences, tmp_path: Path) -> None:
     preferences.remember_variant(GAMES[VARIED], STANDARD)
     preferences.remember_variant(GAMES["hierarchy"], STANDARD)
     preferences.remember(GAMES["solodrez"], (None,), STANDARD)
@@ -130,9 +134,8 @@ def test_only_known_variants_of_several_are_remembered(silent_pygame: None, tmp_
     assert preferences.variant(GAMES["hierarchy"]) == STANDARD
 
 
-def test_level_of_another_game_is_default(silent_pygame: None, tmp_path: Path) -> None:
+def test_level_of_another_game_is_default(preferences: Preferences, tmp_path: Path) -> None:
     game = GAMES["hierarchy"]
-    preferences = chosen(tmp_path, is_muted=True)
     preferences.change(level="easy")
     assert preferences.players(game, STANDARD) == (None, "pip"), "as strong as the level of before"
     preferences.remember(game, (None, "hard"), STANDARD)
@@ -155,9 +158,8 @@ def test_level_of_another_game_is_default(silent_pygame: None, tmp_path: Path) -
     ],
 )
 def test_shared_level_is_remembered(
-    silent_pygame: None, tmp_path: Path, players: tuple[str | None, ...], expected: str
+    preferences: Preferences, players: tuple[str | None, ...], expected: str
 ) -> None:
-    preferences = chosen(tmp_path, is_muted=True)
     preferences.remember(GAMES["kings"], players, "four")
     assert preferences.now.level == expected
 
@@ -188,14 +190,13 @@ def test_points_and_seating_are_remembered(silent_pygame: None, tmp_path: Path) 
         ("", (None, "berta", "berta")),
         ("gus person nobody", ("gus", None, "berta")),
         ("of person gus", (None, None, "gus")),
+        ("easy person hard", ("pip", None, "athena")),
     ],
 )
-def test_invalid_seating_falls_back_to_default(
-    silent_pygame: None, tmp_path: Path, seated: str, expected: tuple[str | None, ...]
+def test_invalid_seating_falls_back_to_default_and_older_levels_to_the_closest_birds(
+    preferences: Preferences, seated: str, expected: tuple[str | None, ...]
 ) -> None:
-    preferences = chosen(tmp_path, is_muted=True)
-    seats = {"kings three": seated} if seated else {}
-    preferences.change(level="medium", seats=seats)
+    preferences.change(level="medium", seats={"kings three": seated} if seated else {})
     assert preferences.players(GAMES["kings"], "three") == expected
 
 
@@ -215,18 +216,16 @@ def test_deal_traits_are_remembered_per_game(silent_pygame: None, tmp_path: Path
     assert open_game(tmp_path).deal_traits == {"solodrez difficulty": "hard"}
 
 
-def test_solodrez_deals_are_easy_until_the_player_chooses(silent_pygame: None, tmp_path: Path) -> None:
+def test_solodrez_deals_are_easy_until_the_player_chooses(preferences: Preferences, tmp_path: Path) -> None:
     game, players = GAMES["solodrez"], (None,)
-    preferences = chosen(tmp_path, is_muted=True)
     assert preferences.deal_traits(game) == {"difficulty": "easy"}
     preferences.remember(game, players, STANDARD, deal_traits={})
     assert preferences.deal_traits(game) == {}, "any difficulty was chosen"
 
 
 def test_invalid_deal_trait_is_ignored() -> None:
-    settings = Settings(
-        deal_traits={"hierarchy winner": "nobody", "hierarchy mood": "good", "kings way": "wide"}
-    )
+    wrong = {"hierarchy winner": "nobody", "hierarchy mood": "good", "kings way": "wide"}
+    settings = Settings(deal_traits=wrong)
     assert last_deal_traits(settings, GAMES["hierarchy"]) == {}
     assert last_deal_traits(settings, GAMES["kings"]) == {}
 
@@ -242,16 +241,7 @@ def test_every_trait_of_every_game_can_be_saved() -> None:
                 assert last_deal_traits(Settings(deal_traits=open_game), game) == {trait.name: value}
 
 
-def test_older_levels_become_the_closest_birds(silent_pygame: None, tmp_path: Path) -> None:
-    preferences = chosen(tmp_path, is_muted=True)
-    preferences.change(seats={"kings four": "easy medium hard random"})
-    assert last_players(preferences.now, GAMES["kings"], "four") == ("pip", "berta", "athena", "pip")
-    preferences.change(level="hard")
-    assert preferences.players(GAMES["hierarchy"], "standard") == (None, "maisie")
-
-
-def test_a_slow_double_click_may_take_twice_as_long(silent_pygame: None, tmp_path: Path) -> None:
-    preferences = chosen(tmp_path, is_muted=True)
+def test_a_slow_double_click_may_take_twice_as_long(preferences: Preferences, tmp_path: Path) -> None:
     for time, is_double in (("slow", True), ("normal", False)):
         preferences.change(double_click=time)
         clicks = DoubleClick()

@@ -1,7 +1,6 @@
 """The lessons of every game, played through in their scene; `test_steps` checks them by the rules."""
 
 from collections.abc import Callable, Sequence
-from random import Random
 from re import sub
 from typing import Any
 
@@ -17,8 +16,8 @@ from game.table.scene import Resume, StartGame
 from game.tables import TABLES
 from game.ui.scene import Change, Open, Pop
 from game.ui.theme import SMALLEST
-from support.events import click, key, move, press, random_event, release, run_with_chances
-from support.learner import FRAME, Learner, tutor_of
+from support.events import key, move, press, release
+from support.learner import Learner, tutor_of
 from support.steps import PUNISHED, Rules, name_of
 
 SIZES = (SMALLEST, (1920, 1080), (960, 1200))
@@ -350,20 +349,3 @@ def test_rules_and_sound_are_requested_but_nothing_about_a_game_in_progress(game
     walker.click("button/rules")
     walker.click("button/sound")
     assert walker.answers == [Open(f"rules-{game}"), Change("sound", value=True)]
-
-
-@every_game
-def test_random_events_raise_nothing(game: str) -> None:
-    def send_random_events(chance: Random) -> None:
-        walker = learner(game)
-        for _ in range(100):
-            targets = list(walker.scene.targets().values())
-            if chance.randrange(3):
-                walker.send(random_event(chance, walker.size))
-            else:
-                walker.send(*click(chance.choice(targets).center))
-            walker.rest(FRAME * chance.randrange(20))
-        walker.resize(chance.choice(SIZES))
-        walker.picture()
-
-    run_with_chances(2, send_random_events)

@@ -27,22 +27,7 @@ HIERARCHY = GAMES["hierarchy"]
 PATIENCE = 30.0
 ANSWERS = 4_000
 PROCESSES = 40
-ALPHABET = [
-    b"move",
-    b" ",
-    b"name",
-    b"4",
-    b"13",
-    b"\t",
-    b"\r",
-    b"\0",
-    b"\xff",
-    "♔".encode(),
-    b"-",
-    b"1e9",
-    b"%s",
-    b"a",
-]
+ALPHABET = [*b"move| |name|4|13|\t|\r|\0|\xff|-|1e9|%s|a".split(b"|"), "♔".encode()]
 
 
 def player(command: str, reports: list[str] | None = None, seat: Seat = Seat.A) -> ProgramPlayer:
@@ -68,29 +53,17 @@ def wait_for_end(pid: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "variant"),
-    [
-        ("hierarchy", "standard"),
-        ("hierarkia", "small"),
-        ("kings", "two"),
-        ("kings", "four"),
-        ("solodrez", "standard"),
-    ],
+    "of", ["hierarchy standard", "hierarkia small", "kings two", "kings four", "solodrez standard"]
 )
-def test_the_program_of_the_page_plays_every_game(tmp_path: Path, name: str, variant: str) -> None:
-    game, reports = GAMES[name], list[str]()
-    code = whole_program()
+def test_the_program_of_the_page_plays_every_game(tmp_path: Path, of: str) -> None:
+    name, variant = of.split()
+    game, reports, code = GAMES[name], list[str](), whole_program()
     assert len(code.splitlines()) <= 40
-    others = ("random",) * (len(game.seats[variant]) - 1)
-    terms = Terms(
-        variant,
-        (f"{PROGRAM}{command(tmp_path, code)}", *others),
-        nodes=10,
-        points=2 if name == "kings" else 1,
-    )
+    bots = (f"{PROGRAM}{command(tmp_path, code)}", *("random",) * (len(game.seats[variant]) - 1))
+    terms = Terms(variant, bots, nodes=10, points=2 if name == "kings" else 1)
     scores = tournament.play(game, terms, Fixture(5, 6), make=partial(make_player, reports.append))
     assert reports == []
-    assert len(scores) == 1 + len(others)
+    assert len(scores) == len(bots)
 
 
 @pytest.mark.parametrize(("faults", "script"), BAD.values(), ids=list(BAD))
@@ -138,17 +111,13 @@ def test_a_command_that_cannot_be_run_is_refused(text: str) -> None:
 
 
 def test_one_process_serves_a_whole_game_and_ends_with_it(tmp_path: Path) -> None:
-    script = "\n".join(
-        (
-            "echo name x",
-            "count=0",
-            'while read -r word rest; do case "$word" in',
-            'go) count=$((count + 1)); echo "$$ $count" >>"$0.log"; printf "move %s\\n" "${moves%%"\t"*}";;',
-            'moves) moves="$rest";;',
-            'over) echo "$rest" >>"$0.log";;',
-            "quit) exit;; esac; done",
-        )
-    )
+    script = """echo name x
+        count=0
+        while read -r word rest; do case "$word" in
+        go) count=$((count + 1)); echo "$$ $count" >>"$0.log"; printf "move %s\\n" "${moves%%"\t"*}";;
+        moves) moves="$rest";;
+        over) echo "$rest" >>"$0.log";;
+        quit) exit;; esac; done"""
     bots = (f"{PROGRAM}{command(tmp_path, script)}", "random")
     terms = Terms("standard", bots, nodes=10)
     scores = tournament.play(HIERARCHY, terms, Fixture(3, 4), make=partial(make_player, lambda _: None))
@@ -162,14 +131,10 @@ def test_one_process_serves_a_whole_game_and_ends_with_it(tmp_path: Path) -> Non
 
 
 def test_a_dropped_answer_is_skipped_and_the_process_stays(tmp_path: Path) -> None:
-    script = "\n".join(
-        (
-            "echo name x",
-            'while read -r word rest; do case "$word" in',
-            'go) sleep 0.3; printf "move %s\\n" "${moves%%"\t"*}"; echo $$ >>"$0.log";;',
-            'moves) moves="$rest";; esac; done',
-        )
-    )
+    script = """echo name x
+        while read -r word rest; do case "$word" in
+        go) sleep 0.3; printf "move %s\\n" "${moves%%"\t"*}"; echo $$ >>"$0.log";;
+        moves) moves="$rest";; esac; done"""
     asked = player(command(tmp_path, script))
     view = HIERARCHY.deal(3).view(Seat.A)
     with pytest.raises(Dropped):

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from random import Random
 from typing import Any
 
 import pygame
@@ -33,8 +32,8 @@ from game.ui.scene import Change, CopyText, Open, PasteText, Pop
 from game.ui.theme import LARGEST_PAGE_TEXT, LARGEST_TEXT, SMALLEST, theme_for
 from support.any_table import FRAME, NOWHERE, AnyTable
 from support.checked import known
-from support.events import click, key, move, press, random_event, release, run_with_chances, wheel
-from support.screens import SCREENS, TALL, check_apart, every_screen
+from support.events import click, key, move, press, release, wheel
+from support.screens import TALL, check_apart, every_screen
 from support.ways import way
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
@@ -598,39 +597,3 @@ def test_a_resized_table_is_soon_drawn_as_a_new_one(game: str) -> None:
         fresh = AnyTable(game, size=size, theme=theme and theme.resized(size))
         assert dict(table.scene.targets()) == dict(fresh.scene.targets())
         assert table.picture() == fresh.picture()
-
-
-# Random input
-
-
-@pytest.mark.parametrize("game", ["hierarchy", "solodrez"])
-def test_random_input_only_produces_legal_moves(game: str) -> None:
-    """Hierarkia and the Imposter Kings have tests of their own in `tests/fuzz`."""
-    run_with_chances(3, partial(send_random_inputs, game))
-
-
-def send_random_inputs(game: str, chance: Random) -> None:
-    table = AnyTable(game, opponent=None)
-    for _ in range(100):
-        places = [name for name in table.scene.targets() if not name.startswith("button/")]
-        match chance.randrange(4):
-            case 0:
-                table.do(random_event(chance, table.size))
-            case 1:
-                code = ord(chance.choice("123456789+-"))
-                table.do(key(code, text=chr(code)))
-            case 2:
-                point = table.place(chance.choice(places))
-                table.do(chance.choice((press, release))(point, chance.choice((1, 1, 3))))
-            case _:
-                start, end = (table.place(chance.choice(places)) for _place in range(2))
-                table.do(press(start), move(end), release(end))
-        table.rest(FRAME * chance.randrange(9))
-        if chance.randrange(20) == 0:
-            table.picture()
-            table.scene.resize(chance.choice(SCREENS)[0])
-            table.scene.resize(SMALLEST)
-        if table.moves and chance.randrange(20) == 0:
-            table.undo()
-        if table.states[-1].outcome() is not None:
-            table = AnyTable(game, opponent=None)

@@ -19,17 +19,11 @@ def motion() -> Motion:
     return Motion()
 
 
-def test_a_glide_starts_at_the_old_place_and_moves_nothing_else(motion: Motion) -> None:
+def test_a_glide_follows_a_straight_line_and_slows_down_as_it_arrives(motion: Motion) -> None:
     assert not motion.update(1.0)
     motion.start("9", START)
-    assert motion.is_moving
-    assert motion.names() == {"9"}
     assert motion.rect("9", PLACE) == START
     assert motion.rect("4", PLACE) == PLACE
-
-
-def test_a_glide_follows_a_straight_line_and_slows_down_as_it_arrives(motion: Motion) -> None:
-    motion.start("9", START)
     ways = []
     while motion.is_moving:
         rect = motion.rect("9", PLACE)
@@ -68,21 +62,13 @@ def test_glides_run_in_parallel_until_all_are_skipped(motion: Motion) -> None:
     assert motion.rect("4", PLACE) == PLACE
 
 
-def test_a_restarted_glide_starts_at_the_new_place(motion: Motion) -> None:
-    motion.start("9", START)
-    motion.update(GLIDE / 2)
-    between = motion.rect("9", PLACE)
-    motion.start("9", between)
-    assert motion.rect("9", PLACE) == between
-    motion.update(GLIDE * 0.9)
-    assert motion.is_moving
-
-
-def test_a_glide_follows_a_moving_destination_and_leaves_it_unchanged(motion: Motion) -> None:
+def test_a_glide_follows_a_moving_destination_and_can_be_restarted(motion: Motion) -> None:
     start, elsewhere = START.copy(), Rect(30, 30, 120, 170)
     motion.start("9", start)
     motion.update(GLIDE / 2)
     between = motion.rect("9", elsewhere)
+    motion.start("9", between)
+    assert motion.rect("9", elsewhere) == between, "it is restarted there"
     assert START.width < between.width < elsewhere.width
     assert START.height < between.height < elsewhere.height
     between.move_ip(5, 5)
@@ -120,7 +106,7 @@ def test_the_speed_scales_waits_and_glides(motion: Motion, speed: float) -> None
     assert not motion.is_moving
 
 
-def test_with_motion_off_things_are_outlined_for_a_moment(motion: Motion) -> None:
+def test_with_motion_off_things_lie_face_up_and_are_outlined_for_a_moment(motion: Motion) -> None:
     motion.speed = 0.0
     motion.start("9", START, wait=LIFT, rise=10)
     motion.start("4", START, is_outlined=False)
@@ -130,7 +116,10 @@ def test_with_motion_off_things_are_outlined_for_a_moment(motion: Motion) -> Non
     assert motion.outlined() == {"9": START}
     assert motion.update(OUTLINE * 0.2), "the picture without the outline has to be drawn"
     assert motion.outlined() == {}
-    motion.start("9", START)
+    motion.start("9", START, is_lifted=True)
+    assert motion.lift("9") == FLAT
+    motion.turn_over("9", wait=LIFT)
+    assert motion.turned("9") == 1
     motion.skip()
     assert motion.outlined() == {}
     assert not motion.is_moving
@@ -149,6 +138,7 @@ def test_a_flip_starts_face_down_and_turns_over(motion: Motion, speed: float) ->
     motion.turn_over("5")
     assert flips(motion) == (True, False)
     motion.skip()
+    assert (motion.turned("5"), motion.is_moving) == (1, False)
     motion.turn_over("9", wait=LIFT)
     motion.turn_over("4", wait=LIFT + FLIP)
     assert motion.update(LIFT * speed * 0.99)
@@ -163,16 +153,6 @@ def test_a_flip_starts_face_down_and_turns_over(motion: Motion, speed: float) ->
     assert flips(motion) == (True, False)
     motion.update(FLIP * speed)
     assert flips(motion) == (False, False)
-
-
-@pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_skipped_or_with_motion_off_everything_is_face_up(motion: Motion, speed: float) -> None:
-    motion.speed = speed
-    motion.turn_over("9", wait=LIFT)
-    if speed:
-        motion.skip()
-    assert motion.turned("9") == 1
-    assert not motion.is_moving
 
 
 def test_a_lifted_thing_lands_slightly_beyond_its_place_and_settles(motion: Motion) -> None:
@@ -225,12 +205,6 @@ def test_what_no_hand_has_held_rises_on_its_way_and_lands(motion: Motion, wait: 
     assert heights[0] == heights[int(wait / FRAME)] == 0
     assert heights == [*sorted(heights[:top]), *sorted(heights[top:], reverse=True)]
     assert heights[top] > 0.8
-
-
-def test_with_motion_off_nothing_is_lifted(motion: Motion) -> None:
-    motion.speed = 0.0
-    motion.start("9", START, is_lifted=True)
-    assert motion.lift("9") == FLAT
 
 
 def test_an_attack_strikes_out_and_comes_back_exactly(motion: Motion) -> None:

@@ -97,12 +97,16 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Mixer:
     return mixer
 
 
-@pytest.fixture
-def sounds(mixer: Mixer) -> Sounds:
+def started() -> Sounds:
     sounds = Sounds(is_muted=False)
     sounds.set_up(is_on=True, effects=50, signals=80)
     sounds.start()
     return sounds
+
+
+@pytest.fixture
+def sounds(mixer: Mixer) -> Sounds:
+    return started()
 
 
 def test_no_variant_is_played_twice_in_a_row_and_all_are_played(sounds: Sounds, mixer: Mixer) -> None:
@@ -118,9 +122,7 @@ def test_no_variant_is_played_twice_in_a_row_and_all_are_played(sounds: Sounds, 
 def test_the_order_of_variants_differs_from_run_to_run(mixer: Mixer) -> None:
     orders = set()
     for _ in range(3):
-        sounds = Sounds(is_muted=False)
-        sounds.set_up(is_on=True, effects=50, signals=50)
-        sounds.start()
+        sounds = started()
         mixer.heard.clear()
         for _ in range(20):
             sounds.play("place")
@@ -165,47 +167,39 @@ def test_turning_sound_off_ends_what_is_heard(sounds: Sounds, mixer: Mixer) -> N
 
 
 @pytest.fixture
-def real_mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def audible(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
+    """Sounds with the real mixer."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
+    yield started()
     pygame.mixer.quit()
 
 
-def test_the_real_mixer_plays_every_sound(real_mixer: None) -> None:
-    sounds = Sounds(is_muted=False)
-    sounds.set_up(is_on=True, effects=50, signals=80)
-    sounds.start()
-    assert sounds.is_on
+def test_the_real_mixer_plays_every_sound(audible: Sounds) -> None:
+    assert audible.is_on
     for name in SOUNDS:
-        sounds.play(name)
+        audible.play(name)
         is_playing = pygame.mixer.music.get_busy() if name in MUSIC else pygame.mixer.get_busy()
         assert is_playing, name
         pygame.mixer.stop()
-    sounds.stop_music()
+    audible.stop_music()
 
 
-def test_a_sound_is_in_the_mixer_within_five_milliseconds(real_mixer: None) -> None:
-    sounds = Sounds(is_muted=False)
-    sounds.set_up(is_on=True, effects=50, signals=80)
-    sounds.start()
+def test_a_sound_is_in_the_mixer_within_five_milliseconds(audible: Sounds) -> None:
     for name in SOUNDS:
         delays = []
         for _ in range(5):
             start = perf_counter()
-            sounds.play(name)
+            audible.play(name)
             delays.append(perf_counter() - start)
         assert min(delays) < 0.005, (name, delays)
 
 
-def test_music_does_not_wait_for_other_music_to_fade(real_mixer: None) -> None:
-    sounds = Sounds(is_muted=False)
-    sounds.set_up(is_on=True, effects=50, signals=80)
-    sounds.start()
+def test_music_does_not_wait_for_other_music_to_fade(audible: Sounds) -> None:
     delays = []
     for _ in range(3):
-        sounds.play("theme")
-        sounds.play("place")
+        audible.play("theme")
+        audible.play("place")
         start = perf_counter()
-        sounds.play("win")
+        audible.play("win")
         delays.append(perf_counter() - start)
     assert min(delays) < 0.1, delays
