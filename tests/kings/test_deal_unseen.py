@@ -82,14 +82,6 @@ def test_a_view_with_impossible_knowledge_is_refused(known: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "known", ["a b-hand Soldier", "a b-successor Queen", "a b-holds Fool", "a a-out Queen"]
-)
-def test_a_position_with_false_knowledge_is_refused(known: str) -> None:
-    with pytest.raises(InvalidInput):
-        GAME.parse_state(two("hand Fool", "hand Queen; successor Elder", f"known: {known}"))
-
-
-@pytest.mark.parametrize(
     "text",
     [
         "two | you: a | a: hand Fool",

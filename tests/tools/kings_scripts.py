@@ -7,7 +7,8 @@ choice of a verb: `round four 8 trade`), or the steps from there, separated by s
 `kings-sentences`, below the steps stands what is read of the last of them; below a round, the log of its
 setup; after a question mark, what is asked, its rule and the card; at the end of a round, its points. A dash
 is a spectator, who sees all cards. In `kings-rules`, below the steps stands who is asked for what after each,
-and then what has changed since the position; or why the last one, with an exclamation mark, is refused.
+and then what has changed since the position; or why the last one, with an exclamation mark, is refused. Below
+a position that can't be read stands the reason.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +18,7 @@ from typing import Any, Final
 
 import pytest
 
-from game.engine.errors import IllegalMove
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.seat import Seat
 from game.kings.narration.ending import about_true_king, points, standing
 from game.kings.narration.prompts import prompt, waiting
@@ -44,7 +45,10 @@ def rewritten(folder: str, name: str) -> tuple[str, str]:
         if line.startswith("round "):
             start, told = _round(*line.split()[1:])
         elif " | " in line:
-            start, told = GAME.parse_state(line), []
+            try:
+                start, told = GAME.parse_state(line), []
+            except InvalidInput as refused:
+                told = [str(refused)]
         elif line and not line.startswith("#"):
             told = list(tell(start, line.removesuffix("?").strip().split("; "), is_asked=line.endswith("?")))
         else:
@@ -84,7 +88,10 @@ def _changed(start: Any, steps: Sequence[str], *, is_asked: bool) -> Iterator[st
 
 def _question(state: Any) -> str:
     if (outcome := state.outcome()) is not None:
-        return f"{outcome.reason.name.lower()}: {outcome.winners} {outcome.points}"
+        winners = " and ".join(map(str, outcome.winners))
+        return (
+            f"{outcome.reason.name}: {winners or 'nobody'} wins, {' '.join(map(str, outcome.points))} points"
+        )
     choices = texts(state.legal_moves())
     return f"{state.to_move}: {', '.join(choices) if len(choices) <= FEW else f'{len(choices)} choices'}"
 
