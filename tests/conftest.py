@@ -68,3 +68,10 @@ def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
     (tmp_path / NAME).write_text('motion = "off"\n', "utf-8")
     with running_pilot(tmp_path, players=(None, "medium"), deal=3) as pilot:
         yield pilot
+
+
+@pytest.fixture
+def newcomer(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
+    """A pilot in the menu at the very first start."""
+    with running_pilot(tmp_path) as pilot:
+        yield pilot

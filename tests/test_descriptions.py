@@ -133,22 +133,13 @@ def test_every_position_of_a_game_is_told(game: str) -> None:
     table = AnyTable(game)
     for number in range(12):
         check(table.scene)
-        moves = table.states[-1].legal_moves()
+        before, moves = table.scene.described().log, table.states[-1].legal_moves()
         if not moves:
             break
         table.play(moves[(7 * number) % len(moves)])
-
-
-@pytest.mark.parametrize("game", TABLES)
-def test_moves_are_told_once_each(game: str) -> None:
-    table = AnyTable(game)
-    before = table.scene.described().log
-    for _ in range(2):
-        table.play(table.states[-1].legal_moves()[0])
         log = table.scene.described().log
         assert log[: len(before)] == before
-        assert len(log) > len(before)
-        before = log
+        assert len(log) > len(before) or number > 1
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -177,31 +168,29 @@ def test_keys_read_table_last_action_and_hand(game: str) -> None:
     assert request == Say(table.scene.described().log[-1])
 
 
+SORCERER = ["Sorcerer, 8, 4 of 7"]
+
+
 def jump(table: AnyTable, letter: str) -> str | None:
     table.do(key(ord(letter), pygame.KMOD_ALT, letter))
     node = table.scene.described().node(table.scene.described().focused)
     return node.name if node is not None else None
 
 
-def test_a_letter_with_alt_goes_to_the_next_card_of_that_name() -> None:
-    table = AnyTable("hierarchy")
-    assert jump(table, "k") == "Knight, 6, 3 of 7"
-    assert jump(table, "k") == "King, 13, 7 of 7"
-    assert jump(table, "k") == "Knight, 6, 3 of 7"
-    assert jump(table, "s") == "Sorcerer, 8, 4 of 7"
-    assert jump(table, "z") == "Sorcerer, 8, 4 of 7"
-
-
 @pytest.mark.parametrize(
-    ("game", "letter", "name"),
+    ("game", "letters", "names"),
     [
-        ("kings", "q", "Queen, 9, can be chosen, 4 of 4"),
-        ("solodrez", "k", "Column 4, 3 cards, last: Knight"),
-        ("hierarkia", "d", "d7, empty, Red corner"),
+        ("hierarchy", "kkksz", ["Knight, 6, 3 of 7", "King, 13, 7 of 7", "Knight, 6, 3 of 7", *2 * SORCERER]),
+        ("kings", "q", ["Queen, 9, can be chosen, 4 of 4"]),
+        ("solodrez", "k", ["Column 4, 3 cards, last: Knight"]),
+        ("hierarkia", "d", ["d7, empty, Red corner"]),
     ],
 )
-def test_a_letter_with_alt_works_at_every_table(game: str, letter: str, name: str) -> None:
-    assert jump(AnyTable(game), letter) == name
+def test_a_letter_with_alt_goes_to_the_next_thing_of_that_name(
+    game: str, letters: str, names: list[str]
+) -> None:
+    table = AnyTable(game)
+    assert [jump(table, letter) for letter in letters] == names
 
 
 def test_a_question_at_a_table_is_told_beside_it() -> None:

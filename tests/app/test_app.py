@@ -63,23 +63,17 @@ def test_swapping_sides_lets_computer_start_a_game_that_is_left_without_trace(pi
 # Keyboard
 
 
-def test_every_screen_opens_by_keys_and_closes_by_escape(silent_pygame: None, tmp_path: Path) -> None:
-    with running_pilot(tmp_path) as pilot:
-        menu = dict(pilot.rects())
-        keys = (
-            (pygame.K_F1, 0, ""),
-            (pygame.K_F2, 0, ""),
-            (ord("?"), SHIFT, "?"),
-            (pygame.K_COMMA, CTRL, ","),
-        )
-        for key, mod, text in keys:
-            pilot.key(key, mod, text)
-            assert pilot.rects() != menu
-            pilot.key(BACK)
-            assert pilot.rects() == menu
-        pilot.key(BACK)
-        assert not pilot.is_over
-        assert pilot.rects() == menu
+def test_every_screen_opens_by_keys_and_closes_by_escape(newcomer: Pilot) -> None:
+    menu = dict(newcomer.rects())
+    keys = ((pygame.K_F1, 0, ""), (pygame.K_F2, 0, ""), (ord("?"), SHIFT, "?"), (ord(","), CTRL, ","))
+    for key, mod, text in keys:
+        newcomer.key(key, mod, text)
+        assert newcomer.rects() != menu
+        newcomer.key(BACK)
+        assert newcomer.rects() == menu
+    newcomer.key(BACK)
+    assert not newcomer.is_over
+    assert newcomer.rects() == menu
 
 
 def test_a_press_or_drag_ends_when_a_key_opens_a_screen_above(pilot: Pilot) -> None:
@@ -186,9 +180,9 @@ def test_closed_program_resumes_position_and_history(silent_pygame: None, tmp_pa
 
 
 def test_damaged_file_shows_notice_and_is_replaced(silent_pygame: None, tmp_path: Path) -> None:
-    (tmp_path / NAME).write_bytes(b"no database at all " * 400)
     with running_pilot(tmp_path / "sound") as pilot:
         silent = pilot.picture()
+    (tmp_path / NAME).write_bytes(b"no database at all " * 400)
     with running_pilot(tmp_path) as pilot:
         assert pilot.picture() != silent
         assert "menu/resume" not in pilot.rects()
@@ -482,24 +476,22 @@ def test_impossible_traits_show_notice_on_page_and_table(
 # Fades
 
 
-def test_a_screen_fades_in_and_any_key_ends_that(silent_pygame: None, tmp_path: Path) -> None:
-    with running_pilot(tmp_path) as pilot:
-        pilot.key(pygame.K_F1)
-        faded = pilot.picture()
-        assert pilot.rects(), "the new screen takes input at once"
-        pilot.key(pygame.K_LSHIFT)
-        whole = pilot.picture()
-        assert faded != whole
-        pilot.rest(1.0)
-        assert pilot.picture() == whole
+def test_a_screen_fades_in_and_any_key_ends_that(newcomer: Pilot) -> None:
+    newcomer.key(pygame.K_F1)
+    faded = newcomer.picture()
+    assert newcomer.rects(), "the new screen takes input at once"
+    newcomer.key(pygame.K_LSHIFT)
+    whole = newcomer.picture()
+    assert faded != whole
+    newcomer.rest(1.0)
+    assert newcomer.picture() == whole
 
 
-def test_with_motion_off_screens_change_at_once(silent_pygame: None, tmp_path: Path) -> None:
-    with running_pilot(tmp_path) as pilot:
-        pilot.key(pygame.K_COMMA, CTRL)
-        pilot.click("setting/motion/off")
-        pilot.key(BACK)
-        pilot.key(pygame.K_F1)
-        whole = pilot.picture()
-        pilot.rest(1.0)
-        assert pilot.picture() == whole
+def test_with_motion_off_screens_change_at_once(newcomer: Pilot) -> None:
+    newcomer.key(pygame.K_COMMA, CTRL)
+    newcomer.click("setting/motion/off")
+    newcomer.key(BACK)
+    newcomer.key(pygame.K_F1)
+    whole = newcomer.picture()
+    newcomer.rest(1.0)
+    assert newcomer.picture() == whole

@@ -1,7 +1,6 @@
 """The ways to lessons and puzzles and back in the whole program: evaluations, attempts and resumed games."""
 
 import time
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -46,13 +45,6 @@ OFFER = "menu/open/lesson-hierarchy"
 PUZZLES = GAMES["hierarchy"].puzzles
 AT_MY_LEVEL = "set/puzzles-hierarchy-all"
 (STEPS,) = steps_of("hierarchy")
-
-
-@pytest.fixture
-def newcomer(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
-    """A program in the menu at the very first start."""
-    with running_pilot(tmp_path) as pilot:
-        yield pilot
 
 
 @pytest.fixture
@@ -188,11 +180,10 @@ def test_lessons_are_listed_and_lead_from_one_to_the_next(newcomer: Pilot) -> No
     assert scene(newcomer) is page
     assert [row.done for row in rows(page)][:3] == [len(lessons[0].steps), 1, 0]
     assert [row.is_next for row in rows(page)][:3] == [False, True, False]
-    newcomer.click(first)
-    assert scene(newcomer).attempt.step is lessons[0].steps[0]  # type: ignore[attr-defined]
-    newcomer.key(pygame.K_ESCAPE)
-    newcomer.click(second)
-    assert scene(newcomer).attempt.step is lessons[1].steps[1]  # type: ignore[attr-defined]
+    for target, step in ((first, lessons[0].steps[0]), (second, lessons[1].steps[1])):
+        newcomer.click(target)
+        assert checked(LessonScene, scene(newcomer)).attempt.step is step
+        newcomer.key(pygame.K_ESCAPE)
 
 
 def rows(page: LessonsScreen) -> list[LessonRow]:
@@ -294,9 +285,8 @@ def test_puzzles_at_ones_level_are_chosen_solved_and_counted(newcomer: Pilot) ->
     assert first.difficulty == 1
     solve(newcomer, first)
     newcomer.click(NEXT)
-    assert (
-        puzzles(newcomer).series.puzzle.difficulty == level_of(puzzles(newcomer).series.progress.strength) > 1
-    )
+    series = puzzles(newcomer).series
+    assert series.puzzle.difficulty == level_of(series.progress.strength) > 1
     newcomer.click(SKIP)
     assert scene(newcomer) is page
     strength = puzzle_strength(newcomer.app.database.all_attempts("hierarchy"), PUZZLES)
@@ -328,8 +318,7 @@ def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:
     make(newcomer, wrong)
     newcomer.wait_for(lambda: puzzles(newcomer).table.page.title == "Blunder")
     assert score(newcomer) == ([], 0)
-    attempts = newcomer.app.database.attempts("hierarchy")
-    assert attempts.best_streak == 0
+    assert newcomer.app.database.attempts("hierarchy").best_streak == 0
 
 
 @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.puzzles])
@@ -442,11 +431,9 @@ def test_damaged_lessons_of_a_game_are_a_notice_and_leave_other_screens_alone(
     page = scene(newcomer)
     newcomer.app.open(name)
     newcomer.rest(FRAME)
-    assert isinstance(page, LearnScreen)
     assert scene(newcomer) is page
-    assert (
-        page.notice == "The file “kings/data/lessons.toml” is missing or damaged; install the program again."
-    )
+    told = "The file “kings/data/lessons.toml” is missing or damaged; install the program again."
+    assert checked(LearnScreen, page).notice == told
 
 
 def test_damaged_puzzles_leave_the_menu_working(

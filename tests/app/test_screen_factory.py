@@ -18,6 +18,7 @@ from game.learn.puzzle import PuzzleScene
 from game.play.library import Library, Players
 from game.play.worker import Worker
 from game.screens.history import Result
+from game.screens.menu import GameInProgress
 from game.screens.newgame import LESSON, START, DealScreen
 from game.screens.start import StartScreen
 from game.screens.statistics import AbovePar, DuelFigures, SoloFigures, StatisticsScreen
@@ -104,29 +105,27 @@ def test_every_screen_works_without_games_and_with_games_of_every_kind(
     assert pages.menu(SMALLEST, THEME).targets()
 
 
-@pytest.mark.parametrize(
-    ("players", "is_own_turn", "opponent"),
-    [
+def running(pages: ScreenFactory) -> GameInProgress:
+    """Return the game that the menu offers to continue."""
+    return known(pages.menu_data().running)
+
+
+def test_running_game_names_turn_and_opponent(database: Database, pages: ScreenFactory) -> None:
+    cases: list[tuple[Players, bool, str]] = [
         ((None, "hard"), False, "hard"),
         (("hard", None), True, "hard"),
-        ((None, None), True, None),
-        (("easy", "hard"), False, None),
-    ],
-)
-def test_running_game_names_turn_and_opponent(
-    database: Database,
-    pages: ScreenFactory,
-    players: tuple[str | None, ...],
-    is_own_turn: bool,
-    opponent: str | None,
-) -> None:
-    begin(database, players=players)
-    fresh = known(pages.menu_data().running)
-    assert (fresh.moves, fresh.is_own_turn) == (0, players[0] is None)
-    begin(database, "5", players=players)
-    running = known(pages.menu_data().running)
-    assert (running.game, running.moves, running.is_own_turn) == ("hierarchy", 1, is_own_turn)
-    assert (None if running.opponent is None else _(running.opponent)) == opponent
+        ((None, None), True, ""),
+        (("easy", "hard"), False, ""),
+    ]
+    for players, is_own_turn, opponent in cases:
+        begin(database, players=players)
+        assert (running(pages).moves, running(pages).is_own_turn) == (0, players[0] is None)
+        begin(database, "5", players=players)
+        now = running(pages)
+        assert (now.game, now.moves, now.is_own_turn) == ("hierarchy", 1, is_own_turn)
+        assert _(now.opponent or "") == opponent
+        database.give_up(known(database.latest_running()).id, NOW)
+        database.give_up(known(database.latest_running()).id, NOW)
 
 
 def test_unreplayable_running_game_does_not_break_the_menu(database: Database, pages: ScreenFactory) -> None:
@@ -192,11 +191,14 @@ def shown(pages: ScreenFactory, name: str) -> StatisticsScreen:
     return checked(StatisticsScreen, pages.make(name, SMALLEST, THEME))
 
 
+def solo_figures(pages: ScreenFactory) -> SoloFigures:
+    return checked(SoloFigures, shown(pages, "statistics-solodrez").shown)
+
+
 def solo_scores(pages: ScreenFactory) -> list[tuple[Any, ...]]:
-    figures = checked(SoloFigures, shown(pages, "statistics-solodrez").shown)
     return [
         (name, tally.played, tally.won, tally.streak, tally.best_streak, tally.best_seconds)
-        for name, tally in figures.scores
+        for name, tally in solo_figures(pages).scores
     ]
 
 
@@ -222,16 +224,9 @@ def test_solitaires_are_counted_by_category(database: Database, pages: ScreenFac
     assert duel_figures(pages).whole.total is None
 
 
-def test_games_won_with_hints_are_not_the_best(database: Database, pages: ScreenFactory) -> None:
-    played_alone(database, WON_ALONE, 40, 100.0, hints=1)
-    assert solo_scores(pages)[0] == ("All games", 1, 1, 1, 1, None)
-    played_alone(database, WON_ALONE, 50, 300.0)
-    assert solo_scores(pages)[0] == ("All games", 2, 2, 2, 2, 300.0)
-
-
 def test_unassisted_wins_are_compared_with_par(database: Database, pages: ScreenFactory) -> None:
     def above_par() -> AbovePar | None:
-        return checked(SoloFigures, shown(pages, "statistics-solodrez").shown).above_par
+        return solo_figures(pages).above_par
 
     par = known(GAMES["solodrez"].par(7))
     played_alone(database, None, 30)
@@ -251,8 +246,8 @@ def test_draws_are_counted_in_games_with_draws(database: Database, pages: Screen
     played(database, DRAWN, game="hierarkia")
     board = duel_figures(pages, "hierarkia")
     assert (board.has_draws, duel_figures(pages).has_draws) == (True, False)
-    assert board.whole.total is not None
-    assert (board.whole.total.played, board.whole.total.drawn, board.whole.total.lost) == (1, 1, 0)
+    total = known(board.whole.total)
+    assert (total.played, total.drawn, total.lost) == (1, 1, 0)
 
 
 def test_statistics_open_at_game_played_last(database: Database, pages: ScreenFactory) -> None:
@@ -267,8 +262,7 @@ def test_reset_date_is_shown_for_its_game_only(database: Database, pages: Screen
     played_alone(database)
     played(database, A_WON)
     database.reset_statistics("solodrez", NOW)
-    alone = checked(SoloFigures, shown(pages, "statistics-solodrez").shown)
-    assert (alone.scores, bool(alone.since)) == ([], True)
+    assert (solo_scores(pages), bool(solo_figures(pages).since)) == ([], True)
     duels = duel_figures(pages)
     assert (duels.whole.total is not None, duels.since) == (True, "")
 
@@ -303,8 +297,7 @@ def test_variant_is_shown_if_there_are_several(database: Database, pages: Screen
     ):
         number = played(database, A_WON, variant=variant, game=game)
         begin(database, game=game)
-        running = known(pages.menu_data().running)
-        assert (running.game, running.variant) == (game, selected_players)
+        assert (running(pages).game, running(pages).variant) == (game, selected_players)
         assert [each.variant for each in pages.finished() if each.number == number] == [finished]
 
 
@@ -313,8 +306,7 @@ def test_figures_are_shown_per_variant(database: Database, pages: ScreenFactory)
     played(database, B_WON, variant=SMALL, game=VARIED)
     played(database, A_WON, (None, "easy"), game=VARIED)
     figures = duel_figures(pages, VARIED)
-    assert figures.whole.total is not None
-    assert figures.whole.total.played == 3
+    assert known(figures.whole.total).played == 3
     found = {}
     for variant, (title, each) in figures.variants.items():
         levels = [(str(name), tally.played) for name, tally in each.scores]
@@ -326,14 +318,10 @@ def test_figures_are_shown_per_variant(database: Database, pages: ScreenFactory)
     }
 
 
-@pytest.mark.parametrize(
-    ("players", "is_asked"), [((None, "easy"), True), (("easy", None), False), (("easy", "easy"), False)]
-)
-def test_new_game_confirms_abandoning_only_played_games(
-    database: Database, pages: ScreenFactory, players: Players, *, is_asked: bool
-) -> None:
-    begin(database, "4", players=players)
-    assert (click_on(high(pages, "start-hierarchy"), "start/go") is None) == is_asked
+def test_new_game_confirms_abandoning_only_played_games(database: Database, pages: ScreenFactory) -> None:
+    for players in ((None, "easy"), ("easy", None), ("easy", "easy")):
+        begin(database, "4", players=players)
+        assert (click_on(high(pages, "start-hierarchy"), "start/go") is None) == (players[0] is None)
 
 
 @pytest.mark.parametrize(("level", "bird"), [("medium", "berta"), ("perfect", "athena"), ("gus", "gus")])
@@ -405,8 +393,7 @@ def test_menu_does_not_reveal_pending_reaction(database: Database, pages: Screen
             open_game = library.paste(
                 str(Record("kings", "two", position, made)), lambda *_: ((None, "random"), ())
             )
-            running = known(pages.menu_data().running)
-            found.append((running.is_own_turn, running.moves))
+            found.append((running(pages).is_own_turn, running(pages).moves))
             pictures.add(menu_picture(pages))
             database.give_up(open_game.saved.id, NOW)
     assert found == [(False, 2)] * 3
@@ -523,19 +510,21 @@ def test_the_deal_screen_offers_the_lesson_first_until_a_game_is_played(
     assert first_button() == START
 
 
-def test_a_game_that_was_begun_is_not_new(database: Database, pages: ScreenFactory) -> None:
-    begin(database)
-    page = pages.make("start-hierarchy", SMALLEST, THEME)
-    assert isinstance(page.handle(key(pygame.K_RETURN)), StartGame)
-
-
 @pytest.mark.parametrize("game", TABLES)
 def test_enter_opens_the_lesson_of_a_game_that_is_new_to_the_player(database: Database, game: str) -> None:
     places: dict[str, int] = {}
     pages = factory(database, lesson_places=places)
-    assert pages.make(f"start-{game}", SMALLEST, THEME).handle(key(pygame.K_RETURN)) == Open(f"lesson-{game}")
+
+    def entered() -> Any:
+        return pages.make(f"start-{game}", SMALLEST, THEME).handle(key(pygame.K_RETURN))
+
+    assert entered() == Open(f"lesson-{game}")
     places[f"lesson-{game}"] = 1
-    assert isinstance(pages.make(f"start-{game}", SMALLEST, THEME).handle(key(pygame.K_RETURN)), StartGame)
+    assert isinstance(entered(), StartGame)
+    if game == "hierarchy":
+        places.clear()
+        begin(database)
+        assert isinstance(entered(), StartGame), "it was begun"
 
 
 def test_a_deal_can_be_typed_at_once_on_the_number_screen(pages: ScreenFactory) -> None:

@@ -1,7 +1,7 @@
 """The requests that each screen returns."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -14,6 +14,7 @@ from game.engine.content import DIFFICULTIES
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.learn.puzzle_series import BEGINNER, PuzzleProgress
+from game.play.library import Players
 from game.screens.history import HistoryScreen
 from game.screens.learn import LearnScreen
 from game.screens.menu import MenuData, MenuScreen
@@ -115,9 +116,7 @@ def test_settings_changed_elsewhere_are_shown() -> None:
 
 def test_the_system_language_is_stored_as_none() -> None:
     screen = SettingsScreen(Settings(language="fi"), LANGUAGES, HIGH)
-    rect = next(rect for name, rect in screen.targets().items() if name == "setting/language/")
-    answers = [screen.handle(event) for event in click(rect.center)]
-    assert Change("language", None) in answers
+    assert click_on(screen, "setting/language/") == Change("language", None)
 
 
 def test_a_volume_follows_the_pointer() -> None:
@@ -279,6 +278,11 @@ def test_sets_without_puzzles_are_left_out_and_progress_is_updated() -> None:
 # New game
 
 
+def begun(screen: Page) -> StartGame:
+    """Return the request for a game with what is now chosen."""
+    return checked(StartGame, click_on(screen, "start/go"))
+
+
 def test_a_new_game_has_the_chosen_players() -> None:
     screen = start(HIGH)
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "medium"), None)
@@ -292,25 +296,13 @@ def test_a_new_game_has_the_chosen_players() -> None:
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, None), None, names=("", ""))
 
 
-def test_the_opponent_is_a_bird_where_there_are_birds() -> None:
+def test_the_first_opponent_on_offer_is_a_good_match_but_not_for_computers() -> None:
     screen = start_against_birds(HIGH, deal_traits=NO_TRAITS)
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "berta"))
-    click_on(screen, "start/kind/WATCH")
-    click_on(screen, "start/level/athena")
-    click_on(screen, "start/second-level/pip")
-    assert click_on(screen, "start/go") == StartGame("hierarchy", ("athena", "pip"))
-
-
-def test_the_first_opponent_on_offer_is_a_good_match() -> None:
-    screen = start_against_birds(HIGH, deal_traits=NO_TRAITS)
     portraits = [target for target in screen.targets() if target.startswith("start/level/")]
     assert portraits[0] == f"start/level/{GOOD_MATCH}"
     click_on(screen, portraits[0])
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, GOOD_MATCH))
-
-
-def test_no_match_is_offered_to_computers() -> None:
-    screen = start_against_birds(HIGH, deal_traits=NO_TRAITS, opponent=GOOD_MATCH)
     assert f"start/second-level/{GOOD_MATCH}" not in screen.targets()
     click_on(screen, "start/kind/WATCH")
     assert f"start/level/{GOOD_MATCH}" not in screen.targets()
@@ -320,23 +312,19 @@ def test_no_match_is_offered_to_computers() -> None:
 
 
 def test_each_seat_can_have_a_good_match_in_the_variants_that_offer_one() -> None:
+    seats = (None, GOOD_MATCH, GOOD_MATCH)
     variants = Variants(
-        N_("Players"),
-        [("two", N_("Two")), ("three", N_("Three"))],
-        "three",
-        {"three": (None, GOOD_MATCH, GOOD_MATCH)},
+        N_("Players"), [("two", N_("Two")), ("three", N_("Three"))], "three", {"three": seats}
     )
-    good_matches: dict[str | None, GoodMatch] = {"three": GoodMatch("gus", None)}
-    screen = start_against_birds(HIGH, variants=variants, good_matches=good_matches)
-    assert checked(StartGame, click_on(screen, "start/go")).players == (None, GOOD_MATCH, GOOD_MATCH)
+    screen = start_against_birds(HIGH, variants=variants, good_matches={"three": GoodMatch("gus", None)})
+    assert begun(screen).players == seats
     click_on(screen, "start/variant/two")
     assert f"start/level/{GOOD_MATCH}" not in screen.targets()
 
 
 def test_a_new_player_sees_how_to_start_against_a_bird() -> None:
-    screen = start_against_birds(
-        SMALLEST, deal_traits=DealTraits(TABLES["hierarchy"].game.traits, {}), is_first_visit=True
-    )
+    traits = DealTraits(TABLES["hierarchy"].game.traits, {})
+    screen = start_against_birds(SMALLEST, deal_traits=traits, is_first_visit=True)
     assert SCROLL not in screen.targets()
     assert Rect((0, 0), SMALLEST).contains(screen.targets()["start/go"])
 
@@ -354,16 +342,14 @@ def test_people_who_play_each_other_type_their_names() -> None:
     assert screen.focused == "start/name-2"
     screen.paste("Bert\nwith a name too long")
     assert [screen.targets()[each] for each in lower] == [places[each] for each in lower]
-    begun = checked(StartGame, click_on(screen, "start/go"))
-    assert begun.names == ("Åsa", "Bertwith a name")
+    assert begun(screen).names == ("Åsa", "Bertwith a name")
     click_on(screen, "start/name-1")
     for _letter in "ÅSA  ":
         screen.handle(key(pygame.K_BACKSPACE))
     screen.handle(pygame.Event(pygame.TEXTINPUT, text="bertWITH a name"))
-    begun = checked(StartGame, click_on(screen, "start/go"))
-    assert begun.names == ("bertWITH a name", ""), "a name belongs to one person"
+    assert begun(screen).names == ("bertWITH a name", ""), "a name belongs to one person"
     click_on(screen, "start/kind/COMPUTER")
-    assert checked(StartGame, click_on(screen, "start/go")).names is None, "you are called You"
+    assert begun(screen).names is None, "you are called You"
 
 
 def test_a_deal_is_chosen_by_its_number() -> None:
@@ -390,19 +376,19 @@ def test_an_invalid_deal_number_is_reported() -> None:
 
 def test_traits_of_a_deal_are_chosen_one_by_one_or_replaced_by_its_number() -> None:
     screen = start(HIGH, deal_traits=DEAL_TRAITS)
-    begun = StartGame("hierarchy", (None, "medium"), deal_traits={"way": "narrow"})
-    assert click_on(screen, "start/go") == begun
+    first = StartGame("hierarchy", (None, "medium"), deal_traits={"way": "narrow"})
+    assert click_on(screen, "start/go") == first
     click_on(screen, "start/trait-winner/second")
-    chosen = replace(begun, deal_traits={"way": "narrow", "winner": "second"})
+    chosen = replace(first, deal_traits={"way": "narrow", "winner": "second"})
     assert click_on(screen, "start/go") == chosen
     screen.paste("12")
     assert not any(target.startswith("start/trait-") for target in screen.targets())
-    assert click_on(screen, "start/go") == replace(begun, deal=12, deal_traits=None)
+    assert click_on(screen, "start/go") == replace(first, deal=12, deal_traits=None)
     screen.paste("")
     assert click_on(screen, "start/go") == chosen, "what was chosen is still chosen"
     for trait in ("winner", "way"):
         click_on(screen, f"start/trait-{trait}/any")
-    assert click_on(screen, "start/go") == replace(begun, deal_traits={})
+    assert click_on(screen, "start/go") == replace(first, deal_traits={})
 
 
 @pytest.mark.parametrize("screen_of", [start, deal], ids=["start", "deal"])
@@ -411,43 +397,25 @@ def test_a_game_in_progress_is_abandoned_after_one_question(screen_of: Callable[
     for answer in ("no", "yes"):
         assert click_on(screen, "start/go") is None
         screen.handle(key(pygame.K_4, text="4"))
-        begun = click_on(screen, f"dialog/{answer}")
-    assert begun == click_on(screen_of(HIGH), "start/go")
-    assert isinstance(begun, StartGame)
+        request = click_on(screen, f"dialog/{answer}")
+    assert request == begun(screen_of(HIGH))
 
 
 # A new solo game
 
 
-def test_the_deal_is_random_by_default() -> None:
-    assert click_on(deal(HIGH), "start/go") == StartGame("solodrez")
-
-
 def test_winnable_deals_only_is_a_setting_that_applies_at_once() -> None:
     screen = deal(HIGH)
+    assert click_on(screen, "start/go") == StartGame("solodrez")
     assert click_on(screen, "start/winnable") == Change("winnable_only", False)
     assert click_on(screen, "start/winnable") == Change("winnable_only", True)
 
 
-def test_todays_deal_is_requested() -> None:
-    screen = deal(HIGH)
-    click_on(screen, "start/which/TODAY")
-    assert "start/winnable" not in screen.targets()
-    assert click_on(screen, "start/go") == StartGame("solodrez", is_daily=True)
-
-
-def test_choosing_by_number_focuses_the_number() -> None:
-    screen = deal(HIGH)
-    click_on(screen, "start/which/NUMBER")
-    assert screen.is_typing
-    screen.handle(key(pygame.K_4, text="4"))
-    assert screen.handle(key(pygame.K_RETURN)) == StartGame("solodrez", deal=4)
-
-
-@pytest.mark.parametrize("chosen", ["CHANCE", "TODAY"])
+@pytest.mark.parametrize("chosen", ["CHANCE", "TODAY", "NUMBER"])
 def test_typing_a_digit_starts_the_number(chosen: str) -> None:
     screen = deal(HIGH)
     click_on(screen, f"start/which/{chosen}")
+    assert screen.is_typing is (chosen == "NUMBER")
     for sign in "10":
         assert screen.handle(key(ord(sign), text=sign)) is None
         assert screen.focused == "start/deal"
@@ -478,7 +446,7 @@ def test_traits_apply_only_to_random_deals() -> None:
     wished = {"way": "narrow", "winner": "first"}
     assert click_on(screen, "start/go") == StartGame("solodrez", deal_traits=wished)
     click_on(screen, "start/which/TODAY")
-    assert not any(target.startswith("start/trait-") for target in screen.targets())
+    assert not any(target.startswith(("start/trait-", "start/winnable")) for target in screen.targets())
     assert click_on(screen, "start/go") == StartGame("solodrez", is_daily=True)
     click_on(screen, "start/which/NUMBER")
     screen.paste("7")
@@ -493,81 +461,81 @@ def test_traits_apply_only_to_random_deals() -> None:
 
 def test_a_variant_is_chosen_if_there_is_more_than_one() -> None:
     screen = start_on_a_board(HIGH)
+    assert "start/deal" not in screen.targets(), "a game without deals has no number"
+    click_on(screen, "start/side/second")
+    assert click_on(screen, "start/go") == StartGame("hierarkia", ("medium", None), variant="large")
     assert click_on(screen, "start/variant/small") is None
-    assert click_on(screen, "start/go") == StartGame("hierarkia", (None, "medium"), variant="small")
+    assert click_on(screen, "start/go") == StartGame("hierarkia", ("medium", None), variant="small")
     assert not any(target.startswith("start/variant") for target in start(HIGH).targets())
 
 
 def test_a_match_has_the_chosen_target() -> None:
     screen = start_of_a_match(HIGH)
-    begun = StartGame("kings", (None, "medium"), variant="quick1", target=3)
-    assert click_on(screen, "start/go") == begun
+    first = StartGame("kings", (None, "medium"), variant="quick1", target=3)
+    assert click_on(screen, "start/go") == first
     assert click_on(screen, "start/target/7") is None
-    assert click_on(screen, "start/go") == replace(begun, target=7)
+    assert click_on(screen, "start/go") == replace(first, target=7)
     for last, expected in ((5, 5), (4, 3)):
-        assert click_on(start_of_a_match(HIGH, target=last), "start/go") == replace(begun, target=expected)
+        assert click_on(start_of_a_match(HIGH, target=last), "start/go") == replace(first, target=expected)
     click_on(screen, "start/variant/two")
     assert not any(target.startswith("start/target") for target in screen.targets())
-    assert click_on(screen, "start/go") == replace(begun, variant="two", target=None)
-
-
-def players_of(screen: StartScreen) -> tuple[str | None, ...] | None:
-    """Return the players if the game started now."""
-    return checked(StartGame, click_on(screen, "start/go")).players
+    assert click_on(screen, "start/go") == replace(first, variant="two", target=None)
 
 
 def test_for_more_than_two_each_seat_is_chosen() -> None:
     screen = start_of_a_match(HIGH, variant="three")
-    assert players_of(screen) == (None, "medium", "medium")
+    assert begun(screen).players == (None, "medium", "medium")
     click_on(screen, "start/seat-2/person")
     click_on(screen, "start/seat-3/hard")
-    assert players_of(screen) == (None, None, "hard")
+    assert begun(screen).players == (None, None, "hard")
     for seat in (1, 2):
         click_on(screen, f"start/seat-{seat}/easy")
-    assert players_of(screen) == ("easy", "easy", "hard"), "all may be computers"
+    assert begun(screen).players == ("easy", "easy", "hard"), "all may be computers"
 
 
-def test_at_each_seat_birds_are_chosen_one_at_a_time_and_all_fits() -> None:
+def kings_page(
+    size: tuple[int, int],
+    player: str,
+    variant: str,
+    seated: Mapping[str, Players],
+    programs: Sequence[str] = (),
+) -> StartScreen:
     table = TABLES["kings"]
     options = StartOptions(
         "kings",
         table.game.title,
         levels=list(table.opponents.items()),
-        players=(None, "berta"),
-        variants=Variants(table.variant_label, STAGES, "four", {"four": (None, "berta", "pip", "gus")}),
+        players=(None, player),
+        variants=Variants(table.variant_label, STAGES, variant, seated),
         characters=table.game.characters,
+        programs=programs,
     )
-    screen = StartScreen(options, SMALLEST)
+    return StartScreen(options, size)
+
+
+def test_at_each_seat_birds_are_chosen_one_at_a_time_and_all_fits() -> None:
+    screen = kings_page(SMALLEST, "berta", "four", {"four": (None, "berta", "pip", "gus")}, [])
     click_on(screen, "start/seat-1/next")
     click_on(screen, "start/seat-2/next")
     click_on(screen, "start/seat-3/previous")
-    assert players_of(screen) == ("pip", "gus", None, "gus")
+    assert begun(screen).players == ("pip", "gus", None, "gus")
     assert screen.targets()["start/go"].bottom < SMALLEST[1]
 
 
 def test_own_programs_can_be_chosen_beside_the_birds() -> None:
-    table = TABLES["kings"]
     names = [letter * LONGEST_PROGRAM_NAME for letter in "MWmwgi"[:MOST_PROGRAMS]]
-    options = StartOptions(
-        "kings",
-        table.game.title,
-        levels=list(table.opponents.items()),
-        players=(None, f"{PROGRAM}{names[1]}"),
-        variants=Variants(table.variant_label, STAGES, "two", {"three": (None, f"{PROGRAM}gone", "gus")}),
-        characters=table.game.characters,
-        programs=names,
-    )
-    screen = StartScreen(options, HIGH)
-    assert players_of(screen) == (None, f"{PROGRAM}{names[1]}")
+    gone = {"three": (None, f"{PROGRAM}gone", "gus")}
+    screen = kings_page(HIGH, f"{PROGRAM}{names[1]}", "two", gone, names)
+    assert begun(screen).players == (None, f"{PROGRAM}{names[1]}")
     cells = [rect for target, rect in screen.targets().items() if target.startswith("start/level/")]
     assert len(cells) == 8 + MOST_PROGRAMS
     assert all(not cell.colliderect(other) for cell in cells for other in cells if cell is not other)
     click_on(screen, f"start/level/{PROGRAM}{names[0]}")
-    assert players_of(screen) == (None, f"{PROGRAM}{names[0]}")
+    assert begun(screen).players == (None, f"{PROGRAM}{names[0]}")
     click_on(screen, "start/variant/three")
-    assert players_of(screen) == (None, "gus", "gus"), "a program that is gone is replaced"
+    assert begun(screen).players == (None, "gus", "gus"), "a program that is gone is replaced"
     click_on(screen, "start/seat-3/next")
-    assert players_of(screen) == (None, "gus", "maisie")
+    assert begun(screen).players == (None, "gus", "maisie")
 
 
 @pytest.mark.parametrize(("variant", "seats"), [("two", 0), ("three", 3), ("four", 4)])
@@ -578,13 +546,6 @@ def test_games_for_two_offer_kinds_and_others_seats(variant: str, seats: int) ->
     assert ("start/kind" in screen.targets()) is (seats == 0)
     assert ("start/level" in screen.targets()) is (seats == 0)
     assert "start/side" not in screen.targets(), "it is not the first seat that always begins"
-
-
-def test_a_game_without_deals_offers_no_number() -> None:
-    screen = start_on_a_board(HIGH)
-    assert "start/deal" not in screen.targets()
-    click_on(screen, "start/side/second")
-    assert click_on(screen, "start/go") == StartGame("hierarkia", ("medium", None), variant="large")
 
 
 def test_figures_are_shown_by_variant_and_reset_for_all() -> None:
