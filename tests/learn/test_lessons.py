@@ -54,17 +54,12 @@ def learner(
 FIRST_GAME = {
     "hierarchy": {"basics": StartGame("hierarchy")},
     "hierarkia": {
-        "basics": StartGame("hierarkia", (None, "easy"), variant="small"),
-        "breaking": StartGame("hierarkia", (None, "easy"), variant="small"),
-        "boards": StartGame("hierarkia", (None, "easy"), variant="standard"),
+        name: StartGame("hierarkia", (None, "easy"), variant=variant)
+        for name, variant in (("basics", "small"), ("breaking", "small"), ("boards", "standard"))
     },
     "kings": {
-        "quick1": StartGame("kings", (None, "easy"), variant="quick1"),
-        "quick2": StartGame("kings", (None, "easy"), variant="quick2"),
-        "quick3": StartGame("kings", (None, "easy"), variant="quick3"),
-        "two": StartGame("kings", (None, "easy"), variant="two"),
-        "three": StartGame("kings", (None, "easy", "easy"), variant="three"),
-        "four": StartGame("kings", (None, "easy", "easy", "easy"), variant="four"),
+        name: StartGame("kings", (None, *("easy",) * (len(seats) - 1)), variant=name)
+        for name, seats in GAMES["kings"].seats.items()
     },
     "solodrez": {"basics": StartGame("solodrez")},
 }
@@ -78,8 +73,6 @@ REFUSING = [
     if Rules(game).others(step) and (number == place == 0 or name_of(game, lesson, step) in PUNISHED)
 ]
 """The first step of each game, and those whose wrong moves are punished; `test_attempts` has all."""
-
-some_steps = pytest.mark.parametrize(("game", "number"), [(game, 1) for game in TABLES])
 
 
 def after(game: str, lesson: int, number: int, text: str) -> Any:
@@ -205,36 +198,28 @@ def assert_closed(walker: Learner) -> None:
     assert (walker.position, walker.heard) == (before, heard)
 
 
-@some_steps
-def test_a_step_can_be_skipped_and_revisited_and_appears_at_once(game: str, number: int) -> None:
-    walker, fresh = learner(game, 0, number), learner(game, 0, number)
-    fresh.point_at_nothing()
-    shown = fresh.picture()
-    fresh.rest()
-    assert fresh.picture() == shown
-    walker.by_mouse(step_of(game, 0, number).good[0])
+@every_game
+def test_a_step_appears_at_once_and_can_be_restarted_skipped_and_revisited(game: str) -> None:
+    walker, step = learner(game, 0, 1), step_of(game, 0, 1)
+    walker.point_at_nothing()
+    shown = walker.picture()
+    walker.rest()
+    assert walker.picture() == shown
+    walker.click("button/hint")
+    walker.point_at_nothing()
+    assert walker.picture() != shown
+    walker.by_mouse(step.good[0])
+    walker.send(key(pygame.K_z, pygame.KMOD_CTRL))
+    walker.point_at_nothing()
+    walker.rest()
+    assert (walker.position, walker.picture()) == (step.position, shown)
+    walker.by_mouse(step.good[0])
     walker.rest()
     assert walker.picture() != shown
     assert_closed(walker)
     for target in (PREVIOUS, NEXT):
         walker.click(target)
     walker.point_at_nothing()
-    assert walker.picture() == shown
-
-
-@some_steps
-def test_a_hint_is_shown_and_undo_restarts_a_step(game: str, number: int) -> None:
-    walker = learner(game, 0, number)
-    walker.point_at_nothing()
-    shown = walker.picture()
-    walker.click("button/hint")
-    walker.point_at_nothing()
-    assert walker.picture() != shown
-    walker.by_mouse(step_of(game, 0, number).good[0])
-    walker.send(key(pygame.K_z, pygame.KMOD_CTRL))
-    walker.point_at_nothing()
-    walker.rest()
-    assert walker.position == step_of(game, 0, number).position
     assert walker.picture() == shown
 
 
@@ -314,9 +299,7 @@ def test_a_lesson_ends_with_three_puzzles_or_a_game(game: str, has_game: bool) -
     assert walker.answers == [begun]
     skip = learner(game, lesson, last - 1).scene.targets()[NEXT]
     walker = learner(game, lesson, last, has_game=has_game, has_puzzles=True)
-    assert walker.scene.targets()[PREVIOUS].topleft == skip.topleft, (
-        "one skip too many doesn't leave the lesson"
-    )
+    assert walker.scene.targets()[PREVIOUS].topleft == skip.topleft, "one skip too many leaves no lesson"
     walker.click(EXERCISES)
     assert walker.answers.pop() == Open(f"exercises-{game}")
     assert PREVIOUS in walker.scene.targets()

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -71,19 +71,14 @@ def put_another_program(path: Path, *statements: str) -> None:
     change_file(path, "CREATE TABLE bookmarks (url TEXT)", "INSERT INTO bookmarks VALUES ('x')", *statements)
 
 
-def put_nothing_but_a_version(path: Path) -> None:
-    path.unlink()
-    change_file(path, THIS_VERSION)
+def put(make: Callable[..., object], *arguments: object) -> Callable[[Path], object]:
+    """Return a function that makes something else in place of the file."""
 
+    def put_it(path: Path) -> None:
+        path.unlink()
+        make(path, *arguments)
 
-def put_a_pipe(path: Path) -> None:
-    path.unlink()
-    os.mkfifo(path)
-
-
-def put_a_link(path: Path, target: str | Path) -> None:
-    path.unlink()
-    path.symlink_to(target)
+    return put_it
 
 
 BREAKING: Final[dict[str, Callable[[Path], object]]] = {
@@ -101,7 +96,7 @@ BREAKING: Final[dict[str, Callable[[Path], object]]] = {
     "another program's of the same version": lambda path: put_another_program(path, THIS_VERSION),
     "a table missing": lambda path: change_file(path, "DROP TABLE resets"),
     "a column missing": lambda path: change_file(path, "ALTER TABLE games DROP COLUMN hints"),
-    "a version but no tables": put_nothing_but_a_version,
+    "a version but no tables": put(change_file, THIS_VERSION),
     "a state that there is not": lambda path: change_file(path, "UPDATE games SET status = 'paused'"),
     "moves of no game": lambda path: change_file(path, "DELETE FROM games WHERE id = 3"),
     "no letters in the list of tables": lambda path: replace(
@@ -111,10 +106,10 @@ BREAKING: Final[dict[str, Callable[[Path], object]]] = {
     "a trigger": lambda path: change_file(path, TRIGGER),
     "a folder": put_a_folder,
     "a folder in place of its log": lambda path: put_a_folder(path.with_name("games.db-wal")),
-    "a pipe": put_a_pipe,
+    "a pipe": put(os.mkfifo),
     "a pipe in place of its log": lambda path: os.mkfifo(path.with_name("games.db-wal")),
-    "a device": lambda path: put_a_link(path, "/dev/zero"),
-    "links in a circle": lambda path: put_a_link(path, path),
+    "a device": put(Path.symlink_to, "/dev/zero"),
+    "links in a circle": put(lambda path: path.symlink_to(path)),
 }
 
 
@@ -217,10 +212,7 @@ def test_file_that_cannot_be_set_aside_is_left_alone(
 
 LATER: Final = (
     *MIGRATIONS,
-    (
-        "ALTER TABLE games ADD COLUMN note TEXT NOT NULL DEFAULT ''",
-        "UPDATE games SET note = 'old'",
-    ),
+    ("ALTER TABLE games ADD COLUMN note TEXT NOT NULL DEFAULT ''", "UPDATE games SET note = 'old'"),
     ("CREATE TABLE friends (name TEXT) STRICT",),
 )
 
@@ -277,19 +269,9 @@ def test_a_file_of_the_first_version_keeps_all_games(tmp_path: Path, *, is_locke
     database = Database.open(path, NOW)
     assert (len(notice_texts(database)), database.is_in_memory) == (is_locked, is_locked)
     two, one = database.finished(10)
-    assert one == SavedGame(
-        1,
-        Record("hierarchy", "standard", 7, ("4", "6")),
-        2,
-        (None, "hard"),
-        5,
-        10.0,
-        12.0,
-        hints=1,
-        status=Status.FINISHED,
-        ended=12.0,
-        end=End("CHECKMATE", (Seat.A,), (1, 0)),
-    )
+    record, end = Record("hierarchy", "standard", 7, ("4", "6")), End("CHECKMATE", (Seat.A,), (1, 0))
+    ended: dict[str, Any] = {"status": Status.FINISHED, "ended": 12.0, "end": end}
+    assert one == SavedGame(1, record, 2, (None, "hard"), 5, 10.0, 12.0, hints=1, **ended)
     assert (two.id, two.status, two.undos, two.record.moves) == (2, Status.GIVEN_UP, 2, ("5",))
     assert (one.seconds, one.counted_moves, one.is_winnable, one.is_pasted) == (0.0, 2, False, False)
     tally = database.statistics("hierarchy").tally()

@@ -43,22 +43,6 @@ def play_on(database: Database, game_id: int, moves: int) -> SavedGame:
     return saved
 
 
-def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
-    (tmp_path / "file").write_bytes(b"")
-    database = Database.open(tmp_path / "file" / "games.db", NOW)
-    assert database.is_in_memory
-    play_on(database, begin(database, "1"), 5)
-    played(database, A_WON)
-    assert database.statistics(GAME).tally().won == 1
-    assert notice_texts(database) == [not_writable(tmp_path / "file")]
-
-
-def test_a_disk_that_is_full_from_the_start(path: Path) -> None:
-    database = Database.open(path, NOW, connect=full_disk(3))
-    play_on(database, begin(database, "1"), 5)
-    assert notice_texts(database) == [FULL]
-
-
 def test_a_disk_that_gets_full_while_playing(path: Path) -> None:
     database = Database.open(path, NOW, connect=full_disk(14))
     for _ in range(20):
@@ -112,7 +96,10 @@ def test_a_disk_with_space_again_gets_everything(path: Path) -> None:
 def test_a_folder_that_can_be_made_later_gets_everything(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     database = Database.open(tmp_path / "file" / "games.db", NOW)
+    assert database.is_in_memory
     saved, ended = play_on(database, begin(database, "1"), 5), played(database, A_WON)
+    assert database.statistics(GAME).tally().won == 1
+    assert notice_texts(database) == [not_writable(tmp_path / "file")]
     database.tick(REOPEN_SECONDS)
     assert database.unsaved > 0
     (tmp_path / "file").unlink()
@@ -180,8 +167,9 @@ def test_a_drive_without_shared_memory(path: Path, factory: type[sqlite3.Connect
 def test_a_disk_without_space_gets_no_empty_file(path: Path) -> None:
     database = Database.open(path, NOW, connect=full_disk(1))
     assert database.is_in_memory
-    database.close()
-    assert list(path.parent.iterdir()) == []
+    play_on(database, begin(database, "1"), 5)
+    assert notice_texts(database) == [FULL]
+    assert not path.exists()
 
 
 LIMITED = """
@@ -218,24 +206,18 @@ def test_file_size_limit(tmp_path: Path, limit: int) -> None:
     assert notice_texts(again) == []
 
 
-@pytest.mark.parametrize(
-    ("code", "first", "step"),
-    [
-        (sqlite3.SQLITE_CORRUPT, 0, 1),
-        # Together at every statement.
-        (sqlite3.SQLITE_IOERR, 0, 3),
-        (sqlite3.SQLITE_READONLY, 1, 3),
-        (sqlite3.SQLITE_CANTOPEN, 2, 3),
-    ],
-)
-def test_a_disk_that_fails_at_any_statement(tmp_path: Path, code: int, first: int, step: int) -> None:
+ERRORS = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
+
+
+@pytest.mark.parametrize("is_corrupt", [True, False])
+def test_a_disk_that_fails_at_any_statement(tmp_path: Path, *, is_corrupt: bool) -> None:
     """Even if nothing can be read any more, so that only what is in memory can continue.
 
     A corrupt file is replaced.
     """
-    is_reached, after = True, first
+    is_reached, after = True, 0
     while is_reached:
-        disk = FailingDisk()
+        disk, code = FailingDisk(), sqlite3.SQLITE_CORRUPT if is_corrupt else ERRORS[after % 3]
         database = Database.open(tmp_path / f"{after}.db", NOW, connect=disk.connect)
         played(database, A_WON)
         game_id = begin(database, "1", "2", "3")
@@ -252,14 +234,14 @@ def test_a_disk_that_fails_at_any_statement(tmp_path: Path, code: int, first: in
         assert database.latest_running() == database.game(game_id) == saved
         is_reached = bool(database.notices)
         assert len(database.notices) == is_reached
-        assert database.is_in_memory == (is_reached and code != sqlite3.SQLITE_CORRUPT)
+        assert database.is_in_memory == (is_reached and not is_corrupt)
         ended = database.add_move(game_id, 3, "6", NOW + 7, A_WON)
         assert database.finished(1) == [ended]
         database.checkpoint()
         database.close()
         if not database.is_in_memory:
             assert Database.open(tmp_path / f"{after}.db", NOW).finished(1) == [ended]
-        after += step
+        after += 1
     assert after > 20
 
 
