@@ -11,12 +11,12 @@ from game.ui.keys import Device, last_device, plain_key, show_names_of
 from game.ui.theme import theme_for
 from game.ui.touch import FINGER_EVENTS, Touch
 
-LONGEST_STEP: Final = 0.1  # Seconds counted at most: a slow frame must not turn a press into a held one.
+LONGEST_HOLD: Final = 0.1  # Seconds counted at most: a slow frame must not turn a press into a held one.
 REPEAT_DELAY: Final = 400  # Milliseconds that a key is held before it repeats.
 REPEAT_INTERVAL: Final = 50  # Milliseconds between two repeats.
 REPEATING: Final = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
-    *(pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE),
+    *(pygame.K_TAB, pygame.K_BACKSPACE),
 )
 """Keys that repeat while they are held; all others act once."""
 
@@ -40,7 +40,7 @@ class Devices:
     def read(self, screen: Screen, seconds: float) -> list[Event]:
         """Return the events since the last call, which was `seconds` ago."""
         events = [each for event in pygame.event.get() for each in self._translate(event, screen)]
-        counted = min(seconds, LONGEST_STEP)
+        counted = min(seconds, LONGEST_HOLD)
         return [*events, *self._gamepads.update(counted), *self._touch.update(counted)]
 
     def _translate(self, event: Event, screen: Screen) -> list[Event]:

@@ -111,7 +111,7 @@ class LearningScreens:
         running = {
             name: RunningDeal(
                 each.session.record.start,
-                each.session.has_person_moved,
+                each.leaving,
                 can_count=not (each.saved.hints or each.saved.is_pasted),
             )
             for name, each in found.items()

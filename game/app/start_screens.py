@@ -15,6 +15,7 @@ from game.app.preferences import (
 from game.catalog import GAMES
 from game.engine.game import AnyGame
 from game.play.library import Library
+from game.play.status import Leaving
 from game.screens.newgame import DealScreen, NewGamePage
 from game.screens.start import StartScreen
 from game.screens.start_options import DealOptions, DealTraits, GoodMatch, Matches, StartOptions, Variants
@@ -54,8 +55,8 @@ class StartScreens:
             "game": name,
             "title": game.title,
             "deal_traits": DealTraits(game.traits, last_deal_traits(settings, game)),
-            "abandons": resumable is not None and resumable.session.has_person_moved,
-            "is_first_visit": partial(self._is_first_visit, name),
+            "leaving": Leaving.FREE if resumable is None else resumable.leaving,
+            "load_first_visit": partial(self._is_first_visit, name),
         }
         if not table.levels:
             options = DealOptions(**common, winnable_only=settings.winnable_only, is_by_number=is_by_number)

@@ -10,7 +10,7 @@ from game.play.library import NO_TRAITS, Library, OpenGame, Players
 from game.play.live_game import LiveGame, Signal
 from game.play.mode import Mode
 from game.play.solo_game import SoloMode
-from game.play.status import DisplayOptions, Standing
+from game.play.status import Counting, DisplayOptions
 from game.play.worker import Worker
 from game.store.database import Database
 from game.table.names import forfeit_text
@@ -150,7 +150,7 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         solo=mode.solo,
         controls=game.controls,
         privacy=mode.privacy,
-        standing=Standing(
+        counting=Counting(
             is_practice=session.game.is_final is not None and not game.autosave.is_counted,
             streaks=game.autosave.streaks,
         ),

@@ -79,7 +79,7 @@ def map_in_order(address: str, work: Callable[[Piece], Result], pieces: Sequence
         raise InvalidInput(
             N_("A machine of the cluster doesn't have “{module}” installed."), module=missing.name
         ) from None
-    except (OSError, CancelledError, FutureCancelledError) as error:
+    except (OSError, UnicodeError, CancelledError, FutureCancelledError) as error:
         raise InvalidInput(
             N_("Can't reach the cluster at “{address}”: {reason}."), address=address, reason=error
         ) from None

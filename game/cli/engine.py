@@ -84,7 +84,7 @@ class _Engine:
             case "" | "moves":
                 pass
             case "pecking-order":
-                raise InvalidInput(N_("This engine speaks another version: “{line}”."), line=HELLO)
+                raise InvalidInput(N_("This engine speaks the protocol “{line}”."), line=HELLO)
             case _:
                 raise InvalidInput(N_("Unknown line “{line}”."), line=line)
         return ""

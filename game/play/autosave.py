@@ -96,7 +96,7 @@ class Autosave:
 
     @property
     def streaks(self) -> tuple[int, int] | None:
-        """As in `Standing`, if the game ended at this table and at this ply."""
+        """As in `Counting`, if the game ended at this table and at this ply."""
         return self._streaks if self.is_over_at_ply else None
 
     def _count_streaks(self) -> tuple[int, int] | None:
@@ -155,7 +155,7 @@ class Autosave:
             self._saved = self._database.add_hint(self._saved.id, self._clock())
 
     def exclude_from_statistics(self) -> None:
-        """Exclude the game from the statistics, because more was undone than its rules allow."""
+        """Exclude the game from the statistics, as one in which more was undone than its rules allow."""
         if self.is_running and self.is_counted:
             self._saved = self._database.exclude_from_statistics(self._saved.id, self._clock())
 

@@ -16,6 +16,7 @@ from game.engine.i18n import N_
 from game.engine.record import Record, parse_record
 from game.engine.solo import Winnable
 from game.play.session import Session
+from game.play.status import Leaving
 from game.store.database import Database
 from game.store.log import log
 from game.store.saved import SavedGame, Status
@@ -37,6 +38,15 @@ class OpenGame(NamedTuple):
 
     session: Session
     saved: SavedGame
+
+    @property
+    def leaving(self) -> Leaving:
+        """What it means to abandon it."""
+        session, saved = self
+        if not session.has_person_moved:
+            return Leaving.FREE
+        is_lost = saved.is_counted and session.is_underway and saved.players.count(None) == 1
+        return Leaving.LOST if is_lost else Leaving.ASKED
 
 
 class Library:
@@ -208,12 +218,17 @@ class Library:
         return self._begin(record, players, is_winnable=is_winnable, names=names)
 
     def _abandon(self, open_game: OpenGame) -> None:
-        """Abandon a game, or the next round of its match; delete it if no person has moved in it."""
+        """Abandon a game, or the next round of its match; delete it if no person has moved in it.
+
+        It counts only if it was under way.
+        """
         left = self.next_round(open_game) if open_game.saved.status is Status.FINISHED else open_game
-        if left.session.has_person_moved:
-            self._database.give_up(left.saved.id, self._clock())
-        else:
+        if left.leaving is Leaving.FREE:
             self._database.remove(left.saved.id)
+            return
+        if not left.session.is_underway:
+            self._database.exclude_from_statistics(left.saved.id, self._clock())
+        self._database.give_up(left.saved.id, self._clock())
 
     def _begin(
         self,

@@ -60,7 +60,7 @@ class LiveGame:
             is_paused=self.mode.can_pause and self.pacing.is_paused,
             has_next_round=self.has_next_round,
             moments=len(self.queries.review.moments),
-            has_person_moved=self.session.has_person_moved,
+            leaving=self.open_game.leaving,
         )
 
     @property
@@ -188,6 +188,9 @@ class LiveGame:
         self.cancel_query()
         self.pacing.drop_step()
         self.mode.drop_reactions()
+        if all(mover != seat for mover, _ in session.past):
+            # A program that can't play at all is no opponent.
+            self.autosave.exclude_from_statistics()
         self.autosave.finish(outcome)
         self.queries.end_game(outcome)
         session.steps_single_moves = session.game.reaction_windows is None

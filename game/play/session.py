@@ -3,9 +3,10 @@
 It holds what a table shows: a record and the current ply in it, which undo and redo change.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from game.engine.contract import Move, State
 from game.engine.game import AnyGame
@@ -15,6 +16,8 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.play.worker import Question
 from game.store.saved import program_of
+
+MOVES_UNDERWAY: Final = 2  # Moves of each side after which leaving the game counts.
 
 
 class Session:
@@ -90,6 +93,15 @@ class Session:
             return True
         movers = (state.to_move for state in self._states[:-1])
         return any(seat is not None and self.players[seat] is None for seat in movers)
+
+    @property
+    def is_underway(self) -> bool:
+        """True once each side has moved twice, or a round of the match was played."""
+        if self.match is not None and self.match.played:
+            return True
+        moved = Counter(seat for seat, _ in self.past)
+        sides = {self.game.side_of(Seat(seat), self.record.variant) for seat in range(len(self.players))}
+        return all(sum(moved[seat] for seat in side) >= MOVES_UNDERWAY for side in sides)
 
     @property
     def own_moves(self) -> dict[int, tuple[State, Move]]:

@@ -2,11 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 
 from game.engine.contract import Move, Position
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
+
+
+class Leaving(Enum):
+    """What it means to leave a game for another one."""
+
+    FREE = auto()  # No person has moved in it, or in its match: it vanishes without a trace.
+    ASKED = auto()  # It is asked first, but no statistics will count it.
+    LOST = auto()  # It counts as a loss, and the question says so.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,12 +29,7 @@ class Controls:
     is_paused: bool = False  # True if the game is paused and moves only with `Step`.
     has_next_round: bool = False  # True if only the round is over; see `NextGame.NEXT_ROUND`.
     moments: int = 0  # The number of moments in a finished game that are worth another try.
-
-    has_person_moved: bool = False
-    """True if a person has moved, even if that was undone, or plays in a match whose first round is over.
-
-    Abandoning the game then needs confirmation.
-    """
+    leaving: Leaving = Leaving.FREE  # What it means to abandon the game.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,7 +79,7 @@ class SoloStatus:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Standing:
+class Counting:
     """How a game counts."""
 
     is_practice: bool = False  # True if the game does not count, such as after too much was undone.

@@ -33,7 +33,8 @@ class Environment(AECEnv[str, Observation, int]):
     def __getstate__(self) -> dict[str, Any]:
         # Rules are compiled, so positions can't be pickled; the actions lead to them again.
         game = (self.encoding.game.name, self.encoding.variant)
-        return vars(self) | {"encoding": game, "_state": None, "_actions": self._actions[:]}
+        own = {name: each.copy() for name, each in vars(self).items() if isinstance(each, dict | list)}
+        return vars(self) | own | {"encoding": game, "_state": None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)

@@ -13,6 +13,7 @@ from game.engine.daily import DailyTask
 from game.engine.i18n import _, date_text
 from game.learn.puzzle_sets import DIFFICULTY_NAMES
 from game.play.daily import COUNT, DailyMarks, difficulty_of, puzzle_of, tasks_of
+from game.play.status import Leaving
 from game.screens.lessons import ProgressRow
 from game.screens.month import DAY, EARLIER, DayCell, Month, days_of
 from game.table.scene import Resume, StartGame
@@ -37,7 +38,7 @@ class RunningDeal(NamedTuple):
     """A game of a solitaire in progress."""
 
     start: int | str  # The deal number, or the text of another start.
-    is_begun: bool  # True if a person has moved.
+    leaving: Leaving  # What it means to abandon it.
     can_count: bool  # False after help, or if it was pasted.
 
 
@@ -239,8 +240,8 @@ class DailyScreen(Page):
         running = self._running.get(task.game)
         if running is not None and running.start == task.number and running.can_count:
             return Resume(task.game)
-        if running is not None and running.is_begun:
-            self._open_question(abandon_question())
+        if running is not None and running.leaving is not Leaving.FREE:
+            self._open_question(abandon_question(running.leaving))
             return None
         return self._on_confirm()
 

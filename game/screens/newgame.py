@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.i18n import N_, _
 from game.engine.rng import DEALS
+from game.play.status import Leaving
 from game.screens.start_options import DealOptions, NewGameOptions
 from game.table.scene import StartGame
 from game.table.toolbar import abandon_question
@@ -63,8 +64,8 @@ class NewGamePage(Page):
         self.game, self._name = options.game, options.title
         self._traits, self._chosen_traits = options.deal_traits.traits, dict(options.deal_traits.chosen)
         self._number = ""  # The deal number as typed so far.
-        self._abandons, self._load_first_visit = options.abandons, options.is_first_visit
-        self._is_first_visit = options.is_first_visit()
+        self._leaving, self._load_first_visit = options.leaving, options.load_first_visit
+        self._is_first_visit = options.load_first_visit()
         super().__init__(size, theme, first=LESSON if self._is_first_visit else START, is_main=True)
 
     def refresh(self) -> None:
@@ -141,8 +142,8 @@ class NewGamePage(Page):
         if number and int(number) >= DEALS:
             self.show_notice(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
             return None
-        if self._abandons:
-            self._open_question(abandon_question())
+        if self._leaving is not Leaving.FREE:
+            self._open_question(abandon_question(self._leaving))
             return None
         return self._on_confirm()
 

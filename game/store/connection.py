@@ -42,7 +42,7 @@ _INTACT_FILE_CODES: Final = {
 }
 """Primary result codes that an intact file can cause too."""
 
-JOURNALS: Final = (("NORMAL", "WAL"), ("EXCLUSIVE", "WAL"), ("NORMAL", "DELETE"))
+JOURNALS: Final = (("NORMAL", "WAL"), ("EXCLUSIVE", "WAL"), ("EXCLUSIVE", "DELETE"))
 """Ways of locking and writing, best first.
 
 Some network drives and shared folders accept WAL but have no memory that programs can share. With exclusive
@@ -71,9 +71,10 @@ def connect_to(path: str) -> sqlite3.Connection:
     return sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None)
 
 
-def open_file(path: Path, connect: Connect) -> sqlite3.Connection:
+def open_file(path: Path, connect: Connect, timeout: float = BUSY_TIMEOUT) -> sqlite3.Connection:
     """Return a connection to an intact and writable file, created if needed.
 
+    `timeout`: seconds to wait for another process that is writing.
     Raises `Damaged` or `Newer` if the file is at fault, and `sqlite3.Error` if the disk or the folder is.
     """
     try:
@@ -83,14 +84,16 @@ def open_file(path: Path, connect: Connect) -> sqlite3.Connection:
         raise Damaged(str(error)) from error
     is_new = not path.exists()
     try:
-        return next(filter(None, (_open(path, connect, journal) for journal in JOURNALS)))
+        return next(filter(None, (_open(path, connect, journal, timeout) for journal in JOURNALS)))
     except BaseException:
         if is_new:
             _remove_empty(path)
         raise
 
 
-def _open(path: Path, connect: Connect, journal: tuple[str, str]) -> sqlite3.Connection | None:
+def _open(
+    path: Path, connect: Connect, journal: tuple[str, str], timeout: float
+) -> sqlite3.Connection | None:
     """Return a connection; None if the file system lacks what this journal needs and another one may do."""
     try:
         connection = connect(str(path))
@@ -98,10 +101,11 @@ def _open(path: Path, connect: Connect, journal: tuple[str, str]) -> sqlite3.Con
         _raise_if_damaged(path, error)
         raise
     try:
+        set_busy_timeout(connection, timeout)
         _prepare(connection, path, journal)
     except sqlite3.Error as error:
         connection.close()
-        if journal is not JOURNALS[-1] and error.sqlite_errorcode in _SHARED_MEMORY_CODES:
+        if journal is not JOURNALS[-1] and getattr(error, "sqlite_errorcode", None) in _SHARED_MEMORY_CODES:
             return None
         raise
     except BaseException:
@@ -111,9 +115,10 @@ def _open(path: Path, connect: Connect, journal: tuple[str, str]) -> sqlite3.Con
 
 
 def _remove_empty(path: Path) -> None:
-    """Remove the file if it has no tables, at most SQLite's first page."""
+    """Remove the file if it has no tables, at most SQLite's first page, and none are in its journal."""
     with suppress(OSError):
-        if path.stat().st_size <= PAGE_SIZE:
+        sizes = [file.stat().st_size for file in with_companions(path) if file.exists()]
+        if sum(sizes) <= PAGE_SIZE:
             for file in with_companions(path):
                 file.unlink(missing_ok=True)
 

@@ -53,11 +53,6 @@ class Database:
         return self._file.is_in_memory
 
     @property
-    def unsaved(self) -> int:
-        """The number of changes that may be lost when the program is closed."""
-        return self._file.unsaved
-
-    @property
     def is_first(self) -> bool:
         """True if no other instance was using the player's folder when this one started."""
         return self._copy == 0

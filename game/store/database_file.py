@@ -39,10 +39,10 @@ CLOSE_BUSY_TIMEOUT: Final = 2.0  # Seconds to wait for the other program when th
 
 
 class PendingWrites:
-    """Changes waiting for their file, in order."""
+    """Changes that wait for the file, in order."""
 
     def __init__(self, file: sqlite3.Connection | None) -> None:
-        """`file`: the connection to a file that another program holds; None if it must be opened again."""
+        """`file`: the connection to a file that another program holds; None if it has to be opened again."""
         self.file = file
         self._changes: list[Callable[[sqlite3.Connection], object]] = []
         self._since_attempt = 0.0  # Seconds since the last attempt.
@@ -70,14 +70,15 @@ class PendingWrites:
         """
         try:
             set_busy_timeout(file, timeout)
-            transact(file, self._apply_all)
+            transact(file, self.apply)
         except FILE_ERRORS as error:
             if is_locked(error):
                 return False
             raise
         return True
 
-    def _apply_all(self, connection: sqlite3.Connection) -> None:
+    def apply(self, connection: sqlite3.Connection) -> None:
+        """Make all changes within a transaction."""
         # Set this before the commit, after which nothing may fail.
         set_busy_timeout(connection, FRAME_BUSY_TIMEOUT)
         for change in self._changes:
@@ -92,12 +93,16 @@ _NEWER: Final = N_(
     "file has been started."
 )
 _NOT_WRITABLE: Final = N_(
-    "Can't save to {folder}. Keep playing; your games will be saved as soon as that is possible."
+    "Can't save to {folder}. Keep playing; your games are saved as soon as possible. If you quit before, they"
+    " are lost."
 )
-_FULL: Final = N_("The disk is full. Keep playing; your games will be saved as soon as there is space again.")
+_FULL: Final = N_(
+    "The disk is full. Keep playing; your games are saved once there is space again. If you quit before, they"
+    " are lost."
+)
 _NOT_READABLE: Final = N_(
-    "Your saved games can't be read right now. Keep playing; new games will be saved as soon as that is"
-    " possible."
+    "Your saved games can't be read right now. Keep playing; new games are saved as soon as possible. If you"
+    " quit before, they are lost."
 )
 _HELD: Final = N_(
     "Another program is using the saved-games file. Keep playing; your game will be saved as soon as the "
@@ -268,7 +273,7 @@ class DatabaseFile:
         log.error("the saved games have vanished from %s", self._path.parent)
         try:
             is_missing = _identity(self._path) is None
-            file = self._open_again()
+            file = self._open_again(FRAME_BUSY_TIMEOUT)
             if is_missing:
                 self._connection.backup(file)
             else:
@@ -279,24 +284,29 @@ class DatabaseFile:
         self._switch_to(file)
         self.notices.append(Notice(_MADE_AGAIN, {"folder": self._path.parent}))
 
-    def _open_again(self) -> sqlite3.Connection:
+    def _open_again(self, timeout: float) -> sqlite3.Connection:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         self._renew_lock()
-        return open_file(self._path, self._connect)
+        return open_file(self._path, self._connect, timeout)
 
-    def _reopen(self) -> None:
-        """Open the file again and bring in all games of the memory; raise whatever prevents it."""
-        file = self._open_again()
+    def _reopen(self, backlog: PendingWrites, timeout: float) -> None:
+        """Open the file again and make the changes that it lacks; raise whatever prevents it."""
+
+        def bring_in(file: sqlite3.Connection) -> None:
+            if file.execute("SELECT 1 FROM games UNION SELECT 1 FROM attempts").fetchone() is None:
+                # It is a new one.
+                self._merge(self._connection, file)
+            else:
+                backlog.apply(file)
+            self._write_running(file)
+
+        file = self._open_again(timeout)
         try:
-            transact(file, self._bring_in_all)
+            transact(file, bring_in)
         except BaseException:
             _close(file)
             raise
         self._switch_to(file)
-
-    def _bring_in_all(self, file: sqlite3.Connection) -> None:
-        self._merge(self._connection, file)
-        self._write_running(file)
 
     def _recover(self, error: Exception) -> None:
         """Make writing possible again; raise `error` again in memory, or for a bug such as a closed file."""
@@ -336,7 +346,7 @@ class DatabaseFile:
         backlog.restart()
         try:
             if backlog.file is None:
-                self._reopen()
+                self._reopen(backlog, max(timeout, FRAME_BUSY_TIMEOUT))
             elif backlog.write(backlog.file, timeout):
                 _close(self._connection)
                 self._connection, self._backlog = backlog.file, None

@@ -411,10 +411,10 @@ def merge(other: sqlite3.Connection, connection: sqlite3.Connection) -> None:
         else:
             _merge_game(connection, other, key, time)
     attempts = "SELECT game, coalesce(number, position), made, is_solved, day, made_on FROM attempts"
-    known = set(connection.execute(attempts))
-    for attempt in other.execute(f"{attempts} ORDER BY id"):
-        if attempt not in known:
-            game, task, made, is_solved, day, made_on = attempt
+    known = {attempt[:-1] for attempt in connection.execute(attempts)}
+    for *attempt, made_on in other.execute(f"{attempts} ORDER BY id"):
+        if tuple(attempt) not in known:
+            game, task, made, is_solved, day = attempt
             add_attempt(connection, game, task, made, is_solved=is_solved, day=day, made_on=made_on)
 
 

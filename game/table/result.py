@@ -81,9 +81,9 @@ class Result:
 
 def streak_figures(snapshot: Snapshot) -> list[Figure]:
     """Return the current and the longest series of wins against these opponents, if they are counted."""
-    if snapshot.standing.streaks is None:
+    if snapshot.counting.streaks is None:
         return []
-    streak, best = snapshot.standing.streaks
+    streak, best = snapshot.counting.streaks
     now = Figure(str(streak), _("Streak"), is_best=streak == best > 1)
     return [now, Figure(str(best), _("Best streak"))]
 

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.contract import Match, Move, Position
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
-from game.play.status import Controls, DisplayOptions, Privacy, SoloStatus, Standing
+from game.play.status import Controls, Counting, DisplayOptions, Privacy, SoloStatus
 from game.ui.gestures import Drag
 from game.ui.lift import FLAT, Lift
 from game.ui.theme import Theme
@@ -81,7 +81,7 @@ class Snapshot:
     solo: SoloStatus = SoloStatus()
     controls: Controls = Controls()
     privacy: Privacy = Privacy()
-    standing: Standing = Standing()
+    counting: Counting = Counting()
     options: DisplayOptions = DisplayOptions()
     is_about_to_move: bool = False  # True if a move will follow automatically, such as a forced move.
     given_up_by: Seat | None = None

@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
+from game.play.status import Leaving
 from game.store.saved import program_of
 from game.table.answer_guard import Answer, AnswerGuard
 from game.table.confirmation import Confirmation
@@ -473,8 +474,9 @@ class Table(TableScene):
         """Start another game; if that abandons one in which a person has moved, or a match, ask first."""
         now = self.snapshot
         is_over = (now.is_over or now.is_reviewed) and not now.controls.has_next_round
-        if now.controls.has_person_moved and not (is_over or which is NextGame.NEXT_ROUND):
-            self._ask(abandon_question(), NewGame(which))
+        leaving = now.controls.leaving
+        if leaving is not Leaving.FREE and not (is_over or which is NextGame.NEXT_ROUND):
+            self._ask(abandon_question(leaving), NewGame(which))
             return None
         return NewGame(which)
 

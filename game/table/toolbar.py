@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _, ngettext
+from game.play.status import Leaving
 from game.table.scene import AskHint, AskMoments, Pause, Redo, Step, Undo
 from game.table.snapshot import TableLayout, TableView
 from game.ui import theme as look
@@ -109,9 +110,12 @@ def begin_button(target: str, caption: str, *, is_first: bool = False, note: str
     return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, note=note)
 
 
-def abandon_question() -> Confirm:
+def abandon_question(leaving: Leaving) -> Confirm:
     """Return the question asked before a game in which a person has moved is abandoned."""
-    return Confirm(_("Abandon your current game?"), _("Abandon"), _("Keep playing"))
+    text = _("Abandon your current game?")
+    if leaving is Leaving.LOST:
+        text = _("Abandon your current game? It will count as a loss.")
+    return Confirm(text, _("Abandon"), _("Keep playing"))
 
 
 def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[str, Rect], Rect]:

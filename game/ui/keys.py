@@ -205,7 +205,7 @@ def _key_name(code: int) -> str:
 
 
 def figure_keys(digits: str) -> tuple[Key, ...]:
-    """Return the keys for these digits: by character, for the number pad; by key, where digits need Shift."""
+    """Return the keys for these digits: by character, and by key where digits need Shift."""
     return (*(Key(0, digit) for digit in digits), *(Key(ord(digit)) for digit in digits))
 
 

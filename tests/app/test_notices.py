@@ -18,7 +18,10 @@ from game.ui.theme import SMALLEST
 from support.events import key
 from support.learner import tutor_of
 
-FULL = N_("The disk is full. Keep playing; your games will be saved as soon as there is space again.")
+FULL = N_(
+    "The disk is full. Keep playing; your games are saved once there is space again. If you quit before, they"
+    " are lost."
+)
 
 
 def picture(scene: Scene) -> bytes:

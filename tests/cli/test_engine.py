@@ -63,7 +63,7 @@ def test_it_plays_the_bots_move_and_explains_what_it_cannot_read(tmp_path: Path)
     version, name, move, error, again, unknown = answers(
         tmp_path, text.encode(), "hierarchy", "--bot", "medium"
     )
-    assert version == "error This engine speaks another version: “pecking-order 1”."
+    assert version == "error This engine speaks the protocol “pecking-order 1”."
     assert name == "name Pecking Order, medium"
     view = GAMES["hierarchy"].parse_view(START)
     assert move == f"move {GAMES['hierarchy'].bot('medium', 1).choose(view, Budget(nodes=50))}"

@@ -8,6 +8,8 @@ import pytest
 from game.engine.seat import Seat
 from game.kings.narration.log import lines
 from game.kings.narration.narrator import LogLine
+from game.kings.rules.board import DISCARD, HAND, SUCCESSOR
+from game.kings.rules.cards import card_list
 from game.kings.rules.notation import NAMES
 from support.kings_log import PLAYERS, log_of, round_of, told
 from support.kings_positions import DECKS, GAME, state_after, three, two
@@ -78,6 +80,59 @@ def test_every_line_is_a_sentence_and_names_only_cards_that_the_seat_knows(varia
                     assert line.seat is None or line.seat < len(GAME.seats[variant])
                     # The viewer is addressed as "you", not by name.
                     assert seat is None or PLAYERS[seat] not in line.text.split()
+
+
+def all_pass(state: Any, seat: Seat) -> tuple[Any, list[LogLine]]:
+    """Return the position and the log if nobody Reacts."""
+    found: list[LogLine] = []
+    while "pass" in [str(move) for move in state.legal_moves()]:
+        move = GAME.parse_move("pass")
+        found += lines_of_move(state, move, seat)
+        state = state.apply(move)
+    return state, found
+
+
+def without_reactions(state: Any, seat: Seat) -> Any:
+    """Return the round with others' Reactions moved out of their hands, where a swap allows it."""
+    other = state.clone()
+    for owner in range(other.seats):
+        hand = other.zones[HAND + owner]
+        for name in ("King's Hand", "Assassin"):
+            card = NAMES.index(name)
+            if owner in (seat, state.to_move) or not hand >> card & 1:
+                continue
+            successor, discard = other.zones[SUCCESSOR + owner] - 1, card_list(other.zones[DISCARD + owner])
+            if successor >= 0:
+                other.remove_card(HAND, owner, card)
+                other.add_card(HAND, owner, successor)
+                other.zones[SUCCESSOR + owner] = card + 1
+            elif discard:
+                other.remove_card(HAND, owner, card)
+                other.add_card(HAND, owner, discard[0])
+                other.remove_card(DISCARD, owner, discard[0])
+                other.add_card(DISCARD, owner, card)
+    return other
+
+
+@pytest.mark.parametrize("variant", ["quick2", "quick3", "two", "three", "four"])
+def test_a_player_who_passes_and_one_who_cannot_react_give_the_same_log(variant: str) -> None:
+    compared = 0
+    for state, _ in steps_of(variant, range(3)):
+        for move in state.legal_moves():
+            after = state.apply(move)
+            if "pass" not in [str(choice) for choice in after.legal_moves()] or str(move) == "pass":
+                continue
+            for seat in seats_of(variant):
+                other = without_reactions(state, seat)
+                if move not in other.legal_moves() or other.view(seat) != state.view(seat):
+                    continue
+                end, passed = all_pass(after, seat)
+                other_end, unasked = all_pass(other.apply(move), seat)
+                if end.view(seat) != other_end.view(seat):
+                    continue
+                compared += 1
+                assert lines_of_move(state, move, seat) + passed == lines_of_move(other, move, seat) + unasked
+    assert compared > 1
 
 
 WINDOW = three("hand Soldier", "hand King's Hand, Judge", "hand Mystic, Zealot", "court: Assassin c")

@@ -499,20 +499,20 @@ def test_practice_undoes_anything_and_uncounts_round(tmp_path: Path) -> None:
         table.wait()
     assert session.outcome is None
     table.rewind()
-    assert (table.now.standing.is_practice, table.saved().is_counted) == (False, True), "it counts"
+    assert (table.now.counting.is_practice, table.saved().is_counted) == (False, True), "it counts"
     table.redo_all()
     table.apply(is_practice=True)
     first = session.earliest_undo_ply
     while session.ply >= first:
         assert table.carry_out(Undo()).controls.can_undo or session.ply < first
-    assert (table.now.standing.is_practice, table.saved().is_counted) == (True, False)
+    assert (table.now.counting.is_practice, table.saved().is_counted) == (True, False)
     table.rewind()
     table.apply()
     last = session.ply
     table.redo_all()
     assert {seat for seat, _ in table.now.past[last:]} <= {Seat.A}
     table.reopen()
-    assert table.now.standing.is_practice
+    assert table.now.counting.is_practice
 
 
 # Hints

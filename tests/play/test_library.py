@@ -16,6 +16,7 @@ from game.engine.i18n import N_
 from game.engine.record import Record
 from game.engine.solo import SoloSolution, Winnable
 from game.play.library import MAX_DRAWS, Library, Names, Players
+from game.play.status import Leaving
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
 from support.changed_game import changed
@@ -122,30 +123,37 @@ def test_next_deal_keeps_another_running_game(library: Library) -> None:
 
 @pytest.mark.parametrize("is_again", [True, False])
 @pytest.mark.parametrize(
-    ("players", "moves", "is_kept"),
+    ("players", "moves", "leaving"),
     [
-        ((None, "easy"), 1, True),
-        ((None, "easy"), 0, False),
-        (("easy", None), 1, False),
-        (("easy",) * 2, 1, False),
+        ((None, "easy"), 4, Leaving.LOST),
+        ((None, "easy"), 3, Leaving.ASKED),
+        ((None, None), 4, Leaving.ASKED),
+        ((None, "easy"), 0, Leaving.FREE),
+        (("easy", None), 1, Leaving.FREE),
+        (("easy",) * 2, 4, Leaving.FREE),
     ],
 )
 def test_next_game_gives_up_played_game_and_deletes_untouched_one(
-    library: Library, tmp_path: Path, players: Players, moves: int, *, is_kept: bool, is_again: bool
+    tmp_path: Path, players: Players, moves: int, leaving: Leaving, *, is_again: bool
 ) -> None:
+    """A game counts as lost only if each side has moved twice."""
     database = Database.open(tmp_path / "games.db", NOW)
     library = Library(database, Random(1), lambda: NOW)
     number = library.deal(DUEL, players, 3).saved.id
-    for move in GAMES[DUEL].deal(3).legal_moves()[:moves]:
-        database.add_move(number, 0, str(move), NOW)
-    open_game = known(library.running(DUEL))
+    state = GAMES[DUEL].deal(3)
+    for ply in range(moves):
+        move = state.legal_moves()[0]
+        database.add_move(number, ply, str(move), NOW)
+        state = state.apply(move)
+    open_game, is_kept = known(library.running(DUEL)), leaving is not Leaving.FREE
+    assert open_game.leaving is leaving
     if is_again:
         library.again(open_game, players, is_same_deal=False)
     else:
         library.deal(DUEL, players, 5)
     assert [game.id for game in database.finished(9)] == ([number] if is_kept else [])
     assert (database.game(number) is not None) == is_kept
-    assert database.statistics(DUEL).tally().lost == is_kept
+    assert database.statistics(DUEL).tally().lost == (leaving is Leaving.LOST)
 
 
 def test_chosen_variant_is_kept_for_next_game(library: Library) -> None:

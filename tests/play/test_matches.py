@@ -233,7 +233,7 @@ def test_match_is_counted_by_its_last_round(matches: SavedMatches) -> None:
     assert counted().tally("random").won == int(0 in outcome.winners)
     assert [counted().of_variant(each).tally().played for each in ("quick2", "two")] == [1, 0]
     # A match given up counts as one loss.
-    matches.play(matches.begin("quick1"), moves=6)
+    matches.play(matches.begin("quick1"), moves=16)
     matches.begin("quick1")
     assert (counted().tally().played, counted().of_variant("quick1").tally().lost) == (2, 1)
     matches.play(matches.library.deal("kings", PLAYERS, 7, variant="two"))

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.play.daily import COUNT, DailyMarks, deal_of, tasks_of
+from game.play.status import Leaving
 from game.screens.daily import COPY, TASK, DailyData, DailyScreen, PlayPuzzle, RunningDeal
 from game.screens.month import DAY, EARLIER, LATER, DayCell
 from game.table.scene import Resume, StartGame
@@ -138,19 +139,19 @@ def test_a_new_day_is_shown_when_it_has_begun() -> None:
 
 def test_a_deal_starts_at_once_unless_another_game_would_be_abandoned() -> None:
     start = StartGame("solodrez", deal=DEAL, is_daily=True)
-    for running in (None, RunningDeal(DEAL + 1, is_begun=False, can_count=True)):
+    for running in (None, RunningDeal(DEAL + 1, leaving=Leaving.FREE, can_count=True)):
         assert click_on(page(TODAY, running=running), DEAL_TASK) == start
-    screen = page(TODAY, running=RunningDeal(DEAL + 1, is_begun=True, can_count=True))
+    screen = page(TODAY, running=RunningDeal(DEAL + 1, leaving=Leaving.LOST, can_count=True))
     assert click_on(screen, DEAL_TASK) is None
     assert click_on(screen, YES) == start
 
 
 def test_a_deal_in_progress_is_resumed() -> None:
-    screen = page(TODAY, running=RunningDeal(DEAL, is_begun=True, can_count=True))
+    screen = page(TODAY, running=RunningDeal(DEAL, leaving=Leaving.LOST, can_count=True))
     assert click_on(screen, DEAL_TASK) == Resume("solodrez")
 
 
 def test_a_deal_in_progress_that_had_help_is_begun_again() -> None:
-    screen = page(TODAY, running=RunningDeal(DEAL, is_begun=True, can_count=False))
+    screen = page(TODAY, running=RunningDeal(DEAL, leaving=Leaving.LOST, can_count=False))
     assert click_on(screen, DEAL_TASK) is None
     assert click_on(screen, YES) == StartGame("solodrez", deal=DEAL, is_daily=True)

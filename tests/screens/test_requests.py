@@ -15,6 +15,7 @@ from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.learn.puzzle_series import BEGINNER, PuzzleProgress
 from game.play.library import Players
+from game.play.status import Leaving
 from game.screens.history import HistoryScreen
 from game.screens.learn import LearnScreen
 from game.screens.menu import MenuData, MenuScreen
@@ -393,7 +394,7 @@ def test_traits_of_a_deal_are_chosen_one_by_one_or_replaced_by_its_number() -> N
 
 @pytest.mark.parametrize("screen_of", [start, deal], ids=["start", "deal"])
 def test_a_game_in_progress_is_abandoned_after_one_question(screen_of: Callable[..., Page]) -> None:
-    screen = screen_of(HIGH, abandons=True)
+    screen = screen_of(HIGH, leaving=Leaving.ASKED)
     for answer in ("no", "yes"):
         assert click_on(screen, "start/go") is None
         screen.handle(key(pygame.K_4, text="4"))

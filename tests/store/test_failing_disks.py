@@ -29,11 +29,17 @@ from support.saved_games import (
 )
 
 LONG = "5" * 300  # A move that soon fills a disk.
-FULL = "The disk is full. Keep playing; your games will be saved as soon as there is space again."
+FULL = (
+    "The disk is full. Keep playing; your games are saved once there is space again. If you quit before, they"
+    " are lost."
+)
 
 
 def not_writable(folder: Path) -> str:
-    return f"Can't save to {folder}. Keep playing; your games will be saved as soon as that is possible."
+    return (
+        f"Can't save to {folder}. Keep playing; your games are saved as soon as possible. If you quit before,"
+        " they are lost."
+    )
 
 
 def play_on(database: Database, game_id: int, moves: int) -> SavedGame:
@@ -73,23 +79,28 @@ def test_a_disk_with_space_again_gets_everything(path: Path) -> None:
 
     database = Database.open(path, NOW, connect=connect)
     ended, game_id = played(database, A_WON), begin(database, "1", "2")
+    begun, unreadable, left = begin(database), begin(database, "3"), begin(database, "4")
     while not database.is_in_memory:
         play_on(database, game_id, 1)
     database.finish(begin(database, "8"), A_WON, NOW + 1)
     database.add_attempt(GAME, 5, True, NOW)
-    database.remove(begin(database))
+    database.remove(begun)
+    database.discard(unreadable, NOW - 9)
+    database.give_up(left, NOW - 9)
     database.tick(REOPEN_SECONDS)
-    assert (database.is_in_memory, notice_texts(database)) == (True, [FULL])
+    assert (database.is_in_memory, notice_texts(database)[:1]) == (True, [FULL])
     saved, space[0] = play_on(database, game_id, 20), 10_000
     database.tick(REOPEN_SECONDS - 1)
     assert database.is_in_memory
     database.tick(1)
-    assert (database.unsaved, notice_texts(database)) == (0, [FULL, "Your games can be saved again."])
+    assert (database.is_in_memory, notice_texts(database)[-1]) == (False, "Your games can be saved again.")
     saved = play_on(database, game_id, 1)
     again = Database.open(path, NOW)
     assert [again.game(each) for each in (ended, game_id)] == [database.game(ended), saved]
     assert [each.id for each in again.finished(9)] == [each.id for each in database.finished(9)]
-    assert len(again.finished(9)) == 2
+    assert {each.id for each in again.finished(9)} > {ended, left}
+    assert again.running(GAME) == saved, "what was removed or is unreadable is not offered again"
+    assert again.game(begun) is None
     assert again.attempts(GAME).solved == {5}
 
 
@@ -101,10 +112,10 @@ def test_a_folder_that_can_be_made_later_gets_everything(tmp_path: Path) -> None
     assert database.statistics(GAME).tally().won == 1
     assert notice_texts(database) == [not_writable(tmp_path / "file")]
     database.tick(REOPEN_SECONDS)
-    assert database.unsaved > 0
+    was_in_memory = database.is_in_memory
     (tmp_path / "file").unlink()
     database.tick(REOPEN_SECONDS)
-    assert database.unsaved == 0
+    assert (was_in_memory, database.is_in_memory) == (True, False)
     again = Database.open(tmp_path / "file" / "games.db", NOW)
     assert (again.latest_running(), again.game(ended)) == (saved, database.game(ended))
 

@@ -92,7 +92,7 @@ def test_released_file_is_completed_by_next_write_and_each_lock_reported_once(
             for later in range(2):
                 assert database.add_move(game_id, ply + later, "2", NOW).ply == ply + later + 1
             assert notice_texts(database)[-1] == HELD
-            assert database.unsaved == 2
+            assert database.is_in_memory
             assert contents(path) == before
         saved = database.add_move(game_id, ply + 2, "4", NOW)
         assert Database.open(path, NOW).running(GAME) == database.game(game_id) == saved

@@ -15,6 +15,7 @@ from game.engine.rng import DEALS
 from game.hierarkia.table.board_view import draw_example
 from game.learn.puzzle_series import PuzzleProgress
 from game.play.daily import DailyMarks, tasks_of
+from game.play.status import Leaving
 from game.screens.about import CreditsScreen, KeysScreen
 from game.screens.daily import DailyData, DailyScreen, RunningDeal
 from game.screens.gallery import GalleryScreen
@@ -162,9 +163,13 @@ DEAL_TRAITS = DealTraits(TRAITS, {"way": "narrow"})
 
 
 def start(
-    size: Size, theme: Theme | None = None, *, abandons: bool = False, deal_traits: DealTraits = NO_TRAITS
+    size: Size,
+    theme: Theme | None = None,
+    *,
+    leaving: Leaving = Leaving.FREE,
+    deal_traits: DealTraits = NO_TRAITS,
 ) -> StartScreen:
-    options = StartOptions("hierarchy", TITLE, deal_traits, abandons, levels=LEVELS, players=(None, "medium"))
+    options = StartOptions("hierarchy", TITLE, deal_traits, leaving, levels=LEVELS, players=(None, "medium"))
     return StartScreen(options, size, theme)
 
 
@@ -185,7 +190,7 @@ def start_against_birds(
         players=(None, opponent),
         characters=CATALOG["hierarchy"].characters,
         deal_traits=deal_traits,
-        is_first_visit=lambda: is_first_visit,
+        load_first_visit=lambda: is_first_visit,
         good_matches=good_matches,
         variants=variants,
     )
@@ -237,9 +242,13 @@ def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") 
 
 
 def deal(
-    size: Size, theme: Theme | None = None, *, abandons: bool = False, deal_traits: DealTraits = NO_TRAITS
+    size: Size,
+    theme: Theme | None = None,
+    *,
+    leaving: Leaving = Leaving.FREE,
+    deal_traits: DealTraits = NO_TRAITS,
 ) -> DealScreen:
-    return DealScreen(DealOptions("solodrez", N_("SoloDrez"), deal_traits, abandons), size, theme)
+    return DealScreen(DealOptions("solodrez", N_("SoloDrez"), deal_traits, leaving), size, theme)
 
 
 LEARNED = ("hierarchy", "kings", "hierarkia", "solodrez")
@@ -295,8 +304,8 @@ SOLVED_TODAY = tasks_of(TODAY.toordinal())[:3]
 MARKS = DailyMarks([(TODAY.toordinal(), task.game, task.number) for task in SOLVED_TODAY], [])
 
 
-def daily(size: Size, theme: Theme | None = None, *, is_begun: bool = False) -> DailyScreen:
-    running = {"solodrez": RunningDeal(5, is_begun, can_count=True)}
+def daily(size: Size, theme: Theme | None = None, *, leaving: Leaving = Leaving.FREE) -> DailyScreen:
+    running = {"solodrez": RunningDeal(5, leaving, can_count=True)}
     return DailyScreen(lambda: DailyData(TODAY, MARKS, running), size, theme)
 
 

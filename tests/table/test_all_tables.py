@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.engine.solo import Winnable
+from game.play.status import Leaving
 from game.solodrez.table import card_view
 from game.store.saved import PROGRAM
 from game.table import cardface
@@ -108,7 +109,7 @@ def test_a_button_names_the_key_that_does_the_same(game: str) -> None:
         scene.__init__(table.snapshot(), table.size)  # type: ignore[misc]
         scene.set_motion(0.0)
         now = {"can_undo": True, "can_redo": True, "can_pause": True, "winnable": Winnable.LOST}
-        table.show(**now, has_person_moved=False)
+        table.show(**now, leaving=Leaving.FREE)
         for target in middle:
             scene.press_button(target)
         table.rest(1.0)
@@ -328,7 +329,7 @@ def test_a_game_with_moves_is_abandoned_only_after_a_question(game: str, button:
 @every_screen
 def test_the_question_lies_in_the_prompts_place(game: str, size: tuple[int, int], text: float) -> None:
     table = AnyTable(game, size=size, theme=theme_for(size, text))
-    table.show(has_person_moved=True)
+    table.show(leaving=Leaving.LOST)
     before = dict(table.scene.targets())
     table.do(key(pygame.K_r, CTRL))
     after = dict(table.scene.targets())

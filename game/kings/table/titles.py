@@ -60,7 +60,7 @@ def title_of(snapshot: Snapshot, view: View) -> str:
         title = _("{variant}: deal {number}", variant=variant, number=snapshot.deal)
     else:
         title = variant
-    return _("{title} (practice)", title=title) if snapshot.standing.is_practice else title
+    return _("{title} (practice)", title=title) if snapshot.counting.is_practice else title
 
 
 def holdings_title(view: View, seat: int, names: Sequence[str]) -> str:
