@@ -70,8 +70,11 @@ class Record:
 
 
 def parse_record(text: str) -> Record:
-    """Read a record's text, ignoring blank lines and spaces around each line. Raises `NoRecord`."""
-    lines = [line for line in (line.strip() for line in text.splitlines()) if line]
+    """Read a record's text, ignoring blank lines and spaces around each line. Raises `NoRecord`.
+
+    Some editors begin a text with a byte-order mark, which is ignored too.
+    """
+    lines = [line for line in (line.strip() for line in text.removeprefix("\ufeff").splitlines()) if line]
     header = _HEADER.fullmatch(lines[0]) if lines else None
     if header is None:
         raise NoRecord(

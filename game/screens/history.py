@@ -167,7 +167,8 @@ def _cells(game: FinishedGame) -> tuple[str, ...]:
     if game.deal is not None:
         # The longest numbers need two lines, so they get spaces to break at.
         is_long = game.deal >= LONG_DEAL
-        opponent = _("Deal {number}", number=f"{game.deal:,}".replace(",", " ") if is_long else game.deal)
+        number = format(game.deal, ",").replace(",", " ") if is_long else game.deal
+        opponent = _("Deal {number}", number=number)
     if game.names:
         opponent = ", ".join(game.names)
     side = DASH if game.side is None else _(game.side)

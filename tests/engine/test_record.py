@@ -32,6 +32,7 @@ def test_a_record_is_a_line_for_the_start_and_one_for_each_move(record: Record, 
         "\n\n  hierarchy \t standard  deal   7  \n\n  4\n\n\t6 \n\n\n",
         "hierarchy standard deal 7\r\n4\r\n6\r\n",
         "hierarchy standard deal 07\n4\n6\n",
+        "\ufeffhierarchy standard deal 7\r\n4\r\n6",
     ],
 )
 def test_blank_lines_and_surrounding_blanks_are_skipped(text: str) -> None:

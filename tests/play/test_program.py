@@ -21,7 +21,7 @@ from game.engine.tournament import Fixture, Score, Terms
 from game.play import program
 from game.play.program import Dropped, ProgramPlayer, make_player, read_move, read_name
 from game.store.saved import PROGRAM
-from support.programs import BAD, command, whole_program
+from support.programs import BAD, command, running, whole_program
 
 HIERARCHY = GAMES["hierarchy"]
 PATIENCE = 30.0
@@ -40,13 +40,10 @@ def choose(player: ProgramPlayer, seconds: float = 5.0) -> str:
 
 
 def wait_for_end(pid: int) -> None:
-    """Wait until a process is gone; one that only its parent has not noticed yet counts as gone."""
+    """Wait until a process is gone."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        found = subprocess.run(
-            ["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False
-        )
-        if found.stdout.strip()[:1] in ("", "Z"):
+        if pid not in dict(running()):
             return
         time.sleep(0.02)
     raise AssertionError(f"process {pid} is still there")

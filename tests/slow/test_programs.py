@@ -2,7 +2,6 @@
 
 import os
 import shlex
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -15,7 +14,7 @@ from game.hierarchy.rules.rules import State
 from game.store import settings
 from game.store.saved import PROGRAM, Status
 from support.pilot import PATIENCE
-from support.programs import BAD, command, whole_program
+from support.programs import BAD, command, running, whole_program
 from support.window_pilot import WindowPilot
 
 OURS = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
@@ -43,9 +42,7 @@ def write_settings(folder: Path, script: str) -> None:
 
 def are_running(folder: Path) -> bool:
     """True if a program of the folder runs."""
-    found = subprocess.run(["ps", "-wweo", "stat=,args="], capture_output=True, text=True, check=True)
-    lines = [line for line in found.stdout.splitlines() if str(folder / "bot.sh") in line]
-    return any(not line.startswith("Z") for line in lines)
+    return any(str(folder / "bot.sh") in command for _, command in running())
 
 
 def test_a_program_plays_a_whole_game_in_the_window(on_screen: str, tmp_path: Path) -> None:

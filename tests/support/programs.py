@@ -1,8 +1,11 @@
 """Programs of other people as shell scripts, good and bad, for tests of the code that runs them."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+
+import psutil
 
 from support.checked import known
 
@@ -50,3 +53,10 @@ def command(folder: Path, script: str) -> str:
     path = folder / "bot.sh"
     path.write_text(script, "utf-8")
     return f"sh {path}"
+
+
+def running() -> Iterator[tuple[int, str]]:
+    """Yield number and command line of each process; one that only its parent has not noticed yet is gone."""
+    for process in psutil.process_iter(["cmdline", "status"]):
+        if process.info["status"] != psutil.STATUS_ZOMBIE:
+            yield process.pid, " ".join(process.info["cmdline"] or ())
