@@ -14,6 +14,7 @@ from game.kings.narration.possible_hands import PossibleCard, impossible_names, 
 from game.kings.rules.cards import card_list
 from game.kings.rules.notation import NAMES
 from game.kings.rules.view import view
+from support.cases import every_case
 from support.kings_positions import DECKS, four, state_after, three, two
 from support.kings_views import random_states, random_views, seat_of
 
@@ -120,33 +121,40 @@ def test_visible_cards_are_not_in_a_hand() -> None:
     assert (found["Inquisitor"].most, found["Inquisitor"].total) == (2, 2)
 
 
-def test_known_cards_are_certain_and_other_copies_stay_possible() -> None:
-    position = two("hand Fool", "hand Elder, Soldier, Queen", "known: a b-hand Elder")
-    found = holdings(position, Seat.A, Seat.B)
-    assert certain(found) == {"Elder"}
-    assert (found["Elder"].least, found["Elder"].most) == (1, 2)
-    assert "Soldier" in possible(found)
+PAIR = three("hand Fool", "hand Soldier, Soldier, Elder", "hand Mystic, Queen", "turn: a")
+SOMEWHERE = three("hand Fool", "hand Soldier, Elder", "hand Soldier, Queen; successor Judge", "turn: a")
+ONE_KNOWN = three("hand Fool", "hand Queen, Elder", "hand Mystic", "turn: a | known: a b-hand Queen")
+ALL = (
+    "quick1 | a: hand Fool, Elder, Inquisitor, Soldier, Warlord, Mystic, Sentry | b: hand Oathbound, "
+    "Elder, Inquisitor, Soldier, Princess{} | accused: Assassin | turn: a"
+)
 
 
-@pytest.mark.parametrize(
-    ("b", "known", "is_possible", "is_certain"),
+@every_case(
+    ("position", "bounds"),
     [
-        ("hand Elder; successor Queen", "b-successor Queen", False, False),
-        ("hand Elder; successor Queen", "b-holds Queen", True, False),
-        ("hand Queen", "b-holds Queen", True, True),
+        (two("hand Fool", "hand Elder, Soldier, Queen", "known: a b-hand Elder"), "Elder 1-2, Soldier 0-2"),
+        # A Successor that is known is not in the hand; a card held somewhere may be.
+        (two("hand Fool", "hand Elder; successor Queen", "known: a b-successor Queen"), "Queen 0-0"),
+        (two("hand Fool", "hand Elder; successor Queen", "known: a b-holds Queen"), "Queen 0-1"),
+        (two("hand Fool", "hand Queen", "known: a b-holds Queen"), "Queen 1-1"),
+        (ONE_KNOWN, "Queen 1-1 in b, Queen 0-0 in c"),
+        # Nobody else can hold the other copy.
+        (ALL.format(", Oathbound, Queen"), "Oathbound 2-2, Elder 1-1, Fool 0-0"),
+        (ALL.format(", Queen; successor Oathbound"), "Oathbound 1-2"),
+        (ALL.format(", Oathbound; successor Queen") + " | known: a b-successor Queen", "Oathbound 2-2"),
+        (PAIR, "Soldier 0-2"),
+        (PAIR + " | known: a b-hand Soldier, a b-hand Soldier", "Soldier 2-2, Soldier 0-0 in c"),
+        (SOMEWHERE + " | known: a c-holds Soldier", "Soldier 0-1, Soldier 0-2 in c"),
+        (three("hand Fool", "hand Soldier", "hand Mystic, Queen", "turn: a"), "Soldier 0-1"),
     ],
 )
-def test_a_card_that_is_held_somewhere_may_be_in_the_hand_and_a_known_successor_is_not(
-    b: str, known: str, is_possible: bool, is_certain: bool
-) -> None:
-    queen = holdings(two("hand Fool", b, f"known: a {known}"), Seat.A, Seat.B)["Queen"]
-    assert (queen.is_possible, queen.least > 0) == (is_possible, is_certain)
-
-
-def test_a_single_card_known_in_one_hand_is_impossible_in_another() -> None:
-    position = three("hand Fool", "hand Queen, Elder", "hand Mystic", "turn: a | known: a b-hand Queen")
-    assert not holdings(position, Seat.A, Seat.C)["Queen"].is_possible
-    assert holdings(position, Seat.A, Seat.B)["Queen"].least
+def test_a_hand_has_at_least_and_at_most_so_many_copies(position: str, bounds: str) -> None:
+    for bound in bounds.split(", "):
+        name, numbers, *place = bound.split(" ")
+        found = holdings(position, Seat.A, Seat[place[-1].upper()] if place else Seat.B)[name]
+        assert f"{found.least}-{found.most}" == numbers
+        assert found.is_possible == (found.most > 0)
 
 
 def test_a_turn_with_one_card_and_a_flipped_king_means_it_can_be_played_unless_the_player_lost() -> None:
@@ -174,45 +182,6 @@ def test_the_last_unseen_card_is_certain() -> None:
     found = holdings(position, Seat.A, Seat.B)
     assert found["Elder"].least == 1
     assert possible(found) == {"Elder"}
-
-
-def test_both_copies_are_certain_if_nobody_else_can_hold_one() -> None:
-    position = (
-        "quick1 | a: hand Fool, Elder, Inquisitor, Soldier, Warlord, Mystic, Sentry | b: hand Oathbound, "
-        "Oathbound, Elder, Inquisitor, Soldier, Princess, Queen | accused: Assassin | turn: a"
-    )
-    found = holdings(position, Seat.A, Seat.B)
-    assert (found["Oathbound"].least, found["Elder"].least, found["Fool"].least) == (2, 1, 0)
-    after = position.replace("hand Oathbound, Oathbound", "hand Oathbound").replace(
-        "Queen | accused", "Queen; successor Oathbound | accused"
-    )
-    assert holdings(after, Seat.A, Seat.B)["Oathbound"].least == 1
-    known = position.replace(", Queen |", "; successor Queen |") + " | known: a b-successor Queen"
-    assert holdings(known, Seat.A, Seat.B)["Oathbound"].least == 2
-
-
-def test_both_copies_known_in_a_hand_are_certain() -> None:
-    position = three("hand Fool", "hand Soldier, Soldier, Elder", "hand Mystic, Queen", "turn: a")
-    known = position + " | known: a b-hand Soldier, a b-hand Soldier"
-    assert holdings(position, Seat.A, Seat.B)["Soldier"].least == 0
-    assert holdings(known, Seat.A, Seat.B)["Soldier"].least == 2
-    assert holdings(known, Seat.A, Seat.C)["Soldier"].most == 0
-
-
-def test_a_copy_that_another_player_holds_somewhere_is_not_here() -> None:
-    position = three(
-        "hand Fool",
-        "hand Soldier, Elder",
-        "hand Soldier, Queen; successor Judge",
-        "turn: a | known: a c-holds Soldier",
-    )
-    assert holdings(position, Seat.A, Seat.B)["Soldier"].most == 1
-    assert holdings(position, Seat.A, Seat.C)["Soldier"].most == 2
-
-
-def test_a_hand_of_one_card_has_one_copy_at_most() -> None:
-    position = three("hand Fool", "hand Soldier", "hand Mystic, Queen", "turn: a")
-    assert holdings(position, Seat.A, Seat.B)["Soldier"].most == 1
 
 
 def test_names_that_no_other_hand_can_have() -> None:
