@@ -189,23 +189,6 @@ def test_new_cards_are_shown_before_the_first_round_of_a_stage(variant: str, nam
     assert scene_of(snapshot_of([later.round()], [], Seat.A, match=later)).picture().introduced == ()
 
 
-def test_abandoning_a_match_must_be_confirmed(tmp_path: Path) -> None:
-    table = Table(tmp_path, None, variant="quick1")
-    table.wait()
-    table.choose(str(table.state.legal_moves()[0]))
-    table.wait()
-    number = table.game.open_game.saved.id
-    assert table.key(pygame.K_r, pygame.KMOD_CTRL) == []
-    assert table.key(pygame.K_ESCAPE) == []
-    assert table.key(pygame.K_r, pygame.KMOD_CTRL) == []
-    table.rest(DOUBLE * 1.1)
-    assert table.click(YES) == [NewGame(NextGame.SAME)]
-    assert table.game.open_game.saved.id != number
-    saved = table.database.game(number)
-    assert saved is not None
-    assert saved.status is Status.GIVEN_UP
-
-
 def test_undo_at_the_end_is_offered_only_in_practice_and_gives_back_a_choice(table: Table) -> None:
     assert not table.snapshot().controls.can_undo
     table.game.apply(Settings(is_practice=True), PACES["normal"])
