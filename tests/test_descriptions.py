@@ -186,9 +186,7 @@ def jump(table: AnyTable, letter: str) -> str | None:
         ("hierarkia", "d", ["d7, empty, Red corner"]),
     ],
 )
-def test_a_letter_with_alt_goes_to_the_next_thing_of_that_name(
-    game: str, letters: str, names: list[str]
-) -> None:
+def test_a_letter_with_alt_goes_to_the_next_such_name(game: str, letters: str, names: list[str]) -> None:
     table = AnyTable(game)
     assert [jump(table, letter) for letter in letters] == names
 

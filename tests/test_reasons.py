@@ -20,9 +20,7 @@ from tools.reasons import Count, count_game, count_puzzles
         ("kings", "two", 2, 100, 2),
     ],
 )
-def test_what_is_said_of_moves_in_games_is_true(
-    name: str, variant: str, games: int, nodes: int, step: int
-) -> None:
+def test_what_is_said_of_moves_is_true(name: str, variant: str, games: int, nodes: int, step: int) -> None:
     found = Count()
     for number in range(games):
         count_game(GAMES[name], variant, number, found, nodes=nodes, step=step)

@@ -144,9 +144,7 @@ class Still(Scene):
 # What is sent
 
 
-def test_nothing_is_described_until_a_screen_reader_asks(
-    reader: Reader, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_described_until_a_reader_asks(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
     reader.pilot.click("menu/open/settings")
     assert reader.bus.updates == []
     reader.ask()
@@ -311,9 +309,7 @@ def test_written_text_is_read_with_the_caret_at_its_end(kit: Any, table: Outline
         ),
     ],
 )
-def test_each_sentence_is_announced_once(
-    before: Description | None, now: Description, told: list[str]
-) -> None:
+def test_each_sentence_is_heard_once(before: Description | None, now: Description, told: list[str]) -> None:
     news = News()
     if before is not None:
         news.take(before)
@@ -537,9 +533,7 @@ def test_windows_and_macs_have_adapters_of_their_own(kit: Any, monkeypatch: pyte
     assert made == ["SDLWindow", 12, True]
 
 
-def test_program_runs_without_accesskit(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_it_runs_without_accesskit(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     monkeypatch.setitem(sys.modules, "accesskit", None)
     caplog.set_level(logging.INFO)
     assert open_adapter(0) is None

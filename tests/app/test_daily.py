@@ -182,9 +182,7 @@ def test_a_past_day_is_played_by_mouse_and_marked(pilot: SolitairePilot) -> None
     assert scene(pilot)._day == day, "the page stays at that day"
 
 
-def test_a_mistake_leaves_the_task_open_until_it_is_solved_and_comes_back_later(
-    pilot: SolitairePilot,
-) -> None:
+def test_a_mistake_leaves_the_task_open_until_it_is_solved_and_comes_back(pilot: SolitairePilot) -> None:
     task = tasks_of(TODAY)[0]
     puzzle = puzzle_of(task)
     pilot.click(DAILY)
@@ -219,7 +217,7 @@ def test_todays_deal_on_the_new_game_page_is_the_task(pilot: SolitairePilot) -> 
     assert isinstance(scene(pilot), DailyScreen)
 
 
-def test_daily_tasks_can_be_hidden(
+def test_the_tasks_can_be_hidden(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with program(tmp_path, monkeypatch, "show_daily = false") as pilot:
@@ -246,7 +244,7 @@ def test_no_clock_stops_the_daily_tasks(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.usefixtures("silent_pygame")
-def test_a_clock_set_back_hides_later_days_but_loses_no_mark(
+def test_a_clock_set_back_hides_days_but_loses_no_mark(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with program(tmp_path, monkeypatch) as pilot:

@@ -76,9 +76,7 @@ def test_the_other_buttons_open_screens_take_hints_and_undo(pilot: PadPilot) -> 
     pilot.wait_for(lambda: pilot.scene.snapshot.hint)
 
 
-def test_a_focused_button_is_explained_with_the_pads_own_button(
-    pilot: PadPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_focused_button_is_explained_for_the_pad(pilot: PadPilot, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     monkeypatch.setattr("game.table.toolbar.draw_tooltip", lambda _, sentence, *__: shown.append(sentence))
     monkeypatch.setattr("game.ui.page.draw_tooltip", lambda _, sentence, *__: shown.append(sentence))

@@ -174,7 +174,7 @@ def test_a_game_with_a_good_match_saves_a_real_bird_and_remembers_the_choice(
     assert players_of(games) == (None, "gus"), "the bird chosen last"
 
 
-def test_a_game_that_is_given_up_for_the_next_one_counts_for_its_opponent(
+def test_a_game_given_up_for_the_next_one_counts_for_its_opponent(
     games: NewGames, database: Database
 ) -> None:
     for _ in range(3):

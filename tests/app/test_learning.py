@@ -118,9 +118,7 @@ def score(pilot: Pilot) -> tuple[list[int], int]:
 # Lessons
 
 
-def test_newcomer_hears_the_lesson_and_starts_a_game_at_its_end(
-    newcomer: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_newcomer_hears_a_lesson_and_starts_a_game(newcomer: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(Sounds, "play", lambda sounds, name: heard.append(name))
     newcomer.click(OFFER)
@@ -201,9 +199,7 @@ def rows(page: LessonsScreen) -> list[LessonRow]:
         ({"lesson-kings-quick1": 10_000}, [10, 0, 0], 1),
     ],
 )
-def test_places_of_earlier_versions_are_understood(
-    saved: dict[str, int], done: list[int], following: int
-) -> None:
+def test_places_of_earlier_versions_are_kept(saved: dict[str, int], done: list[int], following: int) -> None:
     tutor = tutor_of("kings")
     assert tutor.progress(saved)[:3] == done
     assert tutor.next_lesson(saved) == following
@@ -390,7 +386,7 @@ def lost_game(folder: Path) -> tuple[str, str]:
     return puzzle.position, puzzle.line[0]
 
 
-def test_the_moments_of_a_game_are_tried_again_and_a_failed_one_comes_back(
+def test_moments_of_a_game_are_tried_again_and_failed_ones_return(
     silent_pygame: None, tmp_path: Path
 ) -> None:
     position, good = lost_game(tmp_path)

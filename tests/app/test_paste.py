@@ -64,6 +64,9 @@ class Program:
     def paste(self, text: str) -> tuple[OpenGame | None, str]:
         return paste(text, self.at_table, self.library, self.preferences)
 
+    def pasted(self, record: Record) -> OpenGame:
+        return known(self.paste(str(record))[0])
+
     def running(self) -> int | None:
         """Return the id of the duel that the menu resumes."""
         open_game = self.library.running("hierarchy")
@@ -110,26 +113,18 @@ def test_pasted_game_of_same_kind_keeps_players(program: Program) -> None:
     for name in ("hierarchy", "hierarkia"):
         program.begin(TWO_PEOPLE)
         for text in (record(name), record(name, is_over=True)):
-            open_game, _ = program.paste(str(text))
-            assert open_game is not None
-            found.append(open_game.session.players)
+            found.append(program.pasted(text).session.players)
     assert found == [TWO_PEOPLE, TWO_PEOPLE, usual, usual]
     program.at_table = None
-    open_game, _ = program.paste(str(record()))
-    assert open_game is not None
-    assert open_game.session.players == (None, "dilly")
+    assert program.pasted(record()).session.players == usual
 
 
 def test_pasted_game_gets_as_many_players_as_it_needs(program: Program) -> None:
-    three = Record("kings", "three", 5)
     program.at_table = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="two"))
-    open_game, _ = program.paste(str(three))
-    assert open_game is not None
-    assert open_game.session.players == (None, "dilly", "dilly")
-    program.at_table = program.run(open_game)
-    open_game, _ = program.paste(str(Record("kings", "quick1", 5)))
-    assert open_game is not None
-    assert open_game.session.players == (None, "dilly")
+    three = program.pasted(Record("kings", "three", 5))
+    assert three.session.players == (None, "dilly", "dilly")
+    program.at_table = program.run(three)
+    assert program.pasted(Record("kings", "quick1", 5)).session.players == (None, "dilly")
     assert program.library.resumable("kings") is not None
 
 

@@ -157,7 +157,7 @@ def test_level_of_another_game_is_default(preferences: Preferences, tmp_path: Pa
         (("hard", "hard", "hard"), GOOD_MATCH),
     ],
 )
-def test_shared_level_is_remembered(
+def test_shared_level_is_kept(
     preferences: Preferences, players: tuple[str | None, ...], expected: str
 ) -> None:
     preferences.remember(GAMES["kings"], players, "four")

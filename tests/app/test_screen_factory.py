@@ -87,9 +87,7 @@ def chosen(pages: ScreenFactory, game: str) -> StartGame:
     return checked(StartGame, click_on(high(pages, f"start-{game}"), "start/go"))
 
 
-def test_every_screen_works_without_games_and_with_games_of_every_kind(
-    database: Database, pages: ScreenFactory
-) -> None:
+def test_every_screen_works_with_games_of_every_kind(database: Database, pages: ScreenFactory) -> None:
     assert len(pages.names) >= 7
     for name in pages.names:
         assert pages.make(name, SMALLEST, THEME).targets(), name
@@ -161,9 +159,7 @@ def test_finished_games_have_results(database: Database, pages: ScreenFactory) -
         assert game.date == f"{datetime.fromtimestamp(saved.ended or 0):%Y-%m-%d}"
 
 
-def test_a_game_dropped_where_one_can_resign_counts_as_resigned(
-    database: Database, pages: ScreenFactory
-) -> None:
+def test_a_game_dropped_where_one_can_resign_is_resigned(database: Database, pages: ScreenFactory) -> None:
     record = Record("hierarkia", "standard", 0, ("b2-b3",))
     database.give_up(database.begin(record, (None, "hard"), 1, NOW), NOW)
     assert [game.result for game in pages.finished()] == [Result.RESIGNED]
@@ -325,9 +321,7 @@ def test_new_game_confirms_abandoning_only_played_games(database: Database, page
 
 
 @pytest.mark.parametrize(("level", "bird"), [("medium", "berta"), ("perfect", "athena"), ("gus", "gus")])
-def test_a_saved_game_against_a_level_leads_to_a_bird_as_strong(
-    database: Database, level: str, bird: str
-) -> None:
+def test_a_saved_game_against_a_level_leads_to_its_bird(database: Database, level: str, bird: str) -> None:
     pages = factory(database, level=level)
     begin(database, "4", players=(level, None))
     resumed = known(Library(database, Random(1), lambda: NOW).resumable("hierarchy"))
@@ -496,9 +490,7 @@ def test_new_game_offers_every_trait_of_a_game(pages: ScreenFactory) -> None:
         assert bool(GAMES[game].traits) is any(name.startswith("start/trait-") for name in targets)
 
 
-def test_the_deal_screen_offers_the_lesson_first_until_a_game_is_played(
-    database: Database, pages: ScreenFactory
-) -> None:
+def test_the_deal_screen_offers_the_lesson_first_at_first(database: Database, pages: ScreenFactory) -> None:
     def first_button() -> str:
         page = checked(DealScreen, pages.make("start-solodrez", SMALLEST, THEME))
         (row,) = (block for block in page._blocks() if isinstance(block, Flow))

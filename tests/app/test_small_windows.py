@@ -24,7 +24,7 @@ def window(silent_pygame: None) -> Iterator[Window]:
     window.close()
 
 
-def test_window_that_the_display_refuses_is_one_sentence(
+def test_a_window_that_is_refused_is_one_sentence(
     silent_pygame: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
@@ -62,7 +62,7 @@ def test_picture_to_shrink_is_never_huge(size: tuple[int, int]) -> None:
     assert (width, height) == size or (width <= LARGEST_CANVAS[0] and height <= LARGEST_CANVAS[1])
 
 
-def test_windows_is_told_that_the_program_scales_by_itself(
+def test_windows_is_told_that_the_program_scales(
     silent_pygame: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wanted = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_WINDOWS_DPI_SCALING": "1"}

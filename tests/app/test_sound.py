@@ -72,9 +72,7 @@ def listener(folder: Path) -> Iterator[Listener]:
     close_log()
 
 
-def test_theme_plays_once_after_first_frame_and_stops_when_a_game_is_opened(
-    tmp_path: Path, heard: list[str]
-) -> None:
+def test_theme_plays_once_after_first_frame_and_stops_for_a_game(tmp_path: Path, heard: list[str]) -> None:
     with listener(tmp_path) as pilot:
         assert heard == ["theme"]
         assert pygame.mixer.music.get_busy()

@@ -82,7 +82,7 @@ def test_a_finger_scrolls_the_game_log() -> None:
     assert newest in scene.targets()
 
 
-def test_a_tap_on_a_text_field_opens_the_screen_keyboard(
+def test_a_tap_on_a_text_field_opens_the_keyboard(
     pilot: FingerPilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[bool] = []
@@ -117,7 +117,7 @@ def test_a_long_touch_shows_a_card_in_full_and_plays_nothing(pilot: FingerPilot)
     assert (pilot.scene._full, pilot.scene._chosen, pilot.state) == (None, (), before)
 
 
-def test_a_long_touch_explains_a_button_without_naming_a_key(
+def test_a_long_touch_explains_a_button_without_key(
     pilot: FingerPilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[str] = []

@@ -88,11 +88,7 @@ def test_deal_prints_the_position_of_a_deal(capsys: Output, number: int) -> None
 
 
 def test_moves_prints_the_legal_moves_sorted_as_text(capsys: Output) -> None:
-    assert printed(capsys, "moves", "hierarchy", START) == ["3", "4", "5", "7", "8", "9"]
-    with_copies = "?,4,6,10 12 8a,1b,11b a -"
-    moves = printed(capsys, "moves", "hierarchy", with_copies)
-    assert moves == sorted(moves)
-    assert moves == ["4x10", "4x6", "4x?", "?=1"]
+    assert printed(capsys, "moves", "hierarchy", "?,4,6,10 12 8a,1b,11b a -") == ["4x10", "4x6", "4x?", "?=1"]
     assert printed(capsys, "moves", "hierarchy", LOST) == []
 
 
@@ -248,20 +244,10 @@ def test_version_prints_number_and_kind(tmp_path: Path) -> None:
 
 # Refusals
 
-POSITION_COMMANDS = [
-    ["moves"],
-    ["view", "a"],
-    ["play", "4"],
-    ["perft", "2"],
-    ["solve"],
-    ["choose"],
-    ["evaluate"],
-]
 
-
-@pytest.mark.parametrize("command", POSITION_COMMANDS, ids=lambda command: command[0])
-def test_impossible_position_or_unknown_game_is_refused(capsys: Output, command: list[str]) -> None:
-    name, *rest = command
+@pytest.mark.parametrize("command", ["moves", "view a", "play 4", "perft 2", "solve", "choose", "evaluate"])
+def test_impossible_position_or_unknown_game_is_refused(capsys: Output, command: str) -> None:
+    name, *rest = command.split()
     for position in ("", "9 6 5b a", "9 9 5b a -", "9 6\n5b a - -", "-x", "\x1b[31m9 6 5b a -"):
         refused(capsys, name, "hierarchy", position, *rest)
     sentence = refused(capsys, name, "chess", START, *rest)
@@ -384,20 +370,19 @@ EMPTY_FIRST = "-/JQTBN/P/-/-/-/-/-/-"
 
 
 @pytest.mark.parametrize(
-    ("command", "rest", "answer"),
+    ("command", "answer"),
     [
-        ("moves", (), "3:1>2"),
-        ("perft", ("1",), "1"),
-        ("play", ("3:1>2",), "-/JQTBNP/-/-/-/-/-/-/-"),
-        ("view", ("a",), EMPTY_FIRST),
-        ("choose", (), "3:1>2"),
-        ("solve", (), "won 3:1>2 2!"),
+        ("moves", "3:1>2"),
+        ("perft 1", "1"),
+        ("play 3:1>2", "-/JQTBNP/-/-/-/-/-/-/-"),
+        ("view a", EMPTY_FIRST),
+        ("choose", "3:1>2"),
+        ("solve", "won 3:1>2 2!"),
     ],
 )
-def test_a_position_may_begin_with_an_empty_column(
-    capsys: Output, command: str, rest: tuple[str, ...], answer: str
-) -> None:
-    assert printed(capsys, command, "solodrez", EMPTY_FIRST, *rest) == [answer]
+def test_a_position_may_begin_with_an_empty_column(capsys: Output, command: str, answer: str) -> None:
+    name, *rest = command.split()
+    assert printed(capsys, name, "solodrez", EMPTY_FIRST, *rest) == [answer]
 
 
 HIERARKIA = "..b.c.d/...a.bc/......./.231.../4...b../.....aa/.3..21. r - - - - 2"

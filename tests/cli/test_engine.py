@@ -48,21 +48,10 @@ def answers(folder: Path, text: bytes, *arguments: str) -> list[str]:
 
 
 def test_it_plays_the_bots_move_and_explains_what_it_cannot_read(tmp_path: Path) -> None:
-    text = "\n".join(
-        [
-            "pecking-order 2",
-            *LINES[:5],
-            "moves 1\t2",
-            "go nodes 50",
-            "view x",
-            "go nodes 50",
-            "nonsense",
-            "quit",
-        ]
-    )
-    version, name, move, error, again, unknown = answers(
-        tmp_path, text.encode(), "hierarchy", "--bot", "medium"
-    )
+    go = "go nodes 50"
+    lines = ["pecking-order 2", *LINES[:5], "moves 1\t2", go, "view x", go, "nonsense", "quit"]
+    found = answers(tmp_path, "\n".join(lines).encode(), "hierarchy", "--bot", "medium")
+    version, name, move, error, again, unknown = found
     assert version == "error This engine speaks the protocol “pecking-order 1”."
     assert name == "name Pecking Order, medium"
     view = GAMES["hierarchy"].parse_view(START)
@@ -103,21 +92,9 @@ def test_it_plays_like_the_bot_itself() -> None:
     assert both[0] == both[1]
 
 
-def test_a_match_names_programs_and_says_why_one_lost(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    arguments = (
-        "match",
-        "hierarchy",
-        "--bots",
-        "random",
-        "program:sh -c exit",
-        "--games",
-        "2",
-        "--jobs",
-        "1",
-    )
-    assert commands.run(arguments) == 0
+def test_a_match_names_programs_and_why_one_lost(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    base = "match hierarchy --games 2 --jobs 1 --bots random"
+    assert commands.run([*base.split(), "program:sh -c exit"]) == 0
     output = capfd.readouterr()
     first, second = output.err.splitlines()
     assert first.startswith("sh -c exit stopped running. Seat: b. View: ")
@@ -133,10 +110,7 @@ def test_a_match_names_programs_and_says_why_one_lost(
     [
         (("engine", "chess"), "Unknown game"),
         (("engine", "kings", "--bot", "x"), "Unknown opponent"),
-        (
-            ("match", "hierarchy", "--bots", "easy", "program:/no", "--games", "2"),
-            "Can't run the program",
-        ),
+        (("match", "hierarchy", "--bots", "easy", "program:/no", "--games", "2"), "Can't run the program"),
     ],
 )
 def test_bad_arguments_are_refused(

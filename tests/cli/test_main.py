@@ -93,9 +93,7 @@ def test_ctrl_c_before_a_command_begins_ends_quietly(monkeypatch: pytest.MonkeyP
     assert end.value.code == 130
 
 
-def test_crash_is_reported_in_one_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_crash_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def broken(arguments: Sequence[str]) -> int:
         raise KeyError("no such\ncard.")
 

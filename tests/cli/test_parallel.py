@@ -78,23 +78,15 @@ def test_the_file_of_something_else_is_refused_and_left_alone(
     assert path.read_bytes() == text
 
 
-@pytest.mark.parametrize("damage", [b"no JSON\n", b"\n", b"00000000 []\n", b"[" * 100_000 + b"\n"])
-@pytest.mark.parametrize("at", [3, -1])
-def test_a_damaged_file_is_refused(capsys: Output, path: Path, damage: bytes, at: int) -> None:
+def test_a_damaged_line_or_one_missing_or_out_of_place_is_refused(capsys: Output, path: Path) -> None:
     run(capsys, MATCH, "--resume", path)
     lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join([*lines[:at], damage, *lines[at:]]))
-    assert "isn't from the same command" in refused(capsys, MATCH, "--resume", path)
-
-
-@pytest.mark.parametrize("places", [[0, 1, 1, 2], [0, 2], [0, 2, 1], [0, 1, 2, 3, 3]])
-def test_a_line_twice_missing_or_out_of_place_is_refused(
-    capsys: Output, path: Path, places: list[int]
-) -> None:
-    run(capsys, MATCH, "--resume", path)
-    lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join(lines[place] for place in places))
-    assert "isn't from the same command" in refused(capsys, MATCH, "--resume", path)
+    damages = (b"no JSON\n", b"\n", b"00000000 []\n", b"[" * 100_000 + b"\n")
+    damaged = [[*lines[:at], damage, *lines[at:]] for damage in damages for at in (3, -1)]
+    places = ([0, 1, 1, 2], [0, 2], [0, 2, 1], [0, 1, 2, 3, 3])
+    for wrong in (*damaged, *([lines[each] for each in some] for some in places)):
+        path.write_bytes(b"".join(wrong))
+        assert "isn't from the same command" in refused(capsys, MATCH, "--resume", path), wrong
 
 
 def test_what_cannot_be_written_is_refused(capsys: Output, tmp_path: Path) -> None:

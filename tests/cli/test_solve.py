@@ -70,9 +70,7 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_progress_bar_is_drawn_on_a_terminal_and_cleared(
-    capsys: Output, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_progress_is_drawn_on_a_terminal_and_cleared(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     lines = list(commands.lines(["solve", "solodrez", "--deals", "71-80", "--jobs", "1"]))

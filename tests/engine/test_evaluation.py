@@ -18,19 +18,10 @@ def test_evaluations_round_trip(evals: tuple[MoveEval, ...]) -> None:
     assert parse_evals(write_evals(evals), str) == evals
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "flip",
-        "0.5\t3\tflip",
-        "x\t3\t0\tflip",
-        "1.5\t3\t0\tflip",
-        "0.5\t-1\t0\tflip",
-        "0.5\t3\t-1\tflip",
-        "nan\t3\t0\tflip",
-        "0.5\t3\t0\tflip\tno",
-    ],
-)
+WRONG = "flip|0.5 3 flip|x 3 0 flip|1.5 3 0 flip|0.5 -1 0 flip|0.5 3 -1 flip|nan 3 0 flip|0.5 3 0 flip no"
+
+
+@pytest.mark.parametrize("text", WRONG.replace(" ", "\t").split("|"))
 def test_unreadable_evaluations_are_refused(text: str) -> None:
     def parse_move(text: str) -> str:
         if text != "flip":

@@ -114,17 +114,6 @@ def test_initial_moves_cannot_be_deleted(tree: Variations) -> None:
     assert tree.text == MAIN
 
 
-def test_deleted_line_is_replaced_by_a_branch() -> None:
-    tree = tree_of()
-    first = tree.play(*turns("a6-a7"))
-    tree.back()
-    second = tree.play(*turns("b5-b6"))
-    tree.go_to(first)
-    tree.delete()
-    assert tree.main_line == [tree.start, second]
-    assert tree.is_on_main_line
-
-
 def test_random_walks_keep_the_tree_consistent() -> None:
     chance = SplitMix64(5)
     tree = tree_of(*MAIN)

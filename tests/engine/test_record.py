@@ -25,41 +25,24 @@ def test_a_record_is_a_line_for_the_start_and_one_for_each_move(record: Record, 
     assert parse_record(text) == record
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_blank_lines_and_surrounding_blanks_are_skipped() -> None:
+    for text in (
         "hierarchy standard deal 7\n4\n6",
         "\n\n  hierarchy \t standard  deal   7  \n\n  4\n\n\t6 \n\n\n",
         "hierarchy standard deal 7\r\n4\r\n6\r\n",
         "hierarchy standard deal 07\n4\n6\n",
         "\ufeffhierarchy standard deal 7\r\n4\r\n6",
-    ],
-)
-def test_blank_lines_and_surrounding_blanks_are_skipped(text: str) -> None:
-    assert parse_record(text) == Record("hierarchy", "standard", 7, ("4", "6"))
-
-
-def test_blanks_within_a_position_count_as_one() -> None:
+    ):
+        assert parse_record(text) == Record("hierarchy", "standard", 7, ("4", "6"))
     spread = START.replace(" ", "   ")
     assert parse_record(f"hierarchy standard position  {spread} ").start == START
 
 
+STARTS = ("", " 7", " deal", " deal -1", " deal 7 8", " deal \u0667", f" deal {'9' * 5000}", " position")
+
+
 @pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "\n \n",
-        "hierarchy standard",
-        "hierarchy standard 7",
-        "hierarchy standard deal",
-        "hierarchy standard deal -1",
-        "hierarchy standard deal 7 8",
-        "hierarchy standard deal \u0667",
-        "hierarchy standard deal " + "9" * 5000,
-        "hierarchy standard position",
-        f"hierarchy standard {START}",
-        "4\n6\n",
-    ],
+    "text", ["", "\n \n", "4\n6\n", *(f"hierarchy standard{each}" for each in (*STARTS, f" {START}"))]
 )
 def test_a_text_that_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(NoRecord, match=r"^A game's text starts with [^.]+\.$"):

@@ -1,11 +1,10 @@
 """The queue of tasks that were failed, day by day."""
 
 from datetime import date
-from itertools import pairwise
 
 import pytest
 
-from game.engine.repetition import WAITS, Attempt, Repetition, Task, due_tasks, repetitions
+from game.engine.repetition import Attempt, Repetition, Task, due_tasks, repetitions
 
 FIRST = date(2026, 11, 26).toordinal()
 POSITION = "2,5,11 1,3,7 - a -"
@@ -45,9 +44,7 @@ def comes_back(*attempts: tuple[int, bool]) -> int | None:
         ([(0, FAILED), (1, SOLVED), (4, SOLVED), (11, SOLVED), (32, FAILED)], 33),
     ],
 )
-def test_a_failed_task_comes_back_after_1_3_7_and_21_days(
-    attempts: list[tuple[int, bool]], day: int | None
-) -> None:
+def test_a_failed_task_comes_back_1_3_7_21_days_on(attempts: list[tuple[int, bool]], day: int | None) -> None:
     assert comes_back(*attempts) == day
 
 
@@ -84,15 +81,3 @@ def test_a_wrong_clock_loses_nothing(wrong: int) -> None:
     assert after == {7: Repetition(2, FIRST + 3)}
     set_back = repetitions([*on_days((0, FAILED), (1, SOLVED)), Attempt(7, FIRST - 1, SOLVED)])
     assert set_back == {7: Repetition(2, FIRST + 4)}, "it was not due"
-
-
-def test_solved_each_time_it_leaves() -> None:
-    made, day = on_days((0, FAILED)), FIRST
-    for wait in WAITS:
-        for early in range(1, wait):
-            assert not due_tasks(repetitions(made), day + early)
-        day += wait
-        assert due_tasks(repetitions(made), day) == [7]
-        made.append(Attempt(7, day, SOLVED))
-    assert repetitions(made) == {}
-    assert [after.day - before.day for before, after in pairwise(made)] == [1, 3, 7, 21]

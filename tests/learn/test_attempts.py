@@ -156,7 +156,7 @@ def test_a_hint_is_the_good_choice_and_ends_the_streak(game: str, number: int) -
 
 
 @every_puzzle
-def test_the_solution_is_played_from_start_to_end_and_costs_nothing_once_it_is_solved(
+def test_the_solution_is_played_to_the_end_and_costs_nothing_once_it_is_solved(
     game: str, number: int
 ) -> None:
     trial = at(game, number)

@@ -601,9 +601,7 @@ def test_pausing_stops_reaction_time(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("reacts", [False, True])
-def test_step_shows_unopposed_action_and_consequence_but_reaction_is_its_own(
-    tmp_path: Path, *, reacts: bool
-) -> None:
+def test_step_shows_unopposed_action_and_consequence_but_no_reaction(tmp_path: Path, *, reacts: bool) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND, WATCHED, Bots(reacts=reacts), ANNOUNCED)
     assert (table.now.privacy.viewer, table.now.privacy.curtain) == (None, None)
     table.carry_out(Pause())

@@ -259,9 +259,7 @@ def test_impossible_traits_are_refused_and_abandon_nothing(
     assert running_game(library, name) == running.saved
 
 
-def test_traits_are_checked_before_solver(
-    library: Library, solver: Solver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_traits_come_before_solver(library: Library, solver: Solver, monkeypatch: pytest.MonkeyPatch) -> None:
     wished = numbers(40)[10::10]
     add_trait(monkeypatch, SOLO, wished)
     solver.verdicts = iter([Winnable.LOST, Winnable.WON])

@@ -452,9 +452,7 @@ def test_watched_game_shows_live_evals_before_moves_and_while_paused(make_table:
 
 
 @pytest.mark.parametrize("players", [(None, "easy"), ("easy", None)])
-def test_resigned_game_is_lost_saved_and_reviewed(
-    make_table: MakeTable, players: tuple[str | None, ...]
-) -> None:
+def test_resigned_game_is_lost_and_reviewed(make_table: MakeTable, players: tuple[str | None, ...]) -> None:
     table, person = make_table(*players), players.index(None)
     offers = [table.now.controls.can_resign]
     table.play_moves(2)

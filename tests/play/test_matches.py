@@ -289,9 +289,7 @@ def pages(matches: SavedMatches, silent_pygame: None) -> ScreenFactory:
     return ScreenFactory(matches.database, matches.library, Settings)
 
 
-def test_menu_resumes_match_between_rounds_or_game_played_last(
-    matches: SavedMatches, pages: ScreenFactory
-) -> None:
+def test_menu_resumes_match_between_rounds_or_last_game(matches: SavedMatches, pages: ScreenFactory) -> None:
     assert "kings" not in pages.menu_data().resumable
     matches.play(matches.begin())
     assert "kings" in pages.menu_data().resumable
@@ -303,7 +301,7 @@ def test_menu_resumes_match_between_rounds_or_game_played_last(
 
 
 @pytest.mark.parametrize("is_between", [True, False])
-def test_new_match_confirms_abandoning_old_one(
+def test_new_match_asks_about_old_one(
     matches: SavedMatches, pages: ScreenFactory, *, is_between: bool
 ) -> None:
     def start_page() -> StartScreen:
@@ -324,9 +322,7 @@ def test_every_screen_handles_rounds(matches: SavedMatches, pages: ScreenFactory
         assert pages.make(name, SMALLEST, theme_for(SMALLEST)).targets()
 
 
-def test_match_between_rounds_resumes_in_window(
-    silent_pygame: None, tmp_path: Path, matches: SavedMatches
-) -> None:
+def test_match_between_rounds_is_resumed(silent_pygame: None, tmp_path: Path, matches: SavedMatches) -> None:
     matches.play(matches.begin("quick1", target=5))
     with at_the_table(tmp_path, players=None) as pilot:
         pilot.rest(DOUBLE)

@@ -98,9 +98,7 @@ def test_a_program_plays_a_game_that_counts_but_is_not_rated(table: Table) -> No
 
 
 @pytest.mark.parametrize("name", ["hierarchy", "hierarkia", "kings"])
-def test_a_program_that_fails_loses_and_the_game_says_why(
-    silent_pygame: None, table: Table, name: str
-) -> None:
+def test_a_program_that_fails_loses_and_is_told_why(silent_pygame: None, table: Table, name: str) -> None:
     table.start(LIAR, name, (None, BOT))
     table.play_on()
     saved, now = table.saved(), table.now

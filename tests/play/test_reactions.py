@@ -54,9 +54,7 @@ def test_phase_after_announcement(
         ([B], [], None, OVER),
     ],
 )
-def test_phase_after_pause(
-    first: list[Seat], then: list[Seat], asked: Seat | None, phase: ReactionState
-) -> None:
+def test_after_pause(first: list[Seat], then: list[Seat], asked: Seat | None, phase: ReactionState) -> None:
     people = [A, C, D]
     now = pending([*first, *then]).proceed(people, B)
     silent = now.silent(people, B)
@@ -129,9 +127,7 @@ PLAYERS: list[tuple[str, tuple[str | None, ...]]] = [
 ]
 
 
-def test_random_rounds_take_every_transition_and_are_saved(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_random_rounds_take_every_transition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A transition that is not in the table raises an error."""
     seen: set[tuple[ReactionState, ReactionState]] = set()
     enter = PendingReactions._enter

@@ -188,9 +188,7 @@ def test_verdict_is_unknown_after_a_second_even_of_quick_moves(table: Table) -> 
 
 
 @pytest.mark.parametrize("is_late", [False, True])
-def test_position_after_forced_moves_is_queried_ahead_and_once(
-    make_table: MakeTable, *, is_late: bool
-) -> None:
+def test_position_after_forced_moves_is_queried_ahead_once(make_table: MakeTable, *, is_late: bool) -> None:
     """Even if the solver answers after they are made."""
     table = make_table(WINNING)
     after = "-/-/J1Q1T1B1N1/P1/-/-/-/-/-"
@@ -252,9 +250,7 @@ def test_failed_solver_is_not_retried_before_a_request(make_table: MakeTable, wa
 
 
 @pytest.mark.parametrize(("deal", "auto_moves"), [(1, True), (3, False)])
-def test_following_hints_wins_within_promised_moves(
-    make_table: MakeTable, deal: int, *, auto_moves: bool
-) -> None:
+def test_hints_win_within_promised_moves(make_table: MakeTable, deal: int, *, auto_moves: bool) -> None:
     table = make_table(deal)
     table.apply(auto_moves=auto_moves, show_winnable=False)
     made = promised = 0
@@ -418,9 +414,7 @@ def test_dead_end_is_lost_on_new_deal(dead_end: Table) -> None:
 # Ended games
 
 
-def test_reviewed_game_has_verdict_and_uncounted_hints_but_its_solution_is_another(
-    make_table: MakeTable,
-) -> None:
+def test_reviewed_game_has_verdict_and_free_hints_but_its_solution_is_another(make_table: MakeTable) -> None:
     table = make_table(WINNING)
     for move in ("2:1>1", "4:1>3"):
         table.play(move)

@@ -135,9 +135,7 @@ def test_search_ends_early_with_its_best_so_far_when_hurried_or_out_of_time(odd_
 
 
 @pytest.mark.parametrize(("before", "dies"), [("endless", False), ("deaf", True)])
-def test_question_queued_behind_cancelled_one_can_be_hurried(
-    odd_worker: Worker, before: str, *, dies: bool
-) -> None:
+def test_question_behind_cancelled_one_can_be_hurried(odd_worker: Worker, before: str, *, dies: bool) -> None:
     """Even if the process dies first."""
     start_thinking(odd_worker, before)
     odd_worker.ask(ask("endless", nodes=None))

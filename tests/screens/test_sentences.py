@@ -148,9 +148,7 @@ def test_the_start_page_says_who_is_a_good_match(read: Reader) -> None:
     assert "The bird closest to your own strength. Dilly is first." in read(newcomers)
 
 
-def test_the_credits_say_if_the_opponents_are_slower_than_usual(
-    read: Reader, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_credits_say_if_opponents_are_slower(read: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
     for answer in (True, False):
         monkeypatch.setattr("game.screens.about.is_compiled", partial(bool, answer))
         assert any("is not compiled" in words for words in read(CreditsScreen(HIGH))) is not answer

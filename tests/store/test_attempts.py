@@ -129,9 +129,7 @@ def go_to_zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None
     time.tzset()
 
 
-def test_a_journey_moves_no_attempt_to_another_day(
-    database: Database, go_to_zone: Callable[[str], None]
-) -> None:
+def test_a_journey_moves_no_attempt_in_time(database: Database, go_to_zone: Callable[[str], None]) -> None:
     go_to_zone("XXX-12")
     evening = datetime(2026, 11, 20, 23).timestamp()
     for hours, is_solved in ((0, False), (2, True)):

@@ -292,9 +292,7 @@ def test_file_overwritten_while_open(database: Database, path: Path) -> None:
 
 
 @pytest.mark.parametrize("is_held", [False, True])
-def test_games_deleted_by_another_program_continue_in_memory(
-    database: Database, path: Path, *, is_held: bool
-) -> None:
+def test_games_deleted_by_others_continue_in_memory(database: Database, path: Path, *, is_held: bool) -> None:
     game_id = begin(database, "1", "2")
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")

@@ -82,9 +82,7 @@ def play_much(database: Database) -> int:
     return game_id
 
 
-def test_released_file_is_completed_by_next_write_and_each_lock_reported_once(
-    database: Database, path: Path
-) -> None:
+def test_released_file_is_completed_by_next_write_and_locks_reported(database: Database, path: Path) -> None:
     game_id = begin(database, "1")
     for ply in (1, 4):
         with lock_file(path):

@@ -117,8 +117,6 @@ def test_the_best_of_the_systems_locales_is_used(catalogs: Path, preferred: list
         ("de", "LANGUAGE=it LANG=it_IT.UTF-8"),
     ],
 )
-def test_the_environment_comes_first_in_the_order_of_gettext(
-    catalogs: Path, variables: str, code: str
-) -> None:
+def test_the_environment_comes_first_as_in_gettext(catalogs: Path, variables: str, code: str) -> None:
     environment = dict(each.split("=") for each in variables.split())
     assert system_language(environment, ["de_DE"]) == code

@@ -73,7 +73,7 @@ def test_text_grows_no_further_than_a_table_has_space_for(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "least"), [("hierarchy", 1.2), ("kings", 1.1), ("solodrez", 1.2)])
-def test_the_names_on_all_cards_grow_with_the_text(
+def test_names_on_all_cards_grow_with_the_text(
     game: str, least: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heights: dict[str, list[int]] = {}

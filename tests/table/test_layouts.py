@@ -46,9 +46,7 @@ def test_a_table_has_room_for_longer_words(
 
 @every_game
 @every_screen
-def test_what_each_target_says_has_room(
-    drawn: list[DrawnText], game: str, size: tuple[int, int], text: float
-) -> None:
+def test_all_targets_have_room(drawn: list[DrawnText], game: str, size: tuple[int, int], text: float) -> None:
     table = AnyTable(game, size=size, theme=theme_for(size, text))
     for target in list(table.scene.targets()):
         if not target.startswith("button/") and target in table.scene.targets():

@@ -200,9 +200,7 @@ def final_position(scene: Any) -> list[Rect]:
 
 @every_game
 @every_screen
-def test_the_panel_covers_nothing_of_the_final_position(
-    game: str, size: tuple[int, int], text: float
-) -> None:
+def test_the_panel_covers_nothing_of_the_position(game: str, size: tuple[int, int], text: float) -> None:
     table = ended(game)
     scene = TABLES[game].scene(table.snapshot(streaks=(3, 5)), size, theme_for(size, text))
     check_panel(scene, size)

@@ -36,7 +36,7 @@ def shifted(place: tuple[int, int], number: int) -> pygame.event.Event:
 
 
 @every_game
-def test_the_table_is_drawn_once_for_many_positions_of_the_hand(
+def test_the_table_is_drawn_once_for_many_places_of_the_hand(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[object] = []

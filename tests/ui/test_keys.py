@@ -49,9 +49,7 @@ CONTROL, COMMAND, SHIFT, ALT = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD
         (MOVING, pygame.K_SPACE, 0, " ", "act"),
     ],
 )
-def test_a_key_press_triggers_its_action(
-    group: Group, code: int, mod: int, text: str, action: str | None
-) -> None:
+def test_a_key_triggers_its_action(group: Group, code: int, mod: int, text: str, action: str | None) -> None:
     assert action_of(key(code, mod, text), group) == action
 
 

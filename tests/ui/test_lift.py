@@ -81,9 +81,7 @@ def test_the_edges_of_a_tilted_card_are_smooth(card: pygame.Surface) -> None:
     assert min(blues) >= 50
 
 
-def test_what_turns_over_in_the_air_narrows_about_its_middle_with_its_shadow(
-    card: pygame.Surface,
-) -> None:
+def test_what_turns_over_in_the_air_narrows_about_its_middle_and_its_shadow(card: pygame.Surface) -> None:
     surface = pygame.Surface((200, 240))
     surface.fill(TABLE)
     flat, table = drawn(card, FLAT), surface.copy()
