@@ -187,11 +187,8 @@ def test_a_screen_reader_that_comes_between_two_frames_gets_everything(kit: Any)
     bus.activate()
     adapter.send({1: everything[1]}, everything, ROOT)
     adapter.send({1: everything[1]}, everything, ROOT)
-    assert [(update.tree is not None, len(update.nodes)) for update in bus.updates] == [
-        (True, 2),
-        (True, 2),
-        (False, 1),
-    ]
+    found = [(update.tree is not None, len(update.nodes)) for update in bus.updates]
+    assert found == [(True, 2), (True, 2), (False, 1)]
 
 
 def test_focus_follows_the_keys(reader: Reader) -> None:
@@ -237,11 +234,8 @@ def test_things_that_are_alike_have_numbers_of_their_own(table: Outline) -> None
 
 def test_bounds_are_in_pixels_of_the_window(table: Outline) -> None:
     items = table.update(Still(), described(BUTTON), Rect(50, 60, 480, 300), 0.5).values()
-    assert {item.name: item.bounds for item in items} == {
-        TITLE: (0, 0, 480, 300),
-        "Table": (0, 0, 480, 300),
-        "Deal": (5, 10, 20, 30),
-    }
+    found = {item.name: item.bounds for item in items}
+    assert found == {TITLE: (0, 0, 480, 300), "Table": (0, 0, 480, 300), "Deal": (5, 10, 20, 30)}
 
 
 @pytest.mark.parametrize("role", Role)
@@ -270,11 +264,8 @@ def test_written_text_is_read_with_the_caret_at_its_end(kit: Any, table: Outline
     items = table.update(Still(), described(field), PLACE, 1.0)
     number, text = next((number, item) for number, item in items.items() if item.role == "TEXT_RUN")
     run = Adapter(kit, 0)._node(text)
-    assert (run.value, run.character_lengths, run.word_lengths) == (
-        "Zoë B",
-        bytes([1, 1, 2, 1, 1]),
-        bytes([4, 1]),
-    )
+    found = (run.value, run.character_lengths, run.word_lengths)
+    assert found == ("Zoë B", bytes([1, 1, 2, 1, 1]), bytes([4, 1]))
     entry = Adapter(kit, 0)._node(next(item for item in items.values() if item.target))
     assert (entry.children, entry.text_selection.focus.character_index) == ([number], 5)
 
@@ -322,10 +313,8 @@ def test_a_prompt_is_announced_again_only_after_something_has_happened() -> None
     assert news.take(described(log=("A.",), refusal="No.", refusals=1)) == ["No."]
     assert news.take(replace(turn, refusals=1)) == []
     assert news.take(described(log=("A.", "B."), refusals=1)) == ["B."]
-    assert news.take(described(log=("A.", "B.", "C."), refusals=1, prompt="Your turn.")) == [
-        "C.",
-        "Your turn.",
-    ]
+    found = news.take(described(log=("A.", "B.", "C."), refusals=1, prompt="Your turn."))
+    assert found == ["C.", "Your turn."]
 
 
 def test_a_player_who_takes_the_screen_is_told_what_has_happened_since() -> None:
@@ -518,8 +507,7 @@ def test_windows_and_macs_have_adapters_of_their_own(kit: Any, monkeypatch: pyte
 
     kit.windows = SimpleNamespace(SubclassingAdapter=Queued)
     kit.macos = SimpleNamespace(
-        SubclassingAdapter=SimpleNamespace(for_window=Queued),
-        add_focus_forwarder_to_window_class=made.append,
+        SubclassingAdapter=SimpleNamespace(for_window=Queued), add_focus_forwarder_to_window_class=made.append
     )
     monkeypatch.setattr(sys, "platform", "win32")
     adapter = Adapter(kit, 11)

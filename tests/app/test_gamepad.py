@@ -9,18 +9,7 @@ import pytest
 from game.screens.settings import SettingsScreen
 from game.table.toolbar import HINT
 from game.ui.keys import Device, last_device
-from support.devices import (
-    LEFT_STICK,
-    RIGHT,
-    SELECT,
-    START,
-    B,
-    PadPilot,
-    X,
-    Y,
-    at_the_menu,
-    pad_event,
-)
+from support.devices import LEFT_STICK, RIGHT, SELECT, START, B, PadPilot, X, Y, at_the_menu, pad_event
 from support.reach import missing
 from tools import descriptions
 from tools.descriptions import PAGES, SCENES

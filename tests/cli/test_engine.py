@@ -99,10 +99,8 @@ def test_a_match_names_programs_and_why_one_lost(tmp_path: Path, capfd: pytest.C
     first, second = output.err.splitlines()
     assert first.startswith("sh -c exit stopped running. Seat: b. View: ")
     assert second.startswith("sh -c exit stopped running. Seat: a. View: ")
-    assert [line.rsplit(" ", 5)[:4] for line in output.out.splitlines()] == [
-        ["random", "2", "0", "0"],
-        ["program:sh -c exit", "0", "0", "2"],
-    ]
+    found = [line.rsplit(" ", 5)[:4] for line in output.out.splitlines()]
+    assert found == [["random", "2", "0", "0"], ["program:sh -c exit", "0", "0", "2"]]
 
 
 @pytest.mark.parametrize(

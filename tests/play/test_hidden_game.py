@@ -196,11 +196,8 @@ def test_pause_shows_old_state_and_blocks_commands(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
     before = table.play("play Soldier").state
     now = table.play("name Warlord")
-    assert (now.privacy.awaits_reactions, now.privacy.can_only_pass, str(now.last_move)) == (
-        True,
-        False,
-        "name Warlord",
-    )
+    found = (now.privacy.awaits_reactions, now.privacy.can_only_pass, str(now.last_move))
+    assert found == (True, False, "name Warlord")
     assert (now.state, now.states[-1], table.pasts) == (before, before, ["play Soldier"])
     controls = now.controls
     assert not any((controls.can_undo, controls.can_redo, controls.can_resign))
@@ -238,22 +235,18 @@ def test_reaction_is_shown_and_heard_after_pause(tmp_path: Path) -> None:
     assert table.signals.count("react") == 1
 
 
-def test_own_turn_that_goes_on_after_the_pause_is_silent(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITHOUT_KINGS_HAND)
-    assert table.play("play Soldier", "name Judge").privacy.awaits_reactions
-    assert table.wait(PAUSE).can_choose
-    assert "turn" not in table.signals
-
-
 @pytest.mark.parametrize(("pace", "factor"), [("quick", 0.0), ("normal", 1.0), ("slow", 2.0)])
-def test_pause_scales_with_pace_down_to_minimum(tmp_path: Path, pace: str, factor: float) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND)
+def test_pause_scales_with_pace_and_own_turn_after_it_is_silent(
+    tmp_path: Path, pace: str, factor: float
+) -> None:
+    table = Table(tmp_path, WITHOUT_KINGS_HAND)
     table.apply(PACES[pace])
-    table.announce()
-    start = table.seconds
+    assert table.play("play Soldier", "name Judge").privacy.awaits_reactions
     table.wait_until(awaits_reactions=False)
     wanted = max(MIN_REACTION_SECONDS, factor * REACTION_SECONDS)
-    assert wanted <= table.seconds - start < wanted + FRAME
+    assert wanted <= table.seconds < wanted + FRAME
+    assert table.now.can_choose
+    assert "turn" not in table.signals
 
 
 def test_search_for_reaction_is_stopped_early_and_pause_lasts_until_its_answer(tmp_path: Path) -> None:
@@ -285,18 +278,17 @@ def test_failed_reaction_query_is_retried_by_hint(tmp_path: Path, caplog: pytest
     assert table.pasts[2] == "pass"
 
 
-@pytest.mark.parametrize(
-    ("court", "choice"),
-    [
-        ("court: King's Hand b down, Elder b", "name Warlord"),
-        ("court: Elder b", "decline"),
-        ("muted: 8 | court: Elder b", "name Warlord"),
-    ],
-)
-def test_no_pause_without_possible_reaction(tmp_path: Path, court: str, choice: str) -> None:
-    position = WITHOUT_KINGS_HAND.replace("court: Elder b", court).replace("Soldier", "Inquisitor")
-    table = Table(tmp_path, position)
-    assert not table.play("play Inquisitor", choice).privacy.awaits_reactions
+def test_no_pause_without_possible_reaction(tmp_path: Path) -> None:
+    for number, (court, choice) in enumerate(
+        (
+            ("court: King's Hand b down, Elder b", "name Warlord"),
+            ("court: Elder b", "decline"),
+            ("muted: 8 | court: Elder b", "name Warlord"),
+        )
+    ):
+        position = WITHOUT_KINGS_HAND.replace("court: Elder b", court).replace("Soldier", "Inquisitor")
+        table = Table(tmp_path / str(number), position)
+        assert not table.play("play Inquisitor", choice).privacy.awaits_reactions
 
 
 def test_person_with_reaction_is_asked_without_time_limit(tmp_path: Path) -> None:
@@ -348,11 +340,8 @@ def test_pause_for_next_players_after_person_declines(tmp_path: Path) -> None:
     table = Table(tmp_path, position, (None, "random", "random"), script=ANNOUNCED)
     asking = table.wait_for_choice()
     now = table.play("pass")
-    assert (now.privacy.awaits_reactions, now.state, str(now.last_move)) == (
-        True,
-        asking.state,
-        "name Warlord",
-    )
+    found = (now.privacy.awaits_reactions, now.state, str(now.last_move))
+    assert found == (True, asking.state, "name Warlord")
     assert table.wait(PAUSE - FRAME).privacy.awaits_reactions
     assert not table.wait().privacy.awaits_reactions
 
@@ -402,11 +391,8 @@ def test_all_people_who_might_react_are_asked(tmp_path: Path, *, can_react: bool
     assert (now.privacy.can_only_pass, now.privacy.awaits_reactions) == (not can_react, not can_react)
     assert table.wait(30.0) == now
     now = table.play("pass") if can_react else table.carry_out(DeclineReaction())
-    assert (now.privacy.awaits_reactions, now.state.to_move, str(now.last_move)) == (
-        False,
-        Seat.B,
-        "name Warlord",
-    )
+    found = (now.privacy.awaits_reactions, now.state.to_move, str(now.last_move))
+    assert found == (False, Seat.B, "name Warlord")
 
 
 ROUND_OF_THREE = three(
@@ -581,15 +567,9 @@ def step(table: Table) -> Snapshot:
     return table.now
 
 
-def announced_move(folder: Path, *, reacts: bool) -> Table:
-    """Return a game between two computers, one of which has just announced a move."""
-    table = Table(folder, WITH_KINGS_HAND, WATCHED, Bots(reacts=reacts), ANNOUNCED)
-    table.wait_until(awaits_reactions=True)
-    return table
-
-
 def test_pausing_stops_reaction_time(tmp_path: Path) -> None:
-    table = announced_move(tmp_path, reacts=False)
+    table = Table(tmp_path, WITH_KINGS_HAND, WATCHED, script=ANNOUNCED)
+    table.wait_until(awaits_reactions=True)
     table.wait(2 * FRAME)
     before = table.carry_out(Pause())
     assert before.controls.is_paused
@@ -598,6 +578,17 @@ def test_pausing_stops_reaction_time(tmp_path: Path) -> None:
     table.carry_out(Pause())
     assert table.wait(PAUSE - 3 * FRAME).privacy.awaits_reactions
     assert not table.wait(2 * FRAME).privacy.awaits_reactions
+
+
+def test_practice_undo_during_pause_stays_paused(tmp_path: Path) -> None:
+    table = Table(tmp_path, WITH_KINGS_HAND, WATCHED, Bots(reacts=True), ANNOUNCED)
+    table.wait_until(awaits_reactions=True)
+    table.apply(is_practice=True)
+    table.carry_out(Pause())
+    now = table.carry_out(Undo())
+    assert (now.privacy.awaits_reactions, str(now.last_move)) == (False, "play Soldier")
+    assert table.wait(10.0) == now
+    assert table.is_idle
 
 
 @pytest.mark.parametrize("reacts", [False, True])
@@ -610,16 +601,6 @@ def test_step_shows_unopposed_action_and_consequence_but_no_reaction(tmp_path: P
         assert table.wait(10 * PAUSE) == now
         assert (str(now.last_move), now.controls.is_paused) == (shown, True)
         assert now.privacy.awaits_reactions == (reacts and shown == "name Warlord")
-
-
-def test_practice_undo_during_pause_stays_paused(tmp_path: Path) -> None:
-    table = announced_move(tmp_path, reacts=True)
-    table.apply(is_practice=True)
-    table.carry_out(Pause())
-    now = table.carry_out(Undo())
-    assert (now.privacy.awaits_reactions, str(now.last_move)) == (False, "play Soldier")
-    assert table.wait(10.0) == now
-    assert table.is_idle
 
 
 @pytest.mark.parametrize(

@@ -48,11 +48,7 @@ def test_phase_after_announcement(
 
 @pytest.mark.parametrize(
     ("first", "then", "asked", "phase"),
-    [
-        ([B], [C], C, CHOICE),
-        ([B], [C], None, NO_CHOICE),
-        ([B], [], None, OVER),
-    ],
+    [([B], [C], C, CHOICE), ([B], [C], None, NO_CHOICE), ([B], [], None, OVER)],
 )
 def test_after_pause(first: list[Seat], then: list[Seat], asked: Seat | None, phase: ReactionState) -> None:
     people = [A, C, D]

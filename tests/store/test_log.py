@@ -65,10 +65,8 @@ def test_log_lines_have_a_time_and_can_be_read_at_once_and_nowhere_else(
     (file,) = logs_in(folder)
     written = file.read_text("utf-8")
     found = [LINE.fullmatch(line) for line in written.splitlines()]
-    assert [match and match.groups() for match in found] == [
-        ("INFO", "move 9 -> ?,3 4 9a b -"),
-        ("ERROR", "“Lohikäärme” → 竜"),
-    ]
+    seen = [match and match.groups() for match in found]
+    assert seen == [("INFO", "move 9 -> ?,3 4 9a b -"), ("ERROR", "“Lohikäärme” → 竜")]
     close_log()
     log.info("too late")
     assert (file.read_text("utf-8"), log.handlers, elsewhere.buffer) == (written, [], [])

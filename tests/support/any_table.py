@@ -13,7 +13,7 @@ from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from game.ui.scene import Request
 from game.ui.theme import SMALLEST, Theme
-from support.events import click, move, press, release
+from support.events import click, key, move, press, release
 from support.snapshots import changed
 from support.ways import drag_way, way
 
@@ -136,6 +136,16 @@ class AnyTable:
             for one in self.states[-1].legal_moves()
             if len(drag_way(self.game.name, self.scene, one)) == 2
         )
+
+    def tab_to(self, target: str) -> None:
+        """Move the cursor to the zone that this button is in, and there to the left."""
+        for _zone in range(9):
+            self.do(key(pygame.K_TAB))
+            for _place in self.scene.targets():
+                if self.cursor == target:
+                    return
+                self.do(key(pygame.K_LEFT))
+        raise AssertionError(f"{target} is not reached")
 
     def rest(self, seconds: float) -> list[Request]:
         answers = (self.scene.update(FRAME) for _ in range(round(seconds / FRAME)))

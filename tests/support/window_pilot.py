@@ -114,10 +114,7 @@ class WindowPilot(BasePilot):
 
     @contextmanager
     def _twin(self, folder: Path) -> Iterator[Pilot]:
-        with (
-            closing(self.open_games()) as games,
-            closing(sqlite3.connect(folder / NAME)) as copied,
-        ):
+        with closing(self.open_games()) as games, closing(sqlite3.connect(folder / NAME)) as copied:
             games.backup(copied)
         if (self._data_folder / settings.NAME).exists():
             copy(self._data_folder / settings.NAME, folder)

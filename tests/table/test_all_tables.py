@@ -224,17 +224,6 @@ def test_what_is_let_go_keeps_the_tilt_of_the_hand(*, is_played: bool) -> None:
     assert max(motion.lift(name).tilt for name in motion.names()) == tilt
 
 
-@every_game
-def test_a_dropped_card_or_piece_lands_exactly_in_its_place(game: str) -> None:
-    table, clicked = AnyTable(game), after_a_move(game)
-    assert table.drag(one := table.draggable()) == [Play(one)]
-    assert table.is_moving(), "it lands"
-    table.rest(3.0)
-    table.do(move(NOWHERE))
-    clicked.do(move(NOWHERE))
-    assert table.picture() == clicked.picture()
-
-
 def way_of(table: AnyTable) -> Any:
     """The two targets of a move."""
     return way(table.game.name, table.scene, table.draggable())
@@ -396,7 +385,7 @@ def test_only_games_of_computers_are_paused_and_stepped(game: str) -> None:
     assert table.click(STEP) + table.do(step) == [Step()] * 2
     for target in (PAUSE, STEP):
         table.show(**watched)
-        tab_to(table, target)
+        table.tab_to(target)
         running = table.picture()
         table.show(**watched, is_paused=True)
         assert table.cursor == target
@@ -428,34 +417,23 @@ def test_tab_goes_round_through_every_zone_and_back(game: str) -> None:
     assert back == there[-2::-1]
 
 
-def tab_to(table: AnyTable, target: str) -> None:
-    """Move the cursor to the zone that this button is in, and there to the left."""
-    for _zone in range(9):
-        table.do(key(pygame.K_TAB))
-        for _place in table.scene.targets():
-            if table.cursor == target:
-                return
-            table.do(key(pygame.K_LEFT))
-    raise AssertionError(f"{target} is not reached")
-
-
 @every_game
 def test_the_cursor_reaches_and_presses_every_button_but_those_that_would_do_nothing(game: str) -> None:
     table = AnyTable(game)
     reached: dict[bool, set[str | None]] = {}
     for is_able in (False, True):
         table.show(can_undo=is_able, can_redo=is_able)
-        tab_to(table, MENU)
+        table.tab_to(MENU)
         reached[is_able] = set()
         for _ in range(12):
             reached[is_able].add(table.cursor)
             table.do(key(pygame.K_RIGHT))
     assert {MENU, UNDO, REDO, HINT, RULES, SETTINGS, SOUND} <= reached[True]
     assert reached[True] - reached[False] == {UNDO, REDO}
-    tab_to(table, MENU)
+    table.tab_to(MENU)
     assert table.do(key(pygame.K_RETURN)) == [Pop()]
     table.show(can_undo=True)
-    tab_to(table, UNDO)
+    table.tab_to(UNDO)
     table.show(can_redo=True)
     table.do(key(pygame.K_RIGHT))
     assert table.cursor == REDO, "from a button that does nothing any more, on to the next one"
@@ -494,13 +472,19 @@ def test_undo_during_a_glide_restores_the_table(game: str) -> None:
 
 
 @every_game
-def test_with_motion_off_everything_is_in_place_at_once(game: str) -> None:
-    table, glided = AnyTable(game), after_a_move(game)
+def test_moved_dropped_or_with_motion_off_everything_lands_exactly_in_its_place(game: str) -> None:
+    table, glided, dropped = AnyTable(game), after_a_move(game), AnyTable(game)
     table.scene.set_motion(0.0)
-    table.play(table.draggable())
+    table.play(one := table.draggable())
     table.rest(OUTLINE + FRAME)
     assert not table.is_moving()
     assert table.picture() == glided.picture()
+    assert dropped.drag(one) == [Play(one)]
+    assert dropped.is_moving(), "it lands"
+    dropped.rest(3.0)
+    dropped.do(move(NOWHERE))
+    glided.do(move(NOWHERE))
+    assert dropped.picture() == glided.picture()
 
 
 @pytest.mark.parametrize("game", ["hierarchy", "hierarkia", "solodrez"])

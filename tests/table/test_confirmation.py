@@ -47,12 +47,7 @@ def test_clicks_that_come_too_soon_are_taken_but_answer_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("event", "stays"),
-    [
-        (press((5, 5)), False),
-        (key(pygame.K_h), False),
-        (key(pygame.K_LSHIFT), True),
-        (move((5, 5)), True),
-    ],
+    [(press((5, 5)), False), (key(pygame.K_h), False), (key(pygame.K_LSHIFT), True), (move((5, 5)), True)],
 )
 def test_what_is_no_answer_withdraws_the_question(event: pygame.event.Event, *, stays: bool) -> None:
     confirmation = asked()

@@ -157,19 +157,15 @@ def test_the_table_does_not_repeat_what_the_panel_shows(game: str) -> None:
     assert shown - {RESULT_MENU, CLOSE_RESULT} <= drawn_by_the_table(table)
 
 
-def test_with_motion_off_the_panel_stands_there_at_once() -> None:
+def test_with_motion_off_the_panel_stands_there_at_once_and_escape_shows_it_before_it_closes_it() -> None:
     table, one = before_the_end("hierarchy")
     table.scene.set_motion(0.0)
     table.play(one)
     assert is_open(table)
-
-
-def test_escape_shows_the_panel_before_it_closes_it() -> None:
     table = ended("hierarchy")
-    assert table.do(key(pygame.K_ESCAPE)) == []
-    assert is_open(table)
-    table.do(key(pygame.K_ESCAPE))
-    assert not is_open(table)
+    for is_shown in (True, False):
+        assert table.do(key(pygame.K_ESCAPE)) == []
+        assert is_open(table) is is_shown
 
 
 @every_game
@@ -295,17 +291,7 @@ def test_moments_to_try_again_are_opened_by_mouse_and_keys(game: str) -> None:
     assert [type(each) for each in table.click(MOMENTS)] == [AskMoments]
     table.do(key(pygame.K_ESCAPE))
     assert not is_open(table)
-    found = []
-    for _ in range(9):
-        table.do(key(pygame.K_TAB))
-        found = [table.cursor]
-        for _ in range(9):
-            if table.cursor == MOMENTS:
-                break
-            table.do(key(pygame.K_RIGHT))
-        if table.cursor == MOMENTS:
-            break
-    assert table.cursor == MOMENTS, found
+    table.tab_to(MOMENTS)
     assert [type(each) for each in table.do(key(pygame.K_RETURN))] == [AskMoments]
     table.show(moments=3)
     button = next(each for each in table.scene.picture().buttons if each.target == MOMENTS)  # type: ignore[attr-defined]
