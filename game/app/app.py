@@ -34,6 +34,7 @@ from game.play.live_game import LiveGame
 from game.play.worker import Worker
 from game.screens.daily import DailyScreen, PlayPuzzle
 from game.screens.history import HistoryScreen
+from game.screens.menu import MenuScreen
 from game.store.database import Database
 from game.store.log import FIRST_FRAME, log, traceback_of
 from game.store.settings import Settings
@@ -158,6 +159,9 @@ class App:
         """Handle all waiting events, advance by `seconds`, and draw if anything changed."""
         events = self._devices.read(self._screen, seconds)
         self.database.tick(seconds)
+        if any(event.type == pygame.WINDOWCLOSE for event in events):
+            # SDL adds this when the only window is closed.
+            events = [event for event in events if event.type != pygame.QUIT]
         for event in events:
             if event.type in (*HIDING_EVENTS, *SHOWING_EVENTS):
                 self._is_hidden = event.type in HIDING_EVENTS
@@ -238,13 +242,27 @@ class App:
         # A refusal, such as that of a damaged file, says what is wrong.
         self._notices.add(str(error) if isinstance(error, Refusal) else general)
 
+    def _quit(self, *, is_certain: bool = False) -> None:
+        """End the run. If that may lose what was played, the menu asks first, unless it is asking already."""
+        is_asked = isinstance(self.scene, MenuScreen) and self.scene.is_asking
+        if is_certain or is_asked or not self.database.is_at_risk:
+            self.is_running = False
+            return
+        self._games.close()
+        menu = self.screens.menu(*self._size_and_theme())
+        self._stack.clear(menu)
+        menu.ask_to_quit()
+
     # Events
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type in FOCUS_EVENTS:
             # Drawing tells the screen reader.
             self.scene.is_dirty = True
-        if event.type == pygame.QUIT:
+        if event.type == pygame.WINDOWCLOSE:
+            self._quit()
+        elif event.type == pygame.QUIT:
+            # The system ends the program and would not wait for an answer.
             self.is_running = False
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED):
             self._lay_out()
@@ -286,7 +304,7 @@ class App:
         game = self.scene.topic or at_table
         opens = {"rules": f"rules-{game}", "cards": f"cards-{game}", "keys": "keys", "settings": "settings"}
         if action == "quit":
-            self.is_running = False
+            self._quit()
         elif action == "full screen":
             self._change_setting("is_fullscreen", not self._screen.is_fullscreen)
         elif action == "mute":
@@ -312,8 +330,8 @@ class App:
                 self.open(name)
             case Change(setting, value):
                 self._change_setting(setting, value)
-            case Quit():
-                self.is_running = False
+            case Quit(is_certain):
+                self._quit(is_certain=is_certain)
             case StartGame():
                 self._open_table(self._new_games.start(request))
             case Resume(name):

@@ -16,6 +16,7 @@ from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block
 from game.ui.description import Node, Role
+from game.ui.dialog import Confirm
 from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of
 from game.ui.page import BAR_ZONE, PADDING, Page
 from game.ui.scene import Open, Quit, Request
@@ -422,6 +423,14 @@ class MenuScreen(Page):
             return Resume(self._data.running.game)
         game = act.target.removeprefix(GAME)
         return Resume(game) if game in self._data.resumable else StartGame(game)
+
+    def ask_to_quit(self) -> None:
+        """Ask before the program ends, because what was played can't be saved."""
+        sentence = _("Your games can't be saved now. Quit and lose what you've played?")
+        self._open_question(Confirm(sentence, _("Quit"), _("Keep playing")))
+
+    def _on_confirm(self) -> Request | None:
+        return Quit(is_certain=True)
 
     def _back(self) -> Request | None:
         # There is nothing to go back to, and Escape must not quit.

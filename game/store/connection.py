@@ -1,5 +1,6 @@
 """Connections to a database file, and to the copy in memory that replaces it."""
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -82,7 +83,7 @@ def open_file(path: Path, connect: Connect, timeout: float = BUSY_TIMEOUT) -> sq
             check_is_file(file)
     except OSError as error:
         raise Damaged(str(error)) from error
-    is_new = not path.exists()
+    is_new = not os.path.lexists(path)
     try:
         return next(filter(None, (_open(path, connect, journal, timeout) for journal in JOURNALS)))
     except BaseException:

@@ -53,6 +53,11 @@ class Database:
         return self._file.is_in_memory
 
     @property
+    def is_at_risk(self) -> bool:
+        """True if closing the program now may lose what was played."""
+        return self._file.is_at_risk
+
+    @property
     def is_first(self) -> bool:
         """True if no other instance was using the player's folder when this one started."""
         return self._copy == 0

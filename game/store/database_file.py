@@ -152,6 +152,11 @@ class DatabaseFile:
         """The number of changes that the file lacks."""
         return 0 if self._backlog is None else len(self._backlog)
 
+    @property
+    def is_at_risk(self) -> bool:
+        """True if closing may lose changes; those missing in a file that another program holds are kept."""
+        return self.unsaved > 0 and not self._holds_file
+
     def open(self, now: float, *, may_set_aside: bool) -> None:
         """Open the file, created if needed, or continue in memory; never raises an error."""
         self._opened, self._may_set_aside = now, may_set_aside

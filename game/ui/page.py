@@ -94,6 +94,11 @@ class Page(Scene):
         return focused.rect if focused and focused.widget.takes_text else None
 
     @property
+    def is_asking(self) -> bool:
+        """True while a question waits for its answer."""
+        return self._dialog is not None
+
+    @property
     def is_typing(self) -> bool:
         return self.text_field is not None
 

@@ -68,8 +68,11 @@ class Say(Request):
     text: str
 
 
+@dataclass(frozen=True)
 class Quit(Request):
     """Quit the program; a running game is saved."""
+
+    is_certain: bool = False  # True to quit even if what was played can't be saved.
 
 
 class Scene(ABC):

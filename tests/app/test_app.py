@@ -495,3 +495,38 @@ def test_with_motion_off_screens_change_at_once(newcomer: Pilot) -> None:
     whole = newcomer.picture()
     newcomer.rest(1.0)
     assert newcomer.picture() == whole
+
+
+@pytest.mark.parametrize("quit_by", ["the window", "a key", "the menu"])
+def test_quitting_asks_if_it_may_lose_what_was_played(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, quit_by: str
+) -> None:
+    def quit_once() -> bool:
+        if quit_by == "the window":
+            pygame.event.post(pygame.event.Event(pygame.WINDOWCLOSE))
+            pilot.post(pygame.QUIT)
+        elif quit_by == "a key":
+            pilot.key(pygame.K_q, pygame.KMOD_LCTRL)
+        else:
+            pilot.click("menu/quit")
+        return pilot.app.is_running
+
+    pilot.play_by_click(move_with_return(pilot.position()))
+    if quit_by == "the menu":
+        pilot.key(BACK)
+    monkeypatch.setattr(type(pilot.app.database), "is_at_risk", True)
+    assert quit_once()
+    pilot.rest(2 * DOUBLE)
+    pilot.click("dialog/no")
+    assert quit_once()
+    pilot.rest(2 * DOUBLE)
+    pilot.click("dialog/yes")
+    assert not pilot.app.is_running
+
+
+def test_the_system_ends_the_program_without_a_question(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(pilot.app.database), "is_at_risk", True)
+    pilot.post(pygame.QUIT)
+    assert not pilot.app.is_running

@@ -88,12 +88,12 @@ def test_a_disk_with_space_again_gets_everything(path: Path) -> None:
     database.discard(unreadable, NOW - 9)
     database.give_up(left, NOW - 9)
     database.tick(REOPEN_SECONDS)
-    assert (database.is_in_memory, notice_texts(database)[:1]) == (True, [FULL])
+    assert (database.is_at_risk, notice_texts(database)[:1]) == (True, [FULL])
     saved, space[0] = play_on(database, game_id, 20), 10_000
     database.tick(REOPEN_SECONDS - 1)
     assert database.is_in_memory
     database.tick(1)
-    assert (database.is_in_memory, notice_texts(database)[-1]) == (False, "Your games can be saved again.")
+    assert (database.is_at_risk, notice_texts(database)[-1]) == (False, "Your games can be saved again.")
     saved = play_on(database, game_id, 1)
     again = Database.open(path, NOW)
     assert [again.game(each) for each in (ended, game_id)] == [database.game(ended), saved]
