@@ -123,11 +123,14 @@ def test_a_long_touch_explains_a_button_without_key(
     shown: list[str] = []
     monkeypatch.setattr("game.table.toolbar.draw_tooltip", lambda _, sentence, *__: shown.append(sentence))
     pilot.choose("menu/hierarchy")
+    pilot.choose(pilot.scene.zones.choices[0])
+    chosen = pilot.scene._chosen
     pilot.finger(DOWN, pilot.point(HINT))
     pilot.rest(LONG + 0.1)
     pilot.finger(UP, pilot.point(HINT))
     assert shown[-1] == "Hint"
     assert not pilot.scene.snapshot.is_hint_pending
+    assert pilot.scene._chosen == chosen != (), "what is chosen stays chosen"
 
 
 def test_a_long_touch_lifts_a_covered_card_of_solodrez(pilot: FingerPilot) -> None:
@@ -138,16 +141,6 @@ def test_a_long_touch_lifts_a_covered_card_of_solodrez(pilot: FingerPilot) -> No
     pilot.finger(UP, pilot.point("card/1/1"))
     pilot.rest(0.5)
     assert pilot.scene._peek.place is None
-
-
-def test_a_long_touch_keeps_what_is_chosen(pilot: FingerPilot) -> None:
-    pilot.choose("menu/hierarchy")
-    pilot.choose(pilot.scene.zones.choices[0])
-    chosen = pilot.scene._chosen
-    pilot.finger(DOWN, pilot.point(HINT))
-    pilot.rest(LONG + 0.1)
-    pilot.finger(UP, pilot.point(HINT))
-    assert pilot.scene._chosen == chosen != ()
 
 
 def test_two_quick_taps_are_a_double_click(pilot: FingerPilot) -> None:

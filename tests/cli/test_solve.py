@@ -32,18 +32,12 @@ def wins(position: str, moves: list[str]) -> bool:
     return bool(state.is_won())
 
 
-def test_a_won_position_has_its_line(capsys: Output) -> None:
-    (line,) = printed(capsys, NEARLY_WON)
-    verdict, *moves = line.split(" ")
-    assert verdict == "won"
-    assert wins(NEARLY_WON, moves)
-
-
-def test_a_number_is_a_deal(capsys: Output) -> None:
-    (line,) = printed(capsys, "7", "--seconds", "30")
-    verdict, *moves = line.split(" ")
-    assert verdict == "won"
-    assert wins(str(GAME.deal(7)), moves)
+def test_a_won_position_or_deal_has_its_line(capsys: Output) -> None:
+    for position, arguments in ((NEARLY_WON, [NEARLY_WON]), (str(GAME.deal(7)), ["7", "--seconds", "30"])):
+        (line,) = printed(capsys, *arguments)
+        verdict, *moves = line.split(" ")
+        assert verdict == "won"
+        assert wins(position, moves)
 
 
 def test_lost_and_unknown_have_no_line(capsys: Output) -> None:

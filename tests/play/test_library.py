@@ -186,13 +186,6 @@ def test_pasted_game_is_marked_and_not_counted(library: Library, is_over: bool) 
     assert (dealt.is_pasted, dealt.is_counted) == (False, True), "it has no moves"
 
 
-def test_paste_of_wrong_variant_position_is_refused(library: Library) -> None:
-    small = GAMES[VARIED].deal(0, SMALL)
-    with pytest.raises(InvalidInput, match=SMALL):
-        library.paste(f"{VARIED} large position {small}", lambda *_: (AGAINST_EASY, ()))
-    assert library.running(VARIED) is None
-
-
 # Requested traits
 
 EVERY_TRAIT = [

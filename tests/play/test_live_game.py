@@ -304,9 +304,15 @@ def test_ended_game_stays_unchanged_and_a_move_starts_an_uncounted_one(table: Ta
 
 
 def test_hint_comes_with_later_tick_and_is_counted(table: Table) -> None:
+    table.carry_out(AskHint())
+    assert table.fail() is True
+    assert table.now.notice.startswith("It could not find a move.")
+    assert not table.now.is_hint_pending
+    table.worker.asked.clear()
     for _ in range(3):
         assert table.now.hint is None
         table.carry_out(AskHint())
+    assert table.now.notice == ""
     assert (table.now.is_hint_pending, table.now.is_thinking, table.is_idle) == (True, False, False)
     table.carry_out(MoveNow())
     assert table.worker.hurried == []
@@ -330,16 +336,6 @@ def test_hint_belongs_to_its_position(people: Table, deed: str, *, is_late: bool
     people.worker.answers = [write_evals(people.evals())]
     assert people.tick() is False
     assert (people.now.is_hint_pending, people.now.hint) == (False, None)
-
-
-def test_failed_hint_shows_message_and_can_be_repeated(table: Table) -> None:
-    table.carry_out(AskHint())
-    assert table.fail() is True
-    assert table.now.notice.startswith("It could not find a move.")
-    assert not table.now.is_hint_pending
-    table.carry_out(AskHint())
-    assert table.answer() is True
-    assert (table.now.hint, table.now.notice) == (table.moves[0], "")
 
 
 def test_no_live_evals_without_exact_evaluation_and_no_hint_without_any(table: Table) -> None:
@@ -471,9 +467,7 @@ def test_resigned_game_is_lost_and_reviewed(make_table: MakeTable, players: tupl
     asked = len(table.worker.asked)
     assert table.is_still()
     assert [each.is_evaluation for each in table.worker.asked[asked:]] == [True], "only to find moments"
-    found = []
-    for request in (Undo(), Redo()):
-        found.append((table.carry_out(request).given_up_by, table.session.ply))
+    found = [(table.carry_out(request).given_up_by, table.session.ply) for request in (Undo(), Redo())]
     assert found == [(None, 1), (person, 2)], "one move, whoever made it"
     table.carry_out(Resign())
     assert table.database.finished(10) == [saved]

@@ -195,14 +195,6 @@ def test_branch_of_round_is_not_in_match(matches: SavedMatches) -> None:
     assert has_next_round(ended, matches.database)
 
 
-def test_rounds_after_practice_are_not_counted(matches: SavedMatches) -> None:
-    open_game = matches.play(matches.begin(), moves=3)
-    matches.database.exclude_from_statistics(open_game.saved.id, NOW)
-    ended = matches.play(matches.reload(open_game))
-    assert not ended.saved.is_counted
-    assert not matches.library.next_round(ended).saved.is_counted
-
-
 def test_copied_match_text_is_its_next_round() -> None:
     match = GAME.match(29, "two")
     assert GAME.parse_state(str(match)) == match.round()

@@ -68,13 +68,6 @@ def test_has_person_moved_even_after_undo(players: tuple[str | None, ...], expec
     assert game.has_person_moved == expected[-1]
 
 
-def test_record_replays_from_deal_to_the_end() -> None:
-    game, _ = played("easy", "hard")
-    states = game.record.replay(GAME)
-    assert (states[0], states[-1]) == (GAME.deal(DEAL), game.state)
-    assert states[-1].outcome() == game.outcome is not None
-
-
 def test_past_and_states_lead_to_each_ply() -> None:
     game, _ = played(None, "easy")
     states, moves = game.record.replay(GAME), game.record.moves

@@ -365,6 +365,8 @@ def test_solution_goes_on_from_players_move_and_counts_from_each_first_move(tabl
 # Dead ends
 
 
+START = "JNQ/-/TB/P/*/-/-/-/-"  # `TO_FORK` leads to `FORK`.
+TO_FORK = "5:1>1"
 FORK = "JNQ*/-/TB/P/-/-/-/-/-"  # Here `DEAD_END` leaves no move at all, and `WAY_OUT` wins.
 DEAD_END = "3:2>1"
 WAY_OUT = ["1:1>2", "3:2>1", "1:3>2", "4:1>1", "1:2>2", "2:5>1", "1!"]
@@ -373,11 +375,11 @@ WAY_OUT = ["1:1>2", "3:2>1", "1:3>2", "4:1>1", "1:2>2", "2:5>1", "1!"]
 @pytest.fixture
 def dead_end(table: Table) -> Table:
     """A counted game in which no move is left."""
-    record = Record(GAME.name, GAME.default_variant, FORK, ())
+    record = Record(GAME.name, GAME.default_variant, START, ())
     saved = table.saved(table.database.begin(record, (None,), 5, NOW))
     table.open(OpenGame(restore_session(saved), saved))
     table.apply(auto_moves=False)
-    table.play(DEAD_END)
+    table.play(TO_FORK, DEAD_END)
     assert table.session.outcome is not None
     assert not table.is_won()
     return table

@@ -39,7 +39,6 @@ from support.screen_values import (
     GAMES,
     LANGUAGES,
     LEARNING,
-    NEW_LEARNING,
     RUNNING,
     SCREENS,
     STAGES,
@@ -243,13 +242,6 @@ def test_all_games_fill_the_learning_screen(size: tuple[int, int]) -> None:
     left = size[1] - (tops[-1] + steps.pop())
     assert left < theme_for(size).px(40), "below the last one nothing is left over"
     assert SCROLL in learn(SMALLEST, theme_for(SMALLEST, 1.5)).targets()
-
-
-def test_newly_solved_puzzles_are_shown() -> None:
-    screen = LearnScreen(iter((NEW_LEARNING, LEARNING)).__next__, SMALLEST)
-    assert "learn/puzzles-hierarchy" not in screen.targets()
-    screen.refresh()
-    assert "learn/puzzles-hierarchy" in screen.targets()
 
 
 def test_the_puzzles_at_ones_level_take_one_press_and_every_set_can_be_reached() -> None:
