@@ -11,9 +11,7 @@ from game.engine.i18n import N_, Notice
 from game.hierarchy.table.scene import DuelScene
 from game.learn.lesson import LessonScene
 from game.screens.about import KeysScreen
-from game.screens.menu import MenuData, MenuScreen
 from game.table.snapshot import Snapshot
-from game.ui.scene import Scene
 from game.ui.theme import SMALLEST
 from support.events import key
 from support.learner import tutor_of
@@ -22,12 +20,6 @@ FULL = N_(
     "The disk is full. Keep playing; your games are saved once there is space again. If you quit before, they"
     " are lost."
 )
-
-
-def picture(scene: Scene) -> bytes:
-    surface = pygame.Surface(SMALLEST)
-    scene.draw(surface)
-    return pygame.image.tobytes(surface, "RGB")
 
 
 @pytest.fixture
@@ -94,15 +86,6 @@ def test_notice_waits_for_lesson_end_without_polling(page: KeysScreen) -> None:
     assert silences == [False, True, False, True]
     notices.update(0.1, page)
     assert page.notice.startswith("The disk is full")
-
-
-def test_escape_clears_notice_in_menu(silent_pygame: None) -> None:
-    menu = MenuScreen(MenuData, SMALLEST)
-    before = picture(menu)
-    menu.show_notice("Something that has to be known.")
-    assert menu.handle(key(pygame.K_ESCAPE)) is None
-    assert menu.notice == ""
-    assert picture(menu) == before
 
 
 def test_notice_from_the_store_stays_until_the_player_is_back(table: DuelScene, page: KeysScreen) -> None:

@@ -235,12 +235,8 @@ def test_failed_solver_is_not_retried_before_a_request(make_table: MakeTable, wa
     assert table.now.notice == "It broke. Ask for a hint to try again."
     assert (table.now.solo.is_showing, len(table.worker.asked)) == (False, 1)
     assert table.winnable is Winnable.UNKNOWN
-    if way == "hint":
-        table.carry_out(AskHint())
-    elif way == "solution":
-        table.carry_out(ShowSolution())
-    else:
-        table.play_first()
+    requests = {"hint": AskHint(), "solution": ShowSolution()}
+    table.carry_out(requests[way]) if way in requests else table.play_first()
     assert table.now.notice == ""
     table.rest(0.1)
     assert len(table.worker.asked) == 2
@@ -339,10 +335,7 @@ def test_solution_plays_to_the_win_at_pace(make_table: MakeTable) -> None:
 def test_solution_can_be_stopped_at_any_move(table: Table, request_: Request | None) -> None:
     table.carry_out(ShowSolution())
     assert table.rest(2.0) >= 2
-    if request_:
-        table.carry_out(request_)
-    else:
-        table.play_first()
+    table.carry_out(request_) if request_ else table.play_first()
     assert not table.now.solo.is_showing
     table.rest(1.0)
     stopped = table.session.ply
