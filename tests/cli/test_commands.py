@@ -20,6 +20,7 @@ from game.engine.rng import SplitMix64
 from game.hierarchy.game import solve_deals
 from support.changed_game import changed
 from support.kings_redeal import redeal
+from support.processes import ENVIRONMENT, PATIENCE, run_python
 from support.refusals import refusals
 
 GAME = GAMES["hierarchy"]
@@ -27,8 +28,6 @@ START = "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -"
 LOST = "3 9 6b a -"
 LATE = "9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -"
 ROUND = str(GAMES["kings"].deal(3, "two"))
-PATIENCE = 60.0
-
 Output = pytest.CaptureFixture[str]
 
 
@@ -57,24 +56,6 @@ def refused(output: Output, *arguments: str) -> str:
 
 def program(*arguments: str, first: str = "-m") -> list[str]:
     return [sys.executable, first, "game", *arguments]
-
-
-def environment() -> dict[str, str]:
-    """Return the environment, with this process's import path."""
-    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-
-
-def finished(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        program(*arguments),
-        cwd=folder,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-        timeout=PATIENCE,
-    )
 
 
 # Output
@@ -196,9 +177,9 @@ def test_match_passes_its_options(capsys: Output) -> None:
     assert len({tuple(table) for table in tables}) == 4
 
 
-def test_the_number_of_jobs_does_not_change_a_match(tmp_path: Path, capsys: Output) -> None:
+def test_the_number_of_jobs_does_not_change_a_match(capsys: Output) -> None:
     base = "match hierarchy --bots medium easy --games 36 --seed 3 --nodes 300 --jobs"
-    three = finished(tmp_path, *base.split(), "3")
+    three = run_python("-m", "game", *base.split(), "3")
     assert three.stderr == ""
     assert len(three.stdout.splitlines()) == 2
     assert three.stdout.splitlines() == printed(capsys, *base.split(), "1")
@@ -236,8 +217,8 @@ def test_help_lists_every_command_and_option(capsys: Output) -> None:
         assert "%%" not in text
 
 
-def test_version_prints_number_and_kind(tmp_path: Path) -> None:
-    program = finished(tmp_path, "--version")
+def test_version_prints_number_and_kind() -> None:
+    program = run_python("-m", "game", "--version")
     assert program.stderr == ""
     assert re.fullmatch(r"Pecking Order \d+[.+\w]+ \((compiled|pure)\)\n", program.stdout)
 
@@ -278,7 +259,7 @@ def test_no_command_loads_pygame(tmp_path: Path) -> None:
         ["match", "hierarchy", "--bots", "easy", "random", "--games", "32", "--jobs", "2"],
     ):
         # `python -m` puts the working directory first on the import path.
-        answered = finished(tmp_path, *arguments)
+        answered = run_python("-m", "game", *arguments, folder=tmp_path)
         assert (answered.returncode, answered.stderr) == (0, "")
         assert answered.stdout
 
@@ -287,7 +268,7 @@ def test_closed_pipe_ends_the_program_quietly(tmp_path: Path) -> None:
     process = subprocess.Popen(
         program("solve", "solodrez", "--deals", "0-15", "--seconds", "0.1", "--jobs", "2"),
         cwd=tmp_path,
-        env=environment() | {"PYTHONUNBUFFERED": "1"},
+        env=ENVIRONMENT | {"PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -330,7 +311,7 @@ if sys.platform != "win32":  # Windows cannot signal a single process.
         script.write_text(READY_SCRIPT)
         process = subprocess.Popen(
             [sys.executable, str(script), *arguments],
-            env=environment(),
+            env=ENVIRONMENT,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -356,7 +337,7 @@ if sys.platform == "linux":
             refusal = subprocess.run(
                 program("deal", "hierarchy", "7"),
                 cwd=tmp_path,
-                env=environment(),
+                env=ENVIRONMENT,
                 stdout=full,
                 stderr=subprocess.PIPE,
                 text=True,

@@ -1,6 +1,5 @@
 """The command `engine`: moves for other programs, and a sentence for every line that cannot be read."""
 
-import os
 import subprocess
 import sys
 from functools import partial
@@ -17,9 +16,8 @@ from game.engine.errors import InvalidInput
 from game.engine.tournament import Fixture, Terms
 from game.play.program import make_player
 from game.store.saved import PROGRAM
+from support.processes import ENVIRONMENT, PATIENCE, run_python
 
-PATIENCE = 60.0
-ENVIRONMENT = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 START = str(GAMES["hierarchy"].deal(3))
 LINES = [
     "pecking-order 1",
@@ -131,14 +129,6 @@ def test_a_program_is_called_after_its_file(tmp_path: Path) -> None:
 def test_the_window_refuses_a_program_that_cannot_be_run(tmp_path: Path) -> None:
     with pytest.raises(InvalidInput, match="program"):
         launch.parse_program("sh \t")
-    done = subprocess.run(
-        [sys.executable, "-m", "game", "--program", "/no/such", "--data-dir", str(tmp_path)],
-        cwd=tmp_path,
-        env=ENVIRONMENT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=PATIENCE,
-    )
+    done = run_python("-m", "game", "--program", "/no/such", "--data-dir", str(tmp_path), folder=tmp_path)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert "program" in done.stderr

@@ -2,8 +2,6 @@
 
 import shutil
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,6 +13,7 @@ from game.store.database_file import REOPEN_SECONDS
 from game.store.instance_lock import claim
 from game.store.saved import SavedGame, Status
 from support.checked import known
+from support.processes import run_python
 from support.saved_games import (
     A_WON,
     GAME,
@@ -23,7 +22,6 @@ from support.saved_games import (
     a_record,
     begin,
     full_disk,
-    import_path,
     notice_texts,
     played,
 )
@@ -202,13 +200,7 @@ print(database.is_in_memory, *notice_texts(database), sep="|")
 @pytest.mark.parametrize("limit", [0, 30_000, 200_000])
 def test_file_size_limit(tmp_path: Path, limit: int) -> None:
     """The operating system refuses, even in the middle of a write."""
-    result = subprocess.run(
-        [sys.executable, "-c", LIMITED, str(tmp_path / "games.db"), str(limit)],
-        env=import_path(),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    result = run_python("-c", LIMITED, str(tmp_path / "games.db"), str(limit))
     assert result.stderr == ""
     assert result.stdout.strip() in (f"True|{FULL}", f"True|{not_writable(tmp_path)}")
     again = Database.open(tmp_path / "games.db", NOW)

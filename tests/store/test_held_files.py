@@ -3,8 +3,6 @@
 import logging
 import signal
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -24,6 +22,7 @@ from game.store.instance_lock import claim
 from game.store.statistics import PuzzleScore
 from support.checked import known
 from support.pilot import Pilot, move_with_return
+from support.processes import run_python
 from support.saved_games import (
     A_WON,
     AGAINST_HARD,
@@ -34,7 +33,6 @@ from support.saved_games import (
     a_record,
     begin,
     change_file,
-    import_path,
     notice_texts,
     played,
 )
@@ -186,13 +184,7 @@ os.kill(os.getpid(), 9)
     before = database.game(begin(database, "1", "2", "3"))
     database.close()
     with lock_file(path):
-        result = subprocess.run(
-            [sys.executable, "-c", player, str(path)],
-            env=import_path(),
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        result = run_python("-c", player, str(path))
     assert (result.returncode, result.stdout) == (-signal.SIGKILL, "9\n")
     again = Database.open(path, NOW)
     assert (again.latest_running(), notice_texts(again)) == (before, [])

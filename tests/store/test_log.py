@@ -17,6 +17,7 @@ import pytest
 
 from game.store.log import LOGS, MAX_LOGS, close_log, log, open_log
 from support.checked import checked
+from support.processes import run_python
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 LINE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3} (INFO|ERROR) (.*)")
@@ -105,9 +106,7 @@ def test_unwritable_folder_is_silent(tmp_path: Path, blocked: str) -> None:
         folder.mkdir()
     (folder / blocked).write_text("a file is in the way")
     # In its own process, because other log handlers listen in this one.
-    done = subprocess.run(
-        [sys.executable, "-c", WRITE_A_LOG, str(folder)], capture_output=True, text=True, check=False
-    )
+    done = run_python("-c", WRITE_A_LOG, str(folder))
     assert (done.returncode, done.stdout, done.stderr) == (0, "False\n", "")
     assert (folder / blocked).read_text() == "a file is in the way"
 
