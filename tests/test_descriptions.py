@@ -196,7 +196,7 @@ def test_a_question_at_a_table_is_told_beside_it() -> None:
     table.play(table.states[-1].legal_moves()[0])
     table.do(*click(table.place("button/new-deal")))
     told = table.scene.described()
-    assert told.notices[-1] == "Abandon your current game?"
+    assert told.notices[-1] == "Abandon your current game? It will count as a loss."
     assert told.node("hand/2") is not None
     table.do(key(pygame.K_F5))
     table.scene.focus_on(YES)
