@@ -12,7 +12,7 @@ from support.events import run_with_chances
 def test_random_events_in_an_analysis_break_nothing(silent_pygame: None, variant: str, count: int) -> None:
     done = run_with_chances(20, lambda chance: send_random_inputs(InAnAnalysis(chance, variant), count))
     assert sum(done, Counter())["moves"] > count // 5
-    assert sum(done, Counter())["positions"] >= 2
+    assert sum(done, Counter())["positions"] >= 1
 
 
 @pytest.mark.parametrize(("variant", "count"), [("small", 300), ("standard", 60), ("large", 40)])
