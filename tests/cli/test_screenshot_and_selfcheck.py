@@ -106,7 +106,7 @@ KINDS = ("rules", "start", "lesson", "puzzles", "exercises", "statistics")
 PAGES = [f"{page}-{game}" for page, game in zip(KINDS, [*TABLES] * 2, strict=False)]
 STUDIES = ("review-hierarchy", "analysis-hierarkia", "setup-hierarkia")
 SCREENS = (
-    *["menu", "settings", "statistics", "history", "credits", "keys", "review-hierarchy"],
+    *("menu", "settings", "statistics", "history", "credits", "keys"),
     *STUDIES,
     *PAGES,
 )
