@@ -162,15 +162,11 @@ class App:
         if any(event.type == pygame.WINDOWCLOSE for event in events):
             # SDL adds this when the only window is closed.
             events = [event for event in events if event.type != pygame.QUIT]
-        for event in events:
-            if event.type in (*HIDING_EVENTS, *SHOWING_EVENTS):
-                self._is_hidden = event.type in HIDING_EVENTS
-        played = 0.0 if self._is_hidden else seconds
         is_still = self._is_still and self._notices.is_silent and not self.scene.is_dirty
         is_still = is_still and not self._fade.is_waiting
         if not events and is_still:
             self._idle_seconds += seconds
-            self._games.wait(played)
+            self._games.wait(0.0 if self._is_hidden else seconds)
             return
         # Animations that these events start must not skip ahead by a long idle time.
         was_still = self._is_still and not self._fade.is_waiting
@@ -190,7 +186,7 @@ class App:
                 self._preferences.sounds.stop_music()
             scene.uncover(self._pointer)
         self._position_analysis.tick(scene)
-        self._games.tick(played)
+        self._games.tick(0.0 if self._is_hidden else seconds)
         self.carry_out(self.scene.update(shown))
         self._save_place(self.scene.place)
         is_input = any(event.type in INPUT_EVENTS for event in events)
@@ -259,6 +255,8 @@ class App:
         if event.type in FOCUS_EVENTS:
             # Drawing tells the screen reader.
             self.scene.is_dirty = True
+        if event.type in (*HIDING_EVENTS, *SHOWING_EVENTS):
+            self._is_hidden = event.type in HIDING_EVENTS
         if event.type == pygame.WINDOWCLOSE:
             self._quit()
         elif event.type == pygame.QUIT:

@@ -66,14 +66,14 @@ class Devices:
             return []
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             event = plain_key(event)
-            if self._is_idle_repeat(event):
+            if self._is_unwanted_repeat(event):
                 return []
         is_motion = event.type == pygame.MOUSEMOTION and event.rel != (0, 0)
         if is_motion or event.type in USED:
             self._note(Device.KEYS)
         return [event]
 
-    def _is_idle_repeat(self, event: Event) -> bool:
+    def _is_unwanted_repeat(self, event: Event) -> bool:
         """True for the press of a key that is down already and does not repeat."""
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)

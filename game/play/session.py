@@ -96,10 +96,10 @@ class Session:
 
     @property
     def is_underway(self) -> bool:
-        """True once each side has moved twice, or a round of the match was played."""
+        """True once each side has moved twice, undone moves included, or a round of the match was played."""
         if self.match is not None and self.match.played:
             return True
-        moved = Counter(seat for seat, _ in self.past)
+        moved = Counter(state.to_move for state in self._states[:-1])
         sides = {self.game.side_of(Seat(seat), self.record.variant) for seat in range(len(self.players))}
         return all(sum(moved[seat] for seat in side) >= MOVES_UNDERWAY for side in sides)
 

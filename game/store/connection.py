@@ -47,7 +47,8 @@ JOURNALS: Final = (("NORMAL", "WAL"), ("EXCLUSIVE", "WAL"), ("EXCLUSIVE", "DELET
 """Ways of locking and writing, best first.
 
 Some network drives and shared folders accept WAL but have no memory that programs can share. With exclusive
-locking WAL needs none, but then no other copy of the program can use the file.
+locking WAL needs none, but then no other copy of the program can use the file. The last is for what fails
+even so.
 """
 
 _SHARED_MEMORY_CODES: Final = {

@@ -63,14 +63,15 @@ class PendingWrites:
         """Wait again from now on."""
         self._since_attempt = 0.0
 
-    def write(self, file: sqlite3.Connection, timeout: float = 0.0) -> bool:
+    def write(self, timeout: float) -> bool:
         """Make all changes or none; False if another program holds the file longer than `timeout`.
 
         Raises one of `FILE_ERRORS` if they cannot be made for another reason.
         """
+        assert self.file is not None
         try:
-            set_busy_timeout(file, timeout)
-            transact(file, self.apply)
+            set_busy_timeout(self.file, timeout)
+            transact(self.file, self.apply)
         except FILE_ERRORS as error:
             if is_locked(error):
                 return False
@@ -352,7 +353,7 @@ class DatabaseFile:
         try:
             if backlog.file is None:
                 self._reopen(backlog, max(timeout, FRAME_BUSY_TIMEOUT))
-            elif backlog.write(backlog.file, timeout):
+            elif backlog.write(timeout):
                 _close(self._connection)
                 self._connection, self._backlog = backlog.file, None
             else:

@@ -68,6 +68,16 @@ def test_has_person_moved_even_after_undo(players: tuple[str | None, ...], expec
     assert game.has_person_moved == expected[-1]
 
 
+def test_a_game_is_underway_once_each_side_has_moved_twice_even_after_undo() -> None:
+    game, found = session(None, "easy"), []
+    for _ in range(4):
+        game.play(game.state.legal_moves()[0])
+        found.append(game.is_underway)
+    assert found == [False, False, False, True]
+    plies(game, game.undo)
+    assert game.is_underway
+
+
 def test_past_and_states_lead_to_each_ply() -> None:
     game, _ = played(None, "easy")
     states, moves = game.record.replay(GAME), game.record.moves

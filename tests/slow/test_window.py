@@ -268,7 +268,7 @@ def test_command_in_a_script_shows_no_box(on_screen: str) -> None:
 
 
 SIZE_AND_NAMES = """
-import os, pygame
+import pygame
 from game.app.window import open_display
 from game.cli.launch import _window
 from game.store.settings import Settings
