@@ -3,10 +3,12 @@
 Only results go to stdout, one per line. Errors print one sentence on stderr and exit with status 2.
 """
 
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple
 from functools import partial
+from secrets import randbits
 from typing import Any, Final
 
 from game.catalog import GAMES, find_game
@@ -156,13 +158,24 @@ def _match(options: Namespace) -> Iterator[str]:
         raise InvalidInput(N_("This game isn't played in matches."))
     terms = tournament.Terms(variant, bots, limit.nodes, limit.seconds, points, openings)
     games = parse_int("--games", options.games, 1, 1_000_000)
-    seed = _seed(options.seed)
+    seed = _match_seed(options)
     fixtures = tournament.fixtures(game, terms, games, seed, MAKE)
     pieces = [(game.name, terms, some) for some in parallel.split(fixtures)]
     about = ("match", game.name, *astuple(terms), games, seed)
     played = parallel.results(options, about, _play_deals, pieces)
     samples = (tuple(tournament.Score(*score) for score in scores) for some in played for scores in some)
-    yield from map(str, tournament.standings(terms, samples))
+    lines = [*map(str, tournament.standings(terms, samples))]
+    if options.seed is None:
+        print(f"--seed {seed}", file=sys.stderr)
+    yield from lines
+
+
+def _match_seed(options: Namespace) -> int:
+    """Return the seed that was given, or else that of the file to go on from, or else a random one."""
+    if options.seed is not None:
+        return _seed(options.seed)
+    about = parallel.recorded(options)
+    return randbits(64) if about is None else int(about[-1])
 
 
 def _play_deals(
@@ -272,7 +285,8 @@ def _add_match_arguments(parser: Parser) -> None:
     parser.description = (
         "Plays a match. Each deal is played once in every rotation of the seats. Prints one line per bot: "
         "name, wins, draws, losses, share of the points and the 95% interval of that share, counting each "
-        "deal with all its rotations as one sample. The seed decides the result, whoever does the work."
+        "deal with all its rotations as one sample. The seed decides the result, whoever does the work. If "
+        "none is given, it is random, and stderr says it at the end."
     )
     parser.add_argument(
         "--bots",
@@ -296,7 +310,7 @@ def _add_match_arguments(parser: Parser) -> None:
         default="0",
         help="random moves before the bots start, the same in all rotations of a deal (default: 0)",
     )
-    _add_limits(parser, str(DEFAULT_NODES))
+    _add_limits(parser, str(DEFAULT_NODES), seed=None)
     _add_variant(parser)
     parallel.add_arguments(parser)
 
@@ -305,7 +319,9 @@ def _add_variant(parser: ArgumentParser) -> None:
     parser.add_argument("--variant", metavar="V", help="the variant (each game has a default)")
 
 
-def _add_limits(parser: ArgumentParser, default: str) -> None:
+def _add_limits(parser: ArgumentParser, default: str, seed: str | None = "0") -> None:
     parser.add_argument("--seconds", metavar="S", help="thinking time per move")
     parser.add_argument("--nodes", metavar="K", help=f"positions searched per move (default: {default})")
-    parser.add_argument("--seed", metavar="N", default="0", help="random seed (default: 0)")
+    parser.add_argument(
+        "--seed", metavar="N", default=seed, help=f"random seed (default: {seed or 'random'})"
+    )

@@ -145,6 +145,17 @@ def _resumed(path: Path, about: Sequence[object], rest: Callable[[int], Iterator
         ) from error
 
 
+def recorded(options: Namespace) -> list[Any] | None:
+    """Return what the file to go on from is about, or None if it says nothing yet."""
+    path = Path(options.resume or "")
+    head = path.read_bytes().partition(b"\n")[0] if path.is_file() else b""
+    try:
+        about: list[Any] = json.loads(head[CHECKSUM:])
+    except (ValueError, RecursionError):
+        return None
+    return about if _line(0, about) == head + b"\n" else None
+
+
 def _read(file: BinaryIO, path: Path, about: Sequence[object]) -> Iterator[Any]:
     """Yield the results in a file, and leave it open at their end, where the next ones go."""
     head = _line(0, [version(), *about])

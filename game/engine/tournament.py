@@ -7,14 +7,15 @@ terms say so, until the match has one.
 
 All randomness comes from the seed. With C = SplitMix64(seed), deal k (0, 1, …) takes C's draws 2k, the number
 of the deal, and 2k + 1, which seeds a stream D of its own. D's first draw seeds the random moves of the
-opening. The next ones seed the bots, one rotation after another, each time in the order in which they are
-named. So no sample depends on another, or on when and in which process it is played.
+opening. The next ones, through `hashed`, seed the bots, one rotation after another, each time in the order in
+which they are named. So no sample depends on another, or on when and in which process it is played.
 """
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from hashlib import blake2b
 from itertools import repeat
 from operator import add
 from typing import Any, NamedTuple, Protocol, TypeVar, cast, runtime_checkable
@@ -125,6 +126,14 @@ def fixtures(
     return [Fixture(chance.draw(), chance.draw()) for _ in range(games // seats)]
 
 
+def hashed(draw: int) -> int:
+    """Return a bot's seed: BLAKE2b of the draw, 8 bytes, big-endian.
+
+    SplitMix64 can be inverted: from the draw itself a program could compute the deal.
+    """
+    return int.from_bytes(blake2b(draw.to_bytes(8), digest_size=8).digest())
+
+
 def play(
     game: AnyGame,
     terms: Terms,
@@ -151,7 +160,7 @@ def play(
         try:
             for place, name in enumerate(terms.bots):
                 seat = Seat((place + rotation) % count)
-                bots.append(make(game, terms.variant, name, seat, chance.draw()))
+                bots.append(make(game, terms.variant, name, seat, hashed(chance.draw())))
             players = [bots[(seat - rotation) % count] for seat in range(count)]
             outcome = _play_to_end(game, start, match, players, budget)
             outcomes.append(outcome)

@@ -91,7 +91,7 @@ def test_it_plays_like_the_bot_itself() -> None:
 
 
 def test_a_match_names_programs_and_why_one_lost(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    base = "match hierarchy --games 2 --jobs 1 --bots random"
+    base = "match hierarchy --games 2 --jobs 1 --seed 0 --bots random"
     assert commands.run([*base.split(), "program:sh -c exit"]) == 0
     output = capfd.readouterr()
     first, second = output.err.splitlines()

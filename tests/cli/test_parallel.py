@@ -12,7 +12,8 @@ from game.cli import commands, parallel
 from game.cli.arguments import version
 
 Output = pytest.CaptureFixture[str]
-MATCH = "match hierarchy --bots easy random --games 24 --jobs 1"
+UNSEEDED = "match hierarchy --bots easy random --games 24 --jobs 1"
+MATCH = UNSEEDED + " --seed 0"
 SOLVE = "solve solodrez --deals 0-5 --jobs 1"
 
 
@@ -43,6 +44,13 @@ def test_a_match_goes_on_from_any_part_of_its_file(capsys: Output, path: Path, k
     assert path.read_bytes() == text
 
 
+def test_a_match_without_a_seed_prints_a_random_one_and_goes_on_with_it(capsys: Output, path: Path) -> None:
+    _, table, seed = run(capsys, UNSEEDED, "--resume", path)
+    assert run(capsys, UNSEEDED, "--resume", path) == (0, table, seed)
+    assert run(capsys, UNSEEDED, *seed.split()) == (0, table, "")
+    assert run(capsys, UNSEEDED)[2] != seed
+
+
 def test_finished_pieces_are_not_done_again(capsys: Output, path: Path) -> None:
     # The seconds that each deal took tell the two runs apart.
     _, first, _ = run(capsys, SOLVE, "--resume", path)
@@ -59,7 +67,7 @@ def test_results_are_on_disk_as_soon_as_they_are_printed(path: Path) -> None:
     ("before", "command"),
     [
         ("", MATCH.replace("24", "26")),
-        ("", MATCH + " --seed 1"),
+        ("", UNSEEDED + " --seed 1"),
         ("", MATCH + " --nodes 100"),
         ("", MATCH.replace("easy", "medium")),
         ("a list of things to buy\n", MATCH),
@@ -104,13 +112,13 @@ def test_a_cluster_that_is_not_there_is_named(capsys: Output, monkeypatch: pytes
     from game.cli import cluster  # noqa: PLC0415  (only this test needs it)
 
     monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.2)
-    sentence = refused(capsys, MATCH.removesuffix(" --jobs 1"), "--cluster", "127.0.0.1:1")
+    sentence = refused(capsys, UNSEEDED.removesuffix(" --jobs 1"), "--cluster", "127.0.0.1:1")
     assert "Can't reach the cluster at “127.0.0.1:1”" in sentence
 
 
 @pytest.mark.parametrize("address", ["nowhere", "", "tcp://[", "magic://x:1", "tls://x:1", "x:1 y", "a:b"])
 def test_an_address_that_cannot_be_one_is_refused_at_once(capsys: Output, address: str) -> None:
-    assert f"not “{address}”" in refused(capsys, MATCH.removesuffix(" --jobs 1"), "--cluster", address)
+    assert f"not “{address}”" in refused(capsys, UNSEEDED.removesuffix(" --jobs 1"), "--cluster", address)
 
 
 @pytest.mark.parametrize("option", ["jobs", "cluster", "resume"])
@@ -140,5 +148,5 @@ def test_another_server_than_a_scheduler_is_refused_soon(
         Thread(target=greet, daemon=True).start()
         address = f"127.0.0.1:{server.getsockname()[1]}"
         assert "There is no Dask scheduler at" in refused(
-            capsys, MATCH.replace("--jobs 1", "--cluster"), address
+            capsys, UNSEEDED.replace("--jobs 1", "--cluster"), address
         )
