@@ -9,6 +9,7 @@ from typing import Any, Final
 from game.engine.contract import Move
 from game.engine.game import AnyGame
 from game.engine.outcome import Outcome
+from game.engine.rng import SplitMix64
 
 BYTE: Final = 255  # The highest number in an observation; the lowest is 0.
 
@@ -32,6 +33,9 @@ class Encoding:
 
     move_limit: int
     """Moves after which a game is stopped as a draw (a solo game as lost)."""
+
+    resample: Callable[[Any, SplitMix64], Any] | None = None
+    """Draws a position with a given view, each as likely as the others; None where nothing is hidden."""
 
     best_share: float = 1.0  # The share of the point that each winner gets: 1/2 where partners win.
 

@@ -18,7 +18,6 @@ from game.hierarkia.rules.notation import (
     Kind,
     Move,
     file_of,
-    parse_fields,
     rank_of,
     square,
 )
@@ -63,7 +62,7 @@ def observe(size: int, view: View) -> bytearray:
     """Return the observation of a view on a board of `size` files and ranks."""
     state = view.state()
     start, moves = state.history()
-    data = bytearray(_position(parse_fields(str(state))))
+    data = bytearray(_position(state.fields()))
     data += _position(start)
     for kind, source, target in moves:
         data += bytes((_KINDS[kind], source + 1, target + 1))

@@ -8,11 +8,14 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from game.engine.rng import SplitMix64
+from game.kings.bot.deal_unseen import Dealer
 from game.kings.game import GAME
 from game.kings.rules.board import MAX_FRAMES, at_of, card_of, count_of, flags_of, seat_of, step_of, target_of
 from game.kings.rules.cards import ALL, CARDS, FOUR, HIGHEST_BASE, PLAYERS, VARIANTS
 from game.kings.rules.knowledge import PLACES
 from game.kings.rules.notation import DIRECTIONS, VERBS, Arguments, Move
+from game.kings.rules.rules import State
 from game.kings.rules.view import Side, View
 from game.research.encoding import Encoding, lay_out
 
@@ -194,5 +197,10 @@ def _plus_one(number: int | None) -> int:
 def encoding(variant: str) -> Encoding:
     """Return the encoding of a variant."""
     index = VARIANTS.index(variant)
-    moves = _moves(PLAYERS[index])
-    return Encoding(GAME, variant, moves, _layout(index), observe, MOVE_LIMIT, 0.5 if index == FOUR else 1.0)
+    moves, best_share = _moves(PLAYERS[index]), 0.5 if index == FOUR else 1.0
+    return Encoding(GAME, variant, moves, _layout(index), observe, MOVE_LIMIT, resample, best_share)
+
+
+def resample(view: View, chance: SplitMix64) -> State:
+    """Return a round with this view, each as likely as the others."""
+    return Dealer(view).deal(chance)

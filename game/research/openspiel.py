@@ -4,13 +4,15 @@ A game with deals begins with a chance node: outcome k, each as likely as the ot
 `first_deal` + k, for k below the parameter `deals`.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
 
 import numpy as np
 import pyspiel
 
+from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.research.encoding import Encoding
 from game.research.variants import VARIANTS, encoding
@@ -57,6 +59,7 @@ class Moment:
     deal: int | None = None  # None before the deal.
     position: Any = None
     actions: tuple[int, ...] = ()  # Those that led to the position.
+    is_drawn: bool = False  # True if it was drawn among those that look alike; its actions lead elsewhere.
 
     def dealt(self, number: int) -> "Moment":
         """Return the start of a deal."""
@@ -66,17 +69,27 @@ class Moment:
     def after(self, action: int) -> "Moment":
         """Return the moment after an action."""
         position = self.position.apply(self.game.encoding.moves[action])
-        return Moment(self.game, self.deal, position, (*self.actions, action))
+        return replace(self, position=position, actions=(*self.actions, action))
+
+    def resampled(self, seat: Seat, chance: SplitMix64) -> "Moment":
+        """Return a moment that the seat can't tell from this one."""
+        resample = self.game.encoding.resample
+        if resample is None or self.position is None:
+            return self
+        return replace(self, position=resample(self.position.view(seat), chance), is_drawn=True)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Moment":
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _replay, (str(self.game), self.deal, self.actions)
+        text = str(self.position) if self.is_drawn else ""
+        return _replay, (str(self.game), self.deal, self.actions, text)
 
 
-def _replay(game: str, deal: int | None, actions: tuple[int, ...]) -> Moment:
+def _replay(game: str, deal: int | None, actions: tuple[int, ...], drawn: str) -> Moment:
     start = Moment(pyspiel.load_game(game))
+    if drawn:
+        return Moment(start.game, deal, start.game.encoding.game.parse_state(drawn), actions, is_drawn=True)
     return start if deal is None else reduce(Moment.after, actions, start.dealt(deal))
 
 
@@ -108,6 +121,16 @@ class OpenSpielState(pyspiel.State):
             self.now = self.now.dealt(game.first_deal + action)
         else:
             raise ValueError(f"{action} is not one of the {game.deals} deals")
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "OpenSpielState":
+        """Return a state drawn from those that the player can't tell from this one.
+
+        `sampler` returns random numbers from 0 to 1. Raises `InvalidInput` if the player can't see
+        what another one chooses from.
+        """
+        other: OpenSpielState = self.clone()
+        other.now = self.now.resampled(Seat(player), SplitMix64(int(sampler() * 2**64)))
+        return other
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.now.game

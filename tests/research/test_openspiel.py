@@ -1,7 +1,12 @@
 """Tests of the games of OpenSpiel, by its own tests and ours."""
 
+import pickle
+
 import pyspiel
 import pytest
+from numpy.random import RandomState
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from open_spiel.python.tests import games_sim_test
 
 from game.catalog import GAMES
@@ -59,3 +64,28 @@ def test_a_deal_beyond_those_of_the_game_is_refused(outcome: int) -> None:
     state = pyspiel.load_game("pecking_order_kings_two", {"deals": 5}).new_initial_state()
     with pytest.raises(ValueError, match="not one of the 5 deals"):
         state.apply_action(outcome)
+
+
+@pytest.mark.parametrize("variant", ["two", "four"])
+def test_search_with_hidden_cards_draws_states_that_look_alike(variant: str) -> None:
+    loaded = pyspiel.load_game(f"pecking_order_kings_{variant}", {"deals": 3})
+    state = loaded.new_initial_state()
+    state.apply_action(1)
+    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    search = ISMCTSBot(loaded, RandomRolloutEvaluator(1, RandomState(1)), 2.0, 5, random_state=RandomState(1))
+    for _ in range(12):
+        seat = state.current_player()
+        drawn = [state.resample_from_infostate(seat, sampler) for _ in range(4)]
+        known = {each.information_state_string(seat) for each in [state, *drawn]}
+        assert len(known) == 1, known
+        assert all(each.legal_actions() == state.legal_actions() for each in drawn)
+        assert len({str(each) for each in drawn}) > 1
+        again = pickle.loads(pickle.dumps(drawn[0].now))
+        assert (str(again.position), again.actions) == (str(drawn[0]), drawn[0].now.actions)
+        assert search.step(state) in state.legal_actions()
+        state.apply_action(state.legal_actions()[0])
+
+
+def test_where_nothing_is_hidden_only_the_state_itself_looks_alike() -> None:
+    state = pyspiel.load_game("pecking_order_hierarkia_small").new_initial_state()
+    assert str(state.resample_from_infostate(0, lambda: 0.5)) == str(state)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import EMPTY, SIZES, Fields, Piece, file_of, parse_fields, rank_of
+from game.hierarkia.rules.notation import EMPTY, SIZES, Fields, Piece, file_of, rank_of
 from game.hierarkia.rules.positions import check_attacks, deal, parse_state
 from game.hierarkia.rules.rules import State, pack
 from game.hierarkia.rules.rulings import highest_rank, pieces_of_rank
@@ -163,9 +163,9 @@ def _can_stand(fields: Fields) -> bool:
 def start_draft(size: int) -> DraftPosition:
     """Return the start position on a board of this size."""
     variant = next(name for name, each in SIZES.items() if each == size)
-    return DraftPosition(parse_fields(str(deal(0, variant))))
+    return DraftPosition(deal(0, variant).fields())
 
 
 def parse_draft(text: str) -> DraftPosition:
     """Parse a position. Raises `InvalidInput` for an impossible one."""
-    return DraftPosition(parse_fields(str(parse_state(text))))
+    return DraftPosition(parse_state(text).fields())

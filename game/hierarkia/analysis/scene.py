@@ -15,7 +15,6 @@ from game.hierarkia.analysis.analysis import Analysis, parse_game_or_position
 from game.hierarkia.analysis.editor import EditorTable
 from game.hierarkia.analysis.editor_position import DraftPosition
 from game.hierarkia.analysis.table import AnalysisTable
-from game.hierarkia.rules.notation import parse_fields
 from game.table.scene import AnalysisBoard, AskHint, EvalRequest, Play, Redo, Undo
 from game.ui.description import Description
 from game.ui.scene import CopyText, Pop, Request, Sound
@@ -215,7 +214,7 @@ class AnalysisScene(AnalysisBoard):
 
     def _set_up(self) -> None:
         state = self._analysis.tree.cursor.state
-        draft, bottom = DraftPosition(parse_fields(str(state))), self.table.bottom
+        draft, bottom = DraftPosition(state.fields()), self.table.bottom
         self._editor = EditorTable(draft, self._size, self._theme, self._analyse, bottom=bottom)
         self._apply_settings(self._editor)
 

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -26,7 +27,9 @@ from game.hierarkia.rules.codes import (
     square_of,
 )
 from game.hierarkia.rules.notation import (
+    BLUE_SIGNS,
     EMPTY,
+    RED_SIGNS,
     SIZES,
     Bar,
     Fields,
@@ -240,12 +243,16 @@ class State(BaseState):
             raise InvalidInput(N_("“{text}” is not a player; the players are “b” and “r”."), text=str(seat))
         return View(self)
 
+    def fields(self) -> Fields:
+        """Return the fields of the position, which are also its text."""
+        return _fields(self._board)
+
     def history(self) -> tuple["Fields", tuple[Move, ...]]:
         """Return the position after the last destroy, or at the start of the record, and the moves since."""
         return _fields(self._start), tuple([decode(code) for code in self._made])
 
     def __str__(self) -> str:
-        return str(_fields(self._board))
+        return str(self.fields())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and str(self) == str(other)
@@ -350,11 +357,14 @@ def pack(fields: Fields) -> Board:
     return board
 
 
+_SIGNS: Final = EMPTY + BLUE_SIGNS + RED_SIGNS[::-1]  # Red's pieces are negative, and count from the end.
+
+
 def _fields(board: Board) -> Fields:
     rows: list[str] = []
     for rank in range(board.size - 1, -1, -1):
-        row = [board.cells[cell_of(square(file, rank))] for file in range(board.size)]
-        rows.append("".join([str(_piece(value)) if value else EMPTY for value in row]))
+        first = cell_of(square(0, rank))
+        rows.append("".join([_SIGNS[board.cells[first + file]] for file in range(board.size)]))
     return Fields(
         tuple(rows),
         Seat.A if board.side() == 0 else Seat.B,
