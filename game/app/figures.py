@@ -27,13 +27,19 @@ from game.tables import TABLES
 
 ALL_GAMES: Final = N_("All games")
 
-SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[CountedGame], bool]]]] = (
-    (ALL_GAMES, lambda _: True),
-    (N_("Winnable deals"), lambda game: game.is_winnable),
-    (N_("Other deals"), lambda game: not game.is_winnable),
+
+def _is_winnable(game: AnyGame, counted: CountedGame) -> bool:
+    """Return True if the deal is known to be winnable, however it was chosen."""
+    return counted.is_winnable or (isinstance(counted.start, int) and game.par(counted.start) is not None)
+
+
+SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[AnyGame, CountedGame], bool]]]] = (
+    (ALL_GAMES, lambda _game, _counted: True),
+    (N_("Winnable deals"), _is_winnable),
+    (N_("Other deals"), lambda game, counted: not _is_winnable(game, counted)),
     # Undo is part of playing alone, so only hints count as help.
-    (N_("Unassisted"), lambda game: game.hints == 0),
-    (N_("Assisted"), lambda game: game.hints > 0),
+    (N_("Unassisted"), lambda _game, counted: counted.hints == 0),
+    (N_("Assisted"), lambda _game, counted: counted.hints > 0),
 )
 """Categories in the statistics of a solo game."""
 
@@ -44,7 +50,7 @@ def figures_of(name: str, statistics: Statistics) -> Figures:
     since = "" if statistics.since is None else day(statistics.since)
     if not table.levels:
         games = statistics.games
-        return SoloFigures(name, game.title, _solo_scores(games), since, _above_par(game, games))
+        return SoloFigures(name, game.title, _solo_scores(game, games), since, _above_par(game, games))
     whole, titles = matches(game, statistics), table.variants or {game.default_variant: EMPTY}
     ratings = {variant: _ratings(statistics, game, variant, title) for variant, title in titles.items()}
     variants = {
@@ -111,12 +117,12 @@ def matches(game: AnyGame, statistics: Statistics) -> Statistics:
     return replace(statistics, games=tuple(found))
 
 
-def _solo_scores(games: Sequence[CountedGame]) -> list[Score]:
+def _solo_scores(game: AnyGame, games: Sequence[CountedGame]) -> list[Score]:
     """Return the numbers of every category; empty if no game was played."""
     scores = []
     for kind, belongs in SOLO_KINDS if games else ():
         summarize = summary_with_best_alone if kind == ALL_GAMES else summary
-        scores.append(Score(kind, summarize(game for game in games if belongs(game))))
+        scores.append(Score(kind, summarize(each for each in games if belongs(game, each))))
     return scores
 
 

@@ -28,6 +28,7 @@ from game.table.scene import (
     ShowSolution,
     Skip,
     Step,
+    SwitchEvals,
     TakeBack,
     TakeScreen,
     Undo,
@@ -95,6 +96,8 @@ def carry_out(game: LiveGame, request: Request) -> None:
             game.ask_hint()
         case AskReview():
             game.review()
+        case SwitchEvals():
+            game.switch_evals()
         case MoveNow():
             game.move_now()
         case Resign():

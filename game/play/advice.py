@@ -18,6 +18,7 @@ class Advice:
         self.hint: Move | None = None  # The recommended move.
         self.hint_evals: tuple[MoveEval, ...] = ()  # Evaluations behind the hint, best move first.
         self.show_evals = False  # True if the player wants live evaluations, in games that can prove them.
+        self._shows_by_setting = False  # What the settings say; until they change, the switch prevails.
         self._session, self._autosave, self._queries = session, autosave, queries
         self._known: dict[Any, tuple[MoveEval, ...]] = {}  # Live evaluations by position, best move first.
 
@@ -87,6 +88,11 @@ class Advice:
         if not all(self._session.players) and not self._autosave.has_used_hints:
             # Shown evaluations are help like a hint, counted once per game.
             self._autosave.add_hint()
+
+    def apply_show_evals(self, *, is_wanted: bool) -> bool:
+        """Follow the settings once they change; True as for `set_show_evals`."""
+        is_new, self._shows_by_setting = is_wanted != self._shows_by_setting, is_wanted
+        return is_new and self.set_show_evals(is_wanted=is_wanted)
 
     def set_show_evals(self, *, is_wanted: bool) -> bool:
         """Show or hide live evaluations; True if the open query must be canceled for that."""

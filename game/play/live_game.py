@@ -197,6 +197,12 @@ class LiveGame:
         log.info("end %s, won by %s", fault.name, " ".join(map(str, outcome.winners)))
         self.mode.play_end_sound(outcome)
 
+    def switch_evals(self) -> None:
+        """Show or hide what each move leads to, in this game only."""
+        if self.advice.set_show_evals(is_wanted=not self.advice.show_evals):
+            self.cancel_query()
+        self.pacing.is_idle = False
+
     def ask_hint(self) -> None:
         """Request a hint, which a later `tick` may show; after a failure, also retry the computer player."""
         if self.is_locked:

@@ -116,7 +116,7 @@ class Mode:
 
     def apply(self, settings: Settings) -> None:
         self._session.auto_moves = settings.auto_forced_moves
-        if self._advice.set_show_evals(is_wanted=settings.show_evals):
+        if self._advice.apply_show_evals(is_wanted=settings.show_evals):
             self._game.cancel_query()
 
     def ask_hint(self) -> None:

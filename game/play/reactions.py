@@ -118,8 +118,8 @@ def last_visible_move(session: Session) -> Move | None:
 
 
 def visible_move_count(session: Session) -> int:
-    """Return the number of moves made that everyone has seen."""
-    return len(_visible_moves(session))
+    """Return the number of counted moves made that everyone has seen."""
+    return sum(map(session.game.is_counted_move, _visible_moves(session)))
 
 
 def _visible_moves(session: Session) -> list[Move]:

@@ -124,6 +124,7 @@ class SoloMode(Mode):
         self._session.auto_moves = True
         self._show_winnable = True
         self._is_showing = False  # True while the solution plays.
+        self._was_shown = False  # True if the last move was the solution's; the series it completes follow.
         self._wants_hint = False
         self._shown_hints: list[Move] = []  # The hints shown for this position.
         self._is_help_counted = True  # True if the solution being played has been counted as help.
@@ -149,6 +150,7 @@ class SoloMode(Mode):
         moves_to_go = None if hint is None else self._moves_to_go(hint)
         return SoloStatus(
             winnable=self.winnable,
+            is_deal_lost=self._is_deal_lost and (self._show_winnable or self._session.outcome is not None),
             losing_move=self._losing_move,
             is_showing=self._is_showing,
             moves_to_go=moves_to_go,
@@ -174,6 +176,11 @@ class SoloMode(Mode):
         return Winnable.UNKNOWN if is_late else self._verdict
 
     @property
+    def _is_deal_lost(self) -> bool:
+        """True if it is known that the game could not be won from its start."""
+        return self._verdict_on(self._after_forced_moves(self._session.states[0])) is Winnable.LOST
+
+    @property
     def _result(self) -> SoloResult | None:
         """Moves and time of a won game, and the best of the other counted games without hints."""
         session, autosave = self._session, self._autosave
@@ -188,7 +195,7 @@ class SoloMode(Mode):
         self._wants_hint = True
 
     def stop_solution(self) -> None:
-        self._is_showing = False
+        self._is_showing = self._was_shown = False
 
     def show_solution(self) -> None:
         self._is_showing = not self._is_showing and not self._autosave.is_over_at_ply
@@ -315,7 +322,8 @@ class SoloMode(Mode):
     def _play_for_person(self, move: Move) -> None:
         """Make a move for the person and keep open queries, which apply to the position after it."""
         self._advice.clear()
-        self._autosave.is_showing = self._is_showing
+        self._was_shown = self._is_showing or self._was_shown
+        self._autosave.is_showing = self._was_shown
         self._game.make_move(move)
         self._autosave.is_showing = False
         if self._session.outcome is not None:
@@ -375,6 +383,8 @@ class SoloMode(Mode):
 
     def _no_solution_message(self) -> str:
         solution = self.known_solutions.of(self._session.state)
+        if self._is_deal_lost:
+            return _("This deal can't be won.")
         if solution is not None and solution.verdict is Winnable.LOST:
             return _("This game can no longer be won. Undo some moves.")
         return _("No win was found from here, but there may be one.")

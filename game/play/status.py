@@ -72,6 +72,7 @@ class SoloStatus:
     """What the solver of a solo game found out, and the result."""
 
     winnable: Winnable | None = None  # Whether the game is still winnable; None if that is not shown.
+    is_deal_lost: bool = False  # True if it is known, and shown, that nobody could have won this deal.
     losing_move: LosingMove | None = None  # Where the game stopped being winnable, once requested.
     is_showing: bool = False  # True while the solution plays.
     moves_to_go: int | None = None  # Moves left to the win on the hint's line; None if no line is shown.

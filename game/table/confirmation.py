@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.ui.description import Node
 from game.ui.dialog import Confirm, PromptDialog
-from game.ui.keys import MODIFIER_KEYS, READING, action_of
+from game.ui.keys import READING, action_of, is_input
 from game.ui.scene import Request
 from game.ui.theme import Theme
 
@@ -52,11 +52,7 @@ class Confirmation:
             return True, request if is_yes else None
         if event.type == pygame.MOUSEMOTION:
             self._dialog.handle(event)
-        elif event.type == pygame.MOUSEBUTTONDOWN or (
-            event.type == pygame.KEYDOWN
-            and event.key not in MODIFIER_KEYS
-            and action_of(event, READING) is None
-        ):
+        elif is_input(event) and (event.type != pygame.KEYDOWN or action_of(event, READING) is None):
             self.withdraw()
         return False, None
 

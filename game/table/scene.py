@@ -57,6 +57,10 @@ class FindLosingMove(Request):
     """Show where a solo game stopped being winnable, and which move would have kept it so."""
 
 
+class SwitchEvals(Request):
+    """Show or hide what each move leads to, in the game at this table."""
+
+
 class MoveNow(Request):
     """Make the thinking computer player play the best move it has found so far."""
 

@@ -23,6 +23,14 @@ MODIFIER_KEYS: Final = (
     *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE),
     *(pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK),
 )
+
+
+def is_input(event: pygame.event.Event) -> bool:
+    """Return True for a click, a turn of the wheel or a key, but not for a modifier alone."""
+    is_key = event.type == pygame.KEYDOWN and event.key not in MODIFIER_KEYS
+    return is_key or event.type == pygame.MOUSEBUTTONDOWN
+
+
 IS_MAC: Final = sys.platform == "darwin"
 NO_TEXT: Final = pygame.KMOD_META if IS_MAC else pygame.KMOD_META | pygame.KMOD_LALT
 """Modifiers that make a letter a shortcut; with the right Alt key it may be text."""

@@ -123,7 +123,6 @@ PADDING: Final = 14  # Space to the left and right of a caption.
 class Weight(Enum):
     """The prominence of a button."""
 
-    QUIET = "quiet"  # Of less use now than what is beside it.
     PLAIN = "plain"
     FIRST = "first"  # The main action of the page.
 
@@ -165,8 +164,6 @@ class Button(Widget):
         # An idle button gets a thin border too: in high contrast, its gray hardly differs from black.
         width = theme.px(1) if self.is_idle else theme.edge(2 if state.is_hot else 1.5)
         color = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
-        if self.weight is Weight.QUIET and not (state.is_hot or is_dark):
-            ground, edge, width, color = palette.table, palette.line, theme.px(1), palette.faint
         draw_box(surface, rect, ground, edge, width, theme.px(6))
         inside = rect.inflate(-theme.px(2 * PADDING), 0)
         if self.icon:

@@ -19,9 +19,9 @@ from game.hierarchy.table.view_model import prompt
 from game.learn.lesson import LessonScene
 from game.play.status import DisplayOptions
 from game.table.cardface import BAND
+from game.table.scene import SwitchEvals
 from game.table.snapshot import Snapshot
 from game.ui.drawing import height_of, widest_word
-from game.ui.scene import Change
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.widget import Weight
 from support.cases import every_case
@@ -172,11 +172,11 @@ def test_prompt_says_that_moves_are_being_evaluated() -> None:
 
 
 @every_case("is_told", [False, True])
-def test_button_and_key_toggle_the_setting(is_told: bool) -> None:
+def test_button_and_key_toggle_it(is_told: bool) -> None:
     scene = DuelScene(changed(snapshot(GAME.deal(0)), show_evals=is_told), SMALLEST)
     answers: list[object] = [scene.handle(event) for event in click(scene.targets()[VALUES].center)]
     answers += [scene.handle(key(pygame.K_v, text="v"))]
-    assert [answer for answer in answers if answer] == [Change("show_evals", not is_told)] * 2
+    assert [answer for answer in answers if answer] == [SwitchEvals()] * 2
     (button,) = (button for button in scene.picture().buttons if button.target == VALUES)
     assert (button.weight is Weight.FIRST) == is_told
     assert button.hint.startswith("Hide" if is_told else "Show")

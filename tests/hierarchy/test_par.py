@@ -45,13 +45,20 @@ def won_with_best_play(number: int, person: Seat) -> Snapshot:
 
 
 @every_case("number", [0, 1])
-def test_the_winner_reads_how_many_cards_the_forced_win_takes(number: int) -> None:
+def test_the_winner_reads_how_many_own_moves_the_forced_win_takes(number: int) -> None:
     win = forced_win(GAME.deal(number))
     assert win is not None
-    shown = result(won_with_best_play(number, win.winner), win.winner, ())
-    assert shown is not None
-    text = f"You won with {win.cards} cards; the quickest forced win takes {win.cards}."
-    assert shown.reason.endswith(text)
+    end = won_with_best_play(number, win.winner)
+    longer = replace(end, past=(*end.past, *end.past[:2]))
+    text = f"The quickest forced win takes {win.cards} moves."
+    for won, more, sentence in ((end, 0, "That was the quickest forced win."), (longer, 1, text)):
+        shown = result(won, win.winner, ())
+        assert shown is not None
+        assert shown.reason.endswith(sentence)
+        assert shown.figures[0] == (str(win.cards + more), "Your moves", False)
+    people = result(replace(end, players=(None, None)), win.winner, ())
+    assert people is not None
+    assert people.figures[0] == (str(win.cards), "Winner's moves", False)
 
 
 def test_nobody_else_reads_it() -> None:

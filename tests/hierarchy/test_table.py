@@ -24,6 +24,7 @@ from support.cases import every_case
 from support.events import click, key, move, press, release, wheel
 from support.hierarchy_positions import GAME
 from support.hierarchy_table import KEY_UP, LONG_GAME, DuelTable
+from support.layouts import DrawnText
 from support.snapshots import changed
 
 TAB, RIGHT, UP, DOWN = pygame.K_TAB, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
@@ -277,12 +278,68 @@ def test_invalid_drop_returns_the_card_and_says_why(target: str, goal: str, sent
     table = DuelTable()
     end = table.place(goal)
     table.do(press(table.place(target)), move(end))
+    assert "discard" not in table.prompt
+    assert table.shown.problem == (table.shown.obstacle if target == "hand/13" else ""), (
+        "the reason comes early"
+    )
     assert table.do(release(end)) == []
     assert table.is_moving()
     assert sentence in table.shown.refusal
     assert bool(table.shown.refusal) == bool(sentence)
     table.scene.update(0.151)
     assert not table.is_moving()
+
+
+def test_why_a_card_cannot_be_played_is_on_the_full_card_and_said_of_a_wrong_copy_only() -> None:
+    table = DuelTable()
+    table.hover("hand/9")
+    assert table.shown.obstacle == ""
+    table.hover("hand/13")
+    assert table.shown.obstacle == "The King needs 7 or more cards in the pile."
+    table.hover("theirs/12")
+    assert table.shown.obstacle == "", "it is not the opponent's turn"
+    table = before_the_impostor()
+    table.click_on("hand/?")
+    (own, *_) = (f"pile/{CARDS[each.card].symbol}" for each in table.states[-1].pile if each.owner == Seat.A)
+    for target, sentence in ((own, "copies only cards that your opponent has"), ("theirs/11", "to copy.")):
+        table.click_on(target)
+        assert sentence in table.prompt
+        assert table.shown.chosen == ("hand/?",)
+
+
+def test_cards_that_may_be_discarded_are_raised_like_those_that_may_be_played() -> None:
+    table = DuelTable(1, ("3",))
+    table.players = ("easy", None)
+    table.scene = DuelScene(table.snapshot(), table.size)
+    at_rest = {name: table.scene.layout.targets[name] for name in table.targets("hand")}
+
+    def raised() -> set[str]:
+        return {name for name, rect in table.shown.places.items() if rect.top < at_rest.get(name, rect).top}
+
+    assert raised() == {f"hand/{card}" for card in (4, 9, 10, 11)}
+    for way in ("choose", "drag"):
+        start = table.place("hand/4")
+        table.do(*(click(start) if way == "choose" else [press(start), move(table.place("pile"))]))
+        assert raised() >= {f"hand/{card}" for card in (6, 7, 9, 10, 11, 13)}
+        table.send(pygame.K_ESCAPE)
+
+
+def test_the_pile_shows_what_the_serf_counts_and_how_many_cards_it_has(drawn: list[DrawnText]) -> None:
+    table = DuelTable(3, ("2", "3"))
+    assert picture.face_of(table.states[-1], SERF).figure == "3=7"
+    assert picture.face_of(table.states[0], SERF).figure == "3"
+    copied = table.game.parse_state("9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -")
+    assert picture.face_of(copied, IMPOSTOR).figure == "?=7"
+    table.drawn()
+    assert "2 cards" in [each.text for each in drawn]
+
+
+def test_between_people_the_prompt_names_who_is_to_choose() -> None:
+    table = DuelTable(3, ("2",))
+    table.show(players=(None, None))
+    assert table.prompt == "Player 2: choose a card."
+    table.show(players=(None, None), names=("Ann", "Bob"))
+    assert table.prompt == "Bob: choose a card."
 
 
 # Animation

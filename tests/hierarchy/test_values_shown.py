@@ -82,7 +82,7 @@ def expected_labels(state: State) -> dict[Move, str]:
     return found
 
 
-def test_switch_is_saved_and_marks_the_game_as_assisted(
+def test_switch_is_for_one_game_and_marks_it_as_assisted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label]
 ) -> None:
     monkeypatch.setattr(launch, "Worker", InProcessWorker)
@@ -99,7 +99,12 @@ def test_switch_is_saved_and_marks_the_game_as_assisted(
             pilot.path(move)[0] for move in pilot.position().legal_moves()
         }
         assert [game.hints for game in pilot.saved()] == [1]
-    assert "show_evals = true" in (tmp_path / settings.NAME).read_text("utf-8")
+        pilot.key(pygame.K_m)
+        assert shown_labels(pilot, labels), "another setting does not turn it off"
+        pilot.app.start(GAME.name, (None, None), 0)
+        pilot.let_time_pass()
+        assert shown_labels(pilot, labels) == {}
+    assert "show_evals = false" in (tmp_path / settings.NAME).read_text("utf-8")
 
 
 def test_review_labels_match_the_command_line_at_every_move(

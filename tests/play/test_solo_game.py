@@ -304,7 +304,8 @@ def test_without_known_line_hint_and_solution_show_message(make_table: MakeTable
             table.carry_out(ShowSolution())
             assert table.now.notice == ""
         table.rest(1.0)
-        assert ("no longer be won" in table.now.notice) == (verdict is Winnable.LOST)
+        assert ("can't be won" in table.now.notice) == (verdict is Winnable.LOST)
+        assert table.now.solo.is_deal_lost == (verdict is Winnable.LOST)
         assert table.now.notice
         assert (table.now.solo.is_showing, table.saved().hints) == (False, 0), "no help was given"
 

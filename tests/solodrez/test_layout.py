@@ -244,7 +244,5 @@ def test_no_text_is_cut(size: tuple[int, int], text: float) -> None:
         assert layout.winnable.contains(place)
         assert min(place.size) >= theme.px(LEAST_TARGET)
         assert button.width(theme) <= place.width, button.caption
-    count = _("Moves: {count}, par {par}", count=999, par=49)
-    assert has_room(count, fitting_font(count, layout.count, theme), layout.count)
     tally = _("{count} of {total}", count=9, total=9)
     assert has_room(tally, fitting_font(tally, layout.tally, theme), layout.tally)

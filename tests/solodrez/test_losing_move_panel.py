@@ -89,6 +89,14 @@ def test_click_or_keyboard_starts_the_search() -> None:
     assert request_of(scene, key(pygame.K_RETURN)) == FindLosingMove()
 
 
+@every_case("made", [0, 1])
+def test_a_deal_that_cannot_be_won_is_nobodys_mistake(made: int) -> None:
+    now = changed(LOST, is_deal_lost=True, past=past(made))
+    assert prompt_of(now) == "This deal can't be won."
+    assert FIND not in scene_of(now).targets()
+    assert "Not winnable" in [node.name for node in scene_of(now).described().nodes]
+
+
 def test_answer_is_only_given_at_its_position() -> None:
     there = changed(LOST, losing_move=FOUND, past=past(1), hint=MOVES[0], moves_to_go=50)
     assert "lost the game" in prompt_of(there)
@@ -104,7 +112,7 @@ def test_answer_is_only_given_at_its_position() -> None:
         (LosingMove(1, 2, 4, Move(0, 0)), "Removing the series"),
         (LosingMove(1, 4, 4), "3 moves later"),
         (LosingMove(1, 2, 4), "1 move later"),
-        (LosingMove(None, 0, 4), "never winnable"),
+        (LosingMove(None, 0, 4), "can't be won"),
         (LosingMove(None, 3, 4), "No win was found"),
         (LosingMove(None, None, 4), "No win was found"),
     ],

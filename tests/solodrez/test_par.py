@@ -5,7 +5,7 @@ from game.play.status import SoloStatus
 from game.solodrez.bot.difficulty import LOST
 from game.solodrez.bot.par import find_par
 from game.solodrez.game import KNOWN, difficulty_of, par_of
-from game.solodrez.table.picture import moves_text
+from game.solodrez.table.layout import moves_text
 from game.solodrez.table.result import par_text, result
 from game.table.snapshot import Snapshot
 from reference.solodrez_solver import fewest_moves, loose_cards

@@ -13,6 +13,7 @@ from game.solodrez.table.scene import AGAIN, NEW_DEAL, SHOW, SolitaireScene
 from game.table.scene import AskHint, NewGame, NextGame, Play, ShowSolution
 from game.table.toolbar import HINT
 from game.ui.animation import GLIDE
+from game.ui.description import walk
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import LIGHT, SMALLEST
 from support.any_table import FRAME, NOWHERE, POSITIONS, AnyTable
@@ -279,6 +280,42 @@ def test_dismissed_hint_returns_when_requested_again(by: str) -> None:
     assert table.key(pygame.K_ESCAPE) == []
 
 
+def test_chosen_cards_are_raised_above_those_that_may_take_them() -> None:
+    table = Table()
+    source, target = table.scene.targets()["card/5/1"], table.scene.targets()["card/9/1"]
+
+    def is_raised(card: Rect) -> bool:
+        table.picture()
+        return table.surface.get_at((card.centerx, card.top - 2))[:3] != LIGHT.table
+
+    assert (is_raised(source), is_raised(target)) == (False, False)
+    table.click("card/5/1")
+    assert table.lit >= {9}
+    assert (is_raised(source), is_raised(target)) == (True, False)
+    table.key(pygame.K_ESCAPE)
+    assert not is_raised(source)
+
+
+def test_a_neutral_card_says_what_it_stands_for_among_cards_that_move() -> None:
+    table = Table("Q1*1N2/T1*2/P1/P2/P3/P4/P5/J1/B1")
+
+    def said() -> list[str]:
+        names = [node.name for node in walk(table.scene.described().nodes) if node.target.startswith("card/")]
+        return [name.partition(" of ")[0] for name in names if name.startswith("Neutral")]
+
+    assert said() == ["Neutral card as Bishop, 2", "Neutral card, 2"], "at the end of a column it may be any"
+    lying = table.picture()
+    table.click("card/2/1")
+    assert said()[1] == "Neutral card as Bishop, chosen, 2"
+    table.key(pygame.K_ESCAPE)
+    table.click("card/2/2")
+    assert said()[1] == "Neutral card, chosen, 2", "alone it may be any"
+    table.key(pygame.K_ESCAPE)
+    assert table.picture() == lying
+    table.begin_drag("card/2/1", "column/3")
+    assert said()[1].startswith("Neutral card as Bishop")
+
+
 # Keys
 
 
@@ -461,13 +498,18 @@ def test_the_foundation_that_is_next_is_marked_and_lit_when_a_series_is_complete
     assert gold(places[standing])
 
 
-@every_case("by", ["press", "1", "\x1b"])
-def test_taking_cards_or_escape_stops_the_solution_playback(by: str) -> None:
+@every_case("by", ["card/1/4", "column/6", "button/undo", "button/menu", *"1hsw+\t\r\x1b", NOWHERE])
+def test_any_input_stops_the_solution_and_does_nothing_else(by: str | tuple[int, int]) -> None:
     table = Table()
-    table.show(is_showing=True)
-    answers = table.do(press(table.place("card/1/4"))) if by == "press" else table.type(by)
-    assert answers == [ShowSolution()]
-    assert table.chosen == ((0, 3) if by == "1" else None)
+    place = by if isinstance(by, tuple) else table.place(by) if len(by) > 1 else None
+    for button in (1, 3) if place else (0,):
+        table.show(is_showing=True, can_undo=True)
+        assert table.key(pygame.K_LCTRL) == [], "a modifier alone is no input"
+        stop = table.do(press(place, button)) if place else table.type(str(by))
+        assert stop == [ShowSolution()]
+        table.show(can_undo=True)
+        assert table.do(*[release(place, button)] if place else []) == []
+        assert (table.chosen, table.cursor, table.peeked()) == (None, None, None)
 
 
 # Drawing
@@ -548,9 +590,9 @@ def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_mo
     assert table.is_celebrating(), "a click skips the animation"
     table.rest(1.0)
     assert table.is_still()
-    assert table.click("card/9/1") == []
+    assert not any(target.startswith("card/") for target in table.scene.targets()), "neutral cards leave too"
+    table.do(*click(NOWHERE))
     assert not table.is_celebrating(), "another one closes the panel"
-    assert table.drag_to("card/9/1", "column/1") == []
     assert table.type("91") == []
     table.undo()
     assert not table.is_celebrating()

@@ -78,6 +78,7 @@ def of_hierarchy(layout: Any) -> dict[str, Rect]:
     zones = ("hand", "theirs", "button/new-deal", "button/other-side")
     cards = {name: rect for name, rect in layout.targets.items() if name.startswith(("discard/", "pile/"))}
     rects = {"prompt": layout.prompt, "log": layout.log, "pile": layout.pile}
+    names["label of the count"] = layout.count
     return rects | names | cards | {name: layout.targets[name] for name in zones if name in layout.targets}
 
 

@@ -155,16 +155,23 @@ class Choices:
         found.pop(PILE, None)
         return found
 
-    def why_not(self, target: str, card: int | None) -> str:
-        """Return why this card cannot be chosen now; empty if it is not a card or the game is over."""
+    def why_not(self, target: str, card: int | None, chosen: Path = ()) -> str:
+        """Return why this card cannot be chosen after `chosen`.
+
+        Empty if it is not a card, if the game is over, or if the prompt says what else has to be chosen now.
+        """
         state = self.state
         if card is None or state.to_move is None:
             return ""
+        if chosen and not target.startswith(f"{self.zone}/"):
+            is_copy = target == pile_target(card) and chosen == (hand_target(IMPOSTOR, self.zone),)
+            return self._refusal_text(Move(IMPOSTOR, copied=card)) if is_copy else ""
         if not self.snapshot.can_choose:
             return _("It's not your turn.")
-        if state.pending:
+        is_own = target.startswith(f"{self.zone}/")
+        if state.pending and not is_own:
             return self._refusal_text(Move(card, is_return=True))
-        if not target.startswith(f"{self.zone}/"):
+        if not is_own:
             return _("It's your turn: pick a card from your hand.")
         if card == IMPOSTOR:
             theirs = [entry.card for entry in state.pile if entry.owner != state.chooser]

@@ -44,6 +44,7 @@ BETWEEN: Final = 14  # Space between the pile and a column.
 ACTION: Final = (130, 32)  # Size of a button in a column; scales with the text.
 PANEL_ACTION_HEIGHT: Final = 40  # Height of a button in the panel, which holds two side by side.
 LABEL_HEIGHT: Final = 22  # Height of a player's name on the pile's edge; scales with the text.
+COUNT_WIDTH: Final = 78  # Width of the number of cards at the end of that edge; scales with the text.
 GAP: Final = 8
 CARD_GAP: Final = 6  # Space between the cards of a hand.
 NAME_WIDTH: Final = 0.76  # Visible part of a card's width that its name needs.
@@ -67,6 +68,7 @@ class Layout(TableLayout):
     pile: Rect  # Where a card is dropped to play it.
     log: Rect  # The column that the game log may fill.
     labels: tuple[Rect, Rect]  # The upper and the lower player's name, on the pile's edges.
+    count: Rect  # The number of cards in the pile, at the left end of its upper edge.
     graph: Rect  # Graph of the winning side above the log, during a review; else empty.
     discards: Rect  # Label above the discards; empty if there are none.
     cards: dict[int, Rect] = field(default_factory=dict)
@@ -171,9 +173,9 @@ def lay_out(
         else:
             label.top = pile.top
     bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
-    layout = Layout(
-        theme, Rect((0, 0), size), bar, bar.copy(), prompt, pile, log, _labels(pile, theme), graph, label
-    )
+    labels, count = _labels(pile, theme)
+    screen = Rect((0, 0), size)
+    layout = Layout(theme, screen, bar, bar.copy(), prompt, pile, log, labels, count, graph, label)
     layout.targets.update({choices.PILE: pile, THEIRS: theirs, HAND: mine})
     layout.targets.update({NEW_DEAL: actions, OTHER_SIDE: others})
     _place_cards(layout, state, bottom, card, pile.inflate(-2 * gap, -2 * apart), rows)
@@ -232,10 +234,13 @@ def card_size(hand_width: int, height: int, theme: Theme) -> tuple[int, int]:
     return width, round(width * CARD[1] / CARD[0])
 
 
-def _labels(pile: Rect, theme: Theme) -> tuple[Rect, Rect]:
-    upper = Rect(pile.left, 0, pile.width, theme.text_px(LABEL_HEIGHT)).inflate(-2 * theme.px(12), 0)
-    upper.centery = pile.top
-    return upper, upper.move(0, pile.height)
+def _labels(pile: Rect, theme: Theme) -> tuple[tuple[Rect, Rect], Rect]:
+    """Return the places of the names and of the number of cards."""
+    edge = Rect(pile.left, 0, pile.width, theme.text_px(LABEL_HEIGHT)).inflate(-2 * theme.px(12), 0)
+    edge.centery = pile.top
+    count = Rect(edge.topleft, (theme.text_px(COUNT_WIDTH), edge.height))
+    upper = edge.inflate(-2 * (count.width + theme.px(GAP)), 0)
+    return (upper, upper.move(0, pile.height)), count
 
 
 def _discard_rows(cards: Sequence[int], width: int, theme: Theme) -> list[Sequence[int]]:

@@ -84,6 +84,9 @@ class DuelLessonTable(LessonTable, DuelScene):
         """False while the learner has to find the playable cards."""
         return not self.page.beside or bool(self._chosen) or self.snapshot.hint is not None
 
+    def _obstacle(self, target: str | None) -> str:
+        return super()._obstacle(target) if self._marks_playable else ""
+
     def _place(self, target: str) -> Rect:
         return super()._place(target) if self._marks_playable else self.layout.targets[target]
 

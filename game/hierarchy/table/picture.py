@@ -6,14 +6,14 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _, as_beginning
-from game.hierarchy.rules.cards import CARDS, ROYALTY
+from game.hierarchy.rules.cards import CARDS, ROYALTY, VALUES
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import layout, log
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.hierarchy.table.move_values import FOOT, draw_result
 from game.hierarchy.table.playback import draw_review_graph, draw_review_text
-from game.hierarchy.table.view_model import HierarchyPicture, prompt, shows_review
+from game.hierarchy.table.view_model import HierarchyPicture, pile_text, prompt, shows_review
 from game.table.cardface import CardStyle, Face, back_image, card_image, full_image, full_size
 from game.table.names import BIRDS
 from game.table.snapshot import Snapshot
@@ -40,6 +40,7 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
     draw_title(surface, picture.title(), picture.layout)
     draw_buttons(surface, picture, picture.layout)
     _draw_pile_zone(surface, picture, motion)
+    _draw_count(surface, picture)
     _draw_labels(surface, picture)
     if picture.layout.log:
         current_entry = picture.review.entry if picture.review else f"{log.LOG}/{len(picture.log)}"
@@ -83,7 +84,7 @@ def _draw_prompt(surface: pygame.Surface, picture: HierarchyPicture) -> None:
         draw_review_text(surface, picture.layout.prompt, picture.review, picture.layout.theme)
         return
     theme, sentence, place = picture.layout.theme, prompt(picture), picture.layout.prompt
-    color = theme.palette.red if picture.refusal else theme.palette.ink
+    color = theme.palette.red if picture.problem else theme.palette.ink
     draw_line(surface, sentence, place, prompt_font(sentence, place, theme), color, is_centered=True)
 
 
@@ -107,6 +108,15 @@ def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: 
         if picture.snapshot.can_choose:
             text = _("The pile is empty. Play any raised card.")
         draw_line(surface, text, zone, theme.font(look.TEXT), palette.faint, is_centered=True)
+
+
+def _draw_count(surface: pygame.Surface, picture: HierarchyPicture) -> None:
+    """Draw the number of cards in the pile, on which Baroness and King depend."""
+    theme, palette, count = picture.layout.theme, picture.layout.theme.palette, len(picture.state.pile)
+    if count:
+        draw_box(surface, picture.layout.count, palette.paper, palette.line, theme.edge(), theme.px(6))
+        text, inside = pile_text(count), picture.layout.count.inflate(-theme.px(12), 0)
+        draw_line(surface, text, inside, fitting_font(text, inside, theme), palette.ink, is_centered=True)
 
 
 def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
@@ -271,10 +281,12 @@ def _draw_badge(
 
 
 def face_of(state: State, card: int) -> Face:
-    """Return the face of a card; an Impostor in the pile shows the card it copies."""
+    """Return the face of a card; an Impostor in the pile shows the card it copies, a Serf there its value."""
     entry = next((entry for entry in state.pile if entry.card == card), None)
     shown = card if entry is None else entry.counts_as
-    symbol = CARDS[card].symbol if shown == card else f"{CARDS[card].symbol}={CARDS[shown].symbol}"
+    symbol, value = CARDS[card].symbol, str(VALUES[shown])
+    if entry is not None and symbol != value:
+        symbol = f"{symbol}={value}"
     marks = (CROWN,) if shown in ROYALTY else ()
     return Face(symbol, shown, _(CARDS[shown].name), PORTRAITS[shown], marks)
 
@@ -293,7 +305,7 @@ def draw_full(surface: pygame.Surface, picture: HierarchyPicture) -> None:
     if target is None or card is None:
         return
     face = face_of(picture.state, card)
-    note = picture.answers_sentence if target in picture.steps else ""
+    note = picture.answers_sentence if target in picture.steps else picture.obstacle
     result = picture.move_results.get(target)
     note = f"{note} {as_beginning(result.sentence())}".strip() if result else note
     image = full_image(face, _(CARDS[face.rank].text), note, picture.layout.theme)

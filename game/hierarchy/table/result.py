@@ -54,7 +54,7 @@ def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Resul
         reason = _(REASONS[is_won, outcome.reason])
         if is_won:
             reason = f"{reason} {par_text(snapshot, bottom)}".strip()
-    figures = [Figure(str(len(snapshot.past)), _("Moves")), *streak_figures(snapshot)]
+    figures = [*_moves_figure(snapshot, bottom), *streak_figures(snapshot)]
 
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
         draw_last_cards(surface, state, place, theme, part)
@@ -62,16 +62,26 @@ def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Resul
     return Result(heading, reason, buttons, figures, draw)
 
 
+def _moves_figure(snapshot: Snapshot, bottom: Seat) -> list[Figure]:
+    """Return the number of cards that the only person, or else the winner, has played."""
+    outcome = snapshot.state.outcome()
+    if snapshot.players.count(None) == 1:
+        return [Figure(str(cards_played(snapshot, bottom)), _("Your moves"))]
+    winners = () if outcome is None else outcome.winners
+    return [Figure(str(cards_played(snapshot, seat)), _("Winner's moves")) for seat in winners]
+
+
 def par_text(snapshot: Snapshot, winner: Seat) -> str:
-    """Return how many cards the win took and how many a forced win takes; empty if there was none."""
+    """Return how many cards a forced win takes; empty if there was none."""
     win = forced_win(of_kind(State, snapshot.states[0])) if snapshot.states else None
     if win is None or win.winner != winner:
         return ""
+    if cards_played(snapshot, winner) == win.cards:
+        return _("That was the quickest forced win.")
     return ngettext(
-        "You won with {count} card; the quickest forced win takes {fewest}.",
-        "You won with {count} cards; the quickest forced win takes {fewest}.",
-        cards_played(snapshot, winner),
-        fewest=win.cards,
+        "The quickest forced win takes {count} move.",
+        "The quickest forced win takes {count} moves.",
+        win.cards,
     )
 
 

@@ -35,16 +35,17 @@ from game.hierarchy.table.view_model import HierarchyPicture
 from game.hierarchy.table.words import words_of
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.result import Result
-from game.table.scene import NextGame, Play
+from game.table.scene import NextGame, Play, SwitchEvals
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
+from game.table.toolbar import begin_button
 from game.table.words import TableWords
 from game.table.zones import Zones
 from game.ui.animation import GLIDE, LIFT, Motion, Timed
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import PAD_X, Binding, Group, Key, figure_of, with_key
-from game.ui.scene import Change, Request
+from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
 
@@ -184,6 +185,25 @@ class DuelScene(Table):
     def _steps(self, chosen: Path | None = None) -> list[str]:
         return self._current_choices.steps(self._chosen if chosen is None else chosen)
 
+    def _why_not(self, target: str | None, chosen: Path = ()) -> str:
+        """Return why this card cannot be chosen after `chosen`; empty if it can."""
+        if target is None or target in self._current_choices.steps(chosen):
+            return ""
+        return self._current_choices.why_not(target, self.layout.card_of(target), chosen)
+
+    def _obstacle(self, target: str | None) -> str:
+        """Return why this card of a person's hand can't be played now; empty for any other."""
+        zone = f"{self._current_choices.zone}/"
+        if target is None or not (self.snapshot.can_choose and target.startswith(zone)):
+            return ""
+        return "" if target in self._steps(self._selected) else self._why_not(target)
+
+    @property
+    def _selected(self) -> Path:
+        """The targets chosen so far, or else the one that is dragged."""
+        drag = self.input.started_drag
+        return (drag.target,) if drag else self._chosen
+
     @property
     def _full(self) -> str | None:
         """Target of the card shown in full."""
@@ -227,12 +247,12 @@ class DuelScene(Table):
         elif target in self._steps(()):
             return self._choose((target,))
         elif target != PILE:
-            self._refusal = self._current_choices.why_not(target, self.layout.card_of(target))
+            self._refusal = self._why_not(target, self._chosen)
         return None
 
     def _on_drop(self, drag: Drag) -> Request | None:
         if drag.target not in self._steps(()):
-            self._reject_drop(self._current_choices.why_not(drag.target, self.layout.card_of(drag.target)))
+            self._reject_drop(self._why_not(drag.target))
             return None
         hits = self._hits(drag.position)
         chosen: Path = (drag.target,)
@@ -273,11 +293,8 @@ class DuelScene(Table):
             return self._pick((figure_of(event) - 1) % 10)
         if action == "values":
             # Lessons have no such switch.
-            return self._switch_values() if VALUES in self.layout.targets else None
+            return SwitchEvals() if VALUES in self.layout.targets else None
         return super()._run_action(action, event)
-
-    def _switch_values(self) -> Request:
-        return Change("show_evals", not self.snapshot.options.show_evals)
 
     def _act_on(self, target: str | None) -> Request | None:
         if target and target not in self._chosen:
@@ -332,14 +349,14 @@ class DuelScene(Table):
         return [Button(VALUES, "", weight, icon="ui/values", note=with_key(note, "values", IN_HIERARCHY))]
 
     def _press_own_button(self, target: str) -> Request | None:
-        return self._switch_values() if target == VALUES else super()._press_own_button(target)
+        return SwitchEvals() if target == VALUES else super()._press_own_button(target)
 
     def _side_buttons(self) -> list[Button]:
         now = self.snapshot
         look_back = [look_back_button(_("Replay the game move by move"))] if now.can_look_back else []
         return [
-            Button(NEW_DEAL, _("New deal"), Weight.FIRST if now.is_over else Weight.QUIET),
-            Button(OTHER_SIDE, _("Swap sides"), Weight.PLAIN if now.is_over else Weight.QUIET),
+            begin_button(NEW_DEAL, _("New deal"), is_first=now.is_over),
+            begin_button(OTHER_SIDE, _("Swap sides")),
             *look_back,
         ]
 
@@ -363,7 +380,8 @@ class DuelScene(Table):
 
     def _place(self, target: str) -> pygame.Rect:
         rect = self.layout.targets[target]
-        is_playable = target.startswith(f"{self._current_choices.zone}/") and target in self._steps(())
+        can_follow = {*self._steps(()), *self._steps(self._selected)}
+        is_playable = target.startswith(f"{self._current_choices.zone}/") and target in can_follow
         return lifted(rect) if is_playable or target in self._chosen else rect
 
     def _draw(self, surface: pygame.Surface) -> None:
@@ -397,6 +415,7 @@ class DuelScene(Table):
             refusal=self._refusal,
             log=self._log,
             full=self._full,
+            obstacle=self._obstacle(drag.target if drag else self._full),
             is_resting=self.input.is_resting,
             preview=self._current_choices.preview(self._previewed(chosen)),
             thinking=self.stage.busy,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.engine.i18n import N_, _, as_beginning
+from game.engine.i18n import N_, _, as_beginning, ngettext
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.hierarchy.bot.reasons import explain, in_words
@@ -38,6 +38,7 @@ class HierarchyPicture(TableView):
     refusal: str  # Why the last target clicked cannot be selected.
     log: Sequence[log.LogEntry]
     full: str | None  # Target of the card shown in full.
+    obstacle: str  # Why the card that is dragged or shown in full can't be played now; empty if it can.
     preview: Preview | None  # Replies to the move selected or under the pointer.
     thinking: BusyIndicator
     marks_playable: bool = True  # False in a lesson whose task is to find the playable cards.
@@ -61,6 +62,11 @@ class HierarchyPicture(TableView):
     @property
     def answers_sentence(self) -> str:
         return self.preview.sentence() if self.preview else ""
+
+    @property
+    def problem(self) -> str:
+        """Why the last target clicked, or the card that is dragged, cannot be selected; empty if it can."""
+        return self.refusal or (self.obstacle if self.drag else "")
 
     @property
     def result_text(self) -> str:
@@ -113,6 +119,11 @@ class HierarchyPicture(TableView):
         return log.short_name(self.snapshot, seat)
 
 
+def pile_text(count: int) -> str:
+    """Return the number of cards in the pile."""
+    return ngettext("{count} card", "{count} cards", count)
+
+
 def shows_review(picture: HierarchyPicture) -> bool:
     """Return True if the prompt shows the reviewed move, and not the card at the cursor."""
     is_at_card = picture.cursor is not None and picture.layout.card_of(picture.cursor) is not None
@@ -124,8 +135,8 @@ def prompt(picture: HierarchyPicture) -> str:
     outcome = picture.state.outcome()
     if picture.review and shows_review(picture):
         return f"{picture.review.text} {picture.review.verdict_text}"
-    if picture.refusal or picture.snapshot.notice:
-        return picture.refusal or picture.snapshot.notice
+    if picture.problem or picture.snapshot.notice:
+        return picture.problem or picture.snapshot.notice
     card = picture.layout.card_of(picture.cursor) if picture.cursor and not picture.full else None
     if card is not None and (picture.review or not picture.chosen) and outcome is None:
         text = _("{card}: {text}", card=CARDS[card].name, text=CARDS[card].text)
@@ -147,13 +158,16 @@ def _what_to_do(picture: HierarchyPicture) -> str:
         return on_turn(picture.snapshot)
     if picture.state.pending and picture.snapshot.is_about_to_move:
         return _("Only one card can be returned to your opponent's hand.")
+    name = picture.short_name(picture.state.chooser) if picture.snapshot.players.count(None) > 1 else ""
     if picture.state.pending:
+        if name:
+            return _("{name}: choose a card in the pile to return to your opponent's hand.", name=name)
         return _("Choose a card in the pile to return to your opponent's hand.")
     hint = picture.snapshot.hint
     if not picture.chosen and isinstance(hint, Move):
         return _hint(picture, hint)
-    if not picture.chosen:
-        return _("Your turn: choose a card.")
+    if not (picture.chosen and picture.steps):
+        return _("{name}: choose a card.", name=name) if name else _("Your turn: choose a card.")
     return f"{_next_step(picture)} {picture.answers_sentence}"
 
 

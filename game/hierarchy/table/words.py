@@ -13,7 +13,7 @@ from game.hierarchy.table import log
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.hierarchy.table.layout import DISCARDS
 from game.hierarchy.table.picture import face_of, moved_cards
-from game.hierarchy.table.view_model import HierarchyPicture, prompt
+from game.hierarchy.table.view_model import HierarchyPicture, pile_text, prompt
 from game.table.playback import GRAPH
 from game.table.words import TableWords, in_order, log_node
 from game.ui.description import Node, Role, listed, plain, sentences
@@ -98,7 +98,7 @@ def _hand(picture: HierarchyPicture, seat: Seat, cards: Sequence[Node]) -> Node:
 
 
 def _pile(picture: HierarchyPicture, cards: Sequence[Node], places: Mapping[str, Rect]) -> Node:
-    name = listed(_("Pile"), ngettext("{count} card", "{count} cards", len(cards)))
+    name = listed(_("Pile"), pile_text(len(cards)))
     is_open = PILE in picture.steps
     here = Node(_("Play on the pile"), Role.BUTTON, places[PILE], PILE, is_idle=not is_open)
     return Node(name, Role.GROUP, picture.layout.pile, children=(here, *cards))

@@ -46,6 +46,7 @@ class CardStyle(NamedTuple):
     is_lit: bool = False  # True if cards may be dropped on it, or a hint points to it.
     is_chosen: bool = False
     is_marked: bool = False  # True if it keeps other cards from moving.
+    stands_for: int | None = None  # The rank that a neutral card stands for; None for any other card.
 
 
 PLAIN: Final = CardStyle()
@@ -287,26 +288,28 @@ def _header(key: _Key) -> int:
 
 
 def _draw_strip(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> None:
-    palette, rank, number = theme.palette, rank_of(card), number_of(card)
+    palette, number = theme.palette, number_of(card)
+    own = rank_of(card)
+    rank = own if key.style.stands_for is None else key.style.stands_for
     is_neutral, strip, corner = rank == NEUTRAL, Rect(0, 0, key.size[0], _header(key)), corner_of(key.size)
     places = strip_places(strip, theme, is_neutral=is_neutral)
     if not key.is_whole and key.strip == strip.height:
         # Under a covering card the color reaches into the gap at its round corner.
         below = Rect(0, strip.bottom, places.tab.width, corner)
-        image.fill(rank_colors(palette)[-1] if is_neutral else color_of(card, palette), below)
+        image.fill(rank_colors(palette)[-1 if is_neutral else rank], below)
     if is_neutral:
         _draw_ranks(image, places.tab, palette, corner)
     else:
-        pygame.draw.rect(image, color_of(card, palette), places.tab, border_top_left_radius=corner)
+        pygame.draw.rect(image, rank_colors(palette)[rank], places.tab, border_top_left_radius=corner)
         draw_figure(image, figure_of_rank(rank), places.figure, theme)
-        if places.number.width:
+        if places.number.width and own != NEUTRAL:
             _draw_dots(image, number, places.number, theme)
     image.blit(assets.stencil(SIGNS[rank], places.sign.width, palette.paper), places.sign)
     names = names_on(strip, theme)
     if key.name and names is not None:
         words = places.name
-        words.width = min(words.width, names.font.size(names.texts[rank])[0])
-        draw_name(image, names.texts[rank], words, names.font, palette.ink)
+        words.width = min(words.width, names.font.size(names.texts[own])[0])
+        draw_name(image, names.texts[own], words, names.font, palette.ink)
 
 
 def draw_figure(surface: pygame.Surface, text: str, place: Rect, theme: Theme) -> None:

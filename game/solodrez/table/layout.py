@@ -9,9 +9,12 @@ from typing import Final
 
 from pygame import Rect
 
+from game.engine.i18n import _
+from game.solodrez.game import par_of
 from game.solodrez.rules.notation import COLUMNS
 from game.solodrez.rules.rules import State
-from game.table.snapshot import TableLayout
+from game.table.snapshot import Snapshot, TableLayout, of_kind
+from game.ui import theme as look
 from game.ui.theme import Theme, theme_for
 
 COLUMN: Final = "column"
@@ -39,7 +42,7 @@ FOUNDATION_GAP: Final = 26  # Between the last column and the foundations.
 INDICATOR: Final = 16  # Size of the indicator that shows whether the game can still be won.
 WINNABLE_WIDTH: Final = 170  # Width of the indicator and its words; scales with the text.
 TIMELINE_HEIGHT: Final = 6
-COUNT_WIDTH: Final = 108  # Width of the move counter and par; scales with the text.
+MOST_MOVES: Final = 9999  # Moves for which the counter has room on one line, beside a par.
 
 
 @dataclass(frozen=True)
@@ -60,11 +63,22 @@ class Layout(TableLayout):
 
     @property
     def result_area(self) -> Rect:
-        """The space of the columns, below the neutral cards that a win may leave there."""
-        area = self.columns[0].unionall(self.columns[1:])
-        left = [card.bottom for column in self.cards for card in column]
-        top = max(left, default=area.top) + self.theme.px(2 * GAP)
-        return Rect(area.left, top, area.width, area.bottom - top)
+        """The space of the columns."""
+        return self.columns[0].unionall(self.columns[1:])
+
+
+def shown(snapshot: Snapshot) -> State:
+    """Return the position as it is shown: when the game is won, the neutral cards leave the table too."""
+    state = of_kind(State, snapshot.state)
+    return State([b""] * COLUMNS) if state.is_won() else state
+
+
+def moves_text(moves: int, deal: int | None) -> str:
+    """Return the number of moves, and the deal's par if known."""
+    par = par_of(deal)
+    if par is None:
+        return _("Moves: {count}", count=moves)
+    return _("Moves: {count}, par {par}", count=moves, par=par.moves)
 
 
 def column_target(column: int) -> str:
@@ -79,16 +93,16 @@ def card_target(column: int, place: int) -> str:
 
 def column_of(target: str) -> int | None:
     """Return the column (from 0) of a column or card target; None for a button."""
-    zone, _, rest = target.partition("/")
+    zone, _sep, rest = target.partition("/")
     return int(rest.split("/")[0]) - 1 if zone in (COLUMN, CARD_ZONE) else None
 
 
 def place_of(target: str) -> tuple[int, int] | None:
     """Return column and place (from 0) of a card target; None for anything else."""
-    zone, _, rest = target.partition("/")
+    zone, _sep, rest = target.partition("/")
     if zone != CARD_ZONE:
         return None
-    column, _, place = rest.partition("/")
+    column, _sep, place = rest.partition("/")
     return int(column) - 1, int(place) - 1
 
 
@@ -102,7 +116,7 @@ def lay_out(
     status = Rect(theme.px(MARGIN), 0, width - theme.px(2 * MARGIN), theme.text_px(STATUS_HEIGHT))
     status.bottom = height - theme.px(4)
     winnable = Rect(status.left, status.top, theme.text_px(WINNABLE_WIDTH), status.height)
-    count = Rect(0, status.top, theme.text_px(COUNT_WIDTH), status.height)
+    count = Rect(0, status.top, theme.font(look.TEXT).size(moves_text(MOST_MOVES, deal=0))[0], status.height)
     count.right = status.right
     prompt = Rect(winnable.right + theme.px(GAP), status.top, 0, status.height)
     prompt.width = count.left - theme.px(GAP) - prompt.left

@@ -9,9 +9,8 @@ from game.engine.i18n import N_
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.learn.tutor import Tutor
 from game.solodrez.game import GAME
-from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.rules import State
-from game.solodrez.table.layout import STRIP_SHARE, Layout, column_of, lay_out
+from game.solodrez.table.layout import STRIP_SHARE, Layout, column_of, lay_out, shown
 from game.solodrez.table.picture import SolodrezPicture
 from game.solodrez.table.scene import SolitaireScene
 from game.solodrez.table.words import in_words, move_text
@@ -60,11 +59,6 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
         if self._is_at_buttons:
             self._move_cursor_to(self._buttons()[0].target)
 
-    @property
-    def _series_removed(self) -> int:
-        """Number of series removed since the page began."""
-        return (len(self._state.removed) - len(self.page.start.removed)) // RANKS
-
     def _new_layout(self) -> Layout:
         return lay_out_lesson(self._size, self.page, self._theme)
 
@@ -76,7 +70,7 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
 
 def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layout:
     """Return a layout with shorter columns, and the note, its buttons and the prompt below them."""
-    state, gap = of_kind(State, page.snapshot.state), theme.px(GAP)
+    state, gap = shown(page.snapshot), theme.px(GAP)
     height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     whole = lay_out(size, state, theme)
     depth = whole.columns[0].height - height - gap

@@ -29,7 +29,7 @@ def can_search(snapshot: Snapshot) -> bool:
     outcome = snapshot.state.outcome()
     is_won = outcome is not None and bool(outcome.winners)
     is_lost = snapshot.is_over or snapshot.solo.winnable is Winnable.LOST
-    return is_lost and not (is_won or snapshot.is_hint_pending)
+    return is_lost and not (is_won or snapshot.is_hint_pending or snapshot.solo.is_deal_lost)
 
 
 def find_button(snapshot: Snapshot) -> Button:
@@ -55,7 +55,7 @@ def losing_move_text(snapshot: Snapshot) -> str:
         return ""
     if losing_move.won_at is None:
         if losing_move.lost_at == 0:
-            return _("This deal was never winnable.")
+            return _("This deal can't be won.")
         return _("No win was found, not even from the start of the game.")
     if losing_move.won_at != ply or not isinstance(snapshot.hint, Move):
         return ""

@@ -11,9 +11,10 @@ from pygame import Rect
 
 from game.engine.i18n import N_, _, ngettext
 from game.engine.solo import Winnable
+from game.play.status import SoloStatus
 from game.solodrez.bot.reasons import explain
-from game.solodrez.game import LEVELS, difficulty_of, par_of
-from game.solodrez.rules.cards import NAMES, PAWN, RANKS, rank_of
+from game.solodrez.game import LEVELS, difficulty_of
+from game.solodrez.rules.cards import NAMES, NEUTRAL, PAWN, RANKS, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
 from game.solodrez.table.animation import LeavingCard
@@ -38,6 +39,8 @@ from game.solodrez.table.layout import (
     column_target,
     landing,
     most_covered_column,
+    moves_text,
+    shown,
 )
 from game.solodrez.table.losing_move import FIND, draw_timeline, losing_move_text
 from game.table.cardface import draw_name, narrowest
@@ -51,6 +54,8 @@ from game.ui.drawing import SOFT_HYPHEN, draw_box, draw_focus, draw_line, fittin
 from game.ui.lift import FLAT, Lift, draw_stack
 from game.ui.theme import Theme
 
+RAISED: Final = 5  # How far chosen cards rise, in pixels of the smallest window.
+CHOSEN: Final = Lift(0.5)
 SHAKE: Final = 2  # Distance that the card in the way shakes, in pixels of the smallest window.
 FRAME: Final = 3  # Width of the frame around a complete series that awaits removal.
 OPENING: Final = 0.25  # Share of gold in the place where dragged cards would land.
@@ -77,7 +82,7 @@ class SolodrezPicture(TableView):
 
     @property
     def state(self) -> State:
-        return of_kind(State, self.snapshot.state)
+        return shown(self.snapshot)
 
     @property
     def in_hand(self) -> tuple[int, int] | None:
@@ -97,7 +102,8 @@ class SolodrezPicture(TableView):
     @property
     def standing(self) -> int:
         """Number of series on the foundations; those whose cards are still on their way do not count."""
-        gliding = sum(name in self.motion.names() for name in self.leaving)
+        leaving = self.leaving.items()
+        gliding = sum(name in self.motion.names() for name, left in leaving if rank_of(left.card) != NEUTRAL)
         return self.removed - math.ceil(gliding / RANKS)
 
 
@@ -186,6 +192,8 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
                 continue
             if is_away[place]:
                 later.append((column, place, picture.motion.rect(names[column][place], rect)))
+            elif is_chosen(picture, column, place):
+                later.append((column, place, rect.move(0, -theme.px(RAISED))))
             else:
                 is_covered = place + 1 < len(cards) and (picture.is_dealing or not is_away[place + 1])
                 part = Part.WHOLE if not is_covered else Part.SHARED if is_away[place + 1] else Part.STRIP
@@ -205,7 +213,9 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
                 surface.blit(pygame.transform.smoothscale_by(image, rect.width / size[0]), rect)
     for _way, together in groupby(later, lambda each: _way_of(picture, *each)):
         run = list(together)
-        _draw_run(surface, picture, run, picture.motion.lift(names[run[0][0]][run[0][1]]))
+        is_raised = is_chosen(picture, *run[0][:2]) and names[run[0][0]][run[0][1]] not in moving
+        lift = CHOSEN if is_raised else picture.motion.lift(names[run[0][0]][run[0][1]])
+        _draw_run(surface, picture, run, lift)
     if picture.peeked:
         column, place = picture.peeked
         rect = picture.layout.cards[column][place].move(0, -theme.px(4))
@@ -280,6 +290,30 @@ def _style(picture: SolodrezPicture, column: int, place: int) -> CardStyle:
         is_lit=_is_advised(picture, column, place, is_last=is_last) or (is_last and column in picture.lit),
         is_chosen=is_chosen(picture, column, place) and not picture.in_hand,
         is_marked=picture.blocker == (column, place),
+        stands_for=stands_for(picture, column, place),
+    )
+
+
+def stands_for(picture: SolodrezPicture, column: int, place: int) -> int | None:
+    """Return the rank that a neutral card stands for; None for any other, and while it may be any.
+
+    Its rank is fixed among cards that move: by a card after it that moves only with it, or by any card that
+    is chosen with it.
+    """
+    cards = picture.state.columns[column]
+    if rank_of(cards[place]) != NEUTRAL:
+        return None
+    is_moving = is_chosen(picture, column, place)
+    first = len(cards) - picture.chosen[1] if is_moving and picture.chosen else place
+    if place < len(cards) - picture.state.longest_run(column):
+        return None
+    return next(
+        (
+            rank_of(cards[other]) + place - other
+            for other in range(first, len(cards))
+            if rank_of(cards[other]) != NEUTRAL
+        ),
+        None,
     )
 
 
@@ -326,7 +360,7 @@ def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
     if picture.snapshot.solo.winnable is not None:
         has_words = all(button.target != FIND for button in picture.buttons)
-        _draw_winnable(surface, picture.snapshot.solo.winnable, layout, has_words=has_words)
+        _draw_winnable(surface, picture.snapshot.solo, layout, has_words=has_words)
     draw_timeline(surface, picture.snapshot, layout)
     if picture.prompt:
         font = fitting_font(picture.prompt, layout.prompt, theme)
@@ -340,14 +374,6 @@ def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         place = layout.count.copy()
         place.left += max(0, place.width - font.size(count)[0])
         draw_line(surface, count, place, font, palette.ink)
-
-
-def moves_text(moves: int, deal: int | None) -> str:
-    """Return the number of moves, and the deal's par if known."""
-    par = par_of(deal)
-    if par is None:
-        return _("Moves: {count}", count=moves)
-    return _("Moves: {count}, par {par}", count=moves, par=par.moves)
 
 
 def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
@@ -400,6 +426,13 @@ WINNABLE_TEXTS: Final = {
 }
 
 
+def verdict_text(solo: SoloStatus) -> str:
+    """Return whether the game can be won; empty if that is not shown."""
+    if solo.winnable is None:
+        return ""
+    return _("Not winnable") if solo.is_deal_lost else _(WINNABLE_TEXTS[solo.winnable])
+
+
 def winnable_text(layout: Layout) -> Rect:
     """Return the place of the indicator's words."""
     place = layout.winnable.copy()
@@ -408,8 +441,8 @@ def winnable_text(layout: Layout) -> Rect:
     return place
 
 
-def _draw_winnable(surface: pygame.Surface, winnable: Winnable, layout: Layout, *, has_words: bool) -> None:
-    theme, palette = layout.theme, layout.theme.palette
+def _draw_winnable(surface: pygame.Surface, solo: SoloStatus, layout: Layout, *, has_words: bool) -> None:
+    winnable, theme, palette = solo.winnable, layout.theme, layout.theme.palette
     radius = theme.px(INDICATOR) // 2
     middle = (layout.winnable.left + radius, layout.winnable.centery)
     if winnable is Winnable.WON:
@@ -423,7 +456,7 @@ def _draw_winnable(surface: pygame.Surface, winnable: Winnable, layout: Layout, 
     else:
         pygame.draw.aacircle(surface, palette.faint, middle, radius, theme.edge(1.5))
     if has_words:
-        words, place = _(WINNABLE_TEXTS[winnable]), winnable_text(layout)
+        words, place = verdict_text(solo), winnable_text(layout)
         draw_line(surface, words, place, fitting_font(words, place, theme), palette.ink)
 
 
@@ -456,11 +489,15 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
         return _("Column {number} is complete. Choose it to remove it.", number=number)
     outcome = snapshot.state.outcome()
     if outcome is not None and outcome.reason is Reason.NO_MOVE:
+        if snapshot.solo.is_deal_lost and not snapshot.past:
+            return _("This deal can't be won.")
         return _("No moves left. Undo, or start a new deal.")
     if outcome is None and snapshot.given_up_by is not None:
         return on_turn(snapshot)
     if is_standstill:
         return _("Only neutral cards can still move. Undo, or start a new deal.")
+    if snapshot.solo.is_deal_lost:
+        return _("This deal can't be won.")
     if snapshot.solo.winnable is Winnable.LOST:
         return _("This position can no longer be won. Undo some moves.")
     return ""

@@ -31,6 +31,7 @@ from game.solodrez.table.layout import (
     lay_out,
     most_covered_column,
     place_of,
+    shown,
 )
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_held, draw_table, prompt
@@ -38,7 +39,7 @@ from game.solodrez.table.result import result
 from game.solodrez.table.words import hint_text, name_of, words_of
 from game.table.result import Result
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
-from game.table.snapshot import Snapshot, of_kind
+from game.table.snapshot import Snapshot
 from game.table.table import Table
 from game.table.toolbar import begin_button
 from game.table.words import TableWords
@@ -46,7 +47,7 @@ from game.table.zones import Zones
 from game.ui.animation import Timed
 from game.ui.description import Node
 from game.ui.gestures import Drag
-from game.ui.keys import PAD_X, Binding, Group, Key, figure_keys, figure_of, hint_of, with_key
+from game.ui.keys import PAD_X, Binding, Group, Key, figure_keys, figure_of, hint_of, is_input, with_key
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button
@@ -110,7 +111,7 @@ class SolitaireScene(Table):
         super().show(snapshot)
 
     def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
-        old = of_kind(State, was.state)
+        old = shown(was)
         columns, old_columns = self._state.columns, old.columns
         changed = [column for column in range(COLUMNS) if columns[column] != old_columns[column]]
         if self.input.drag and column_of(self.input.drag.target) in changed:
@@ -141,6 +142,9 @@ class SolitaireScene(Table):
         return (*super()._timers(), self._blocking_card, self._peek)
 
     def handle(self, event: pygame.event.Event) -> Request | None:
+        if self.snapshot.solo.is_showing and is_input(event):
+            # Whatever the player does stops the solution, and does nothing else.
+            return ShowSolution()
         answer = super().handle(event)
         if isinstance(answer, AskHint):
             self._is_hint_dismissed = False
@@ -157,7 +161,7 @@ class SolitaireScene(Table):
 
     @property
     def _state(self) -> State:
-        return of_kind(State, self.snapshot.state)
+        return shown(self.snapshot)
 
     @property
     def _series_removed(self) -> int:
@@ -168,7 +172,7 @@ class SolitaireScene(Table):
         place = place_of(target)
         origin = self.layout.cards[place[0]][place[1]] if place else self.layout.targets[target]
         self.input.drag = Drag(target, origin, position, position)
-        return self._stop_showing()
+        return None
 
     def _move_drag(self, drag: Drag, position: tuple[int, int]) -> None:
         # Only cards that can be lifted may be dragged.
@@ -354,7 +358,7 @@ class SolitaireScene(Table):
         if self._state.is_series(column):
             return self._send(column, longest)
         self._chosen = None if self._chosen or not longest else (column, longest)
-        return self._stop_showing()
+        return None
 
     def _resize_run(self, step: int) -> None:
         if self._chosen:
@@ -383,14 +387,14 @@ class SolitaireScene(Table):
     @property
     def _can_cancel(self) -> bool:
         is_hint_lit = self.snapshot.hint is not None and not self._is_hint_dismissed
-        return super()._can_cancel or self.snapshot.solo.is_showing or is_hint_lit
+        return super()._can_cancel or is_hint_lit
 
     def _back(self) -> Request | None:
         answer = super()._back()
         if isinstance(answer, Pop):
             return answer
         self._is_hint_dismissed = True
-        return self._stop_showing()
+        return None
 
     # Buttons
 
@@ -416,9 +420,6 @@ class SolitaireScene(Table):
         if target == FIND:
             return FindLosingMove()
         return ShowSolution() if target == SHOW else super()._press_own_button(target)
-
-    def _stop_showing(self) -> Request | None:
-        return ShowSolution() if self.snapshot.solo.is_showing else None
 
     def _result(self) -> Result | None:
         again = Button(AGAIN, _("Same deal"))

@@ -8,9 +8,9 @@ from game.engine.i18n import _, ngettext
 from game.solodrez.rules.cards import NAMES, RANKS, rank_of
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
-from game.solodrez.table.layout import FOUNDATIONS, card_target, column_target
+from game.solodrez.table.layout import FOUNDATIONS, card_target, column_target, moves_text
 from game.solodrez.table.losing_move import FIND
-from game.solodrez.table.picture import WINNABLE_TEXTS, SolodrezPicture, is_chosen, is_to_move, moves_text
+from game.solodrez.table.picture import SolodrezPicture, is_chosen, is_to_move, stands_for, verdict_text
 from game.table.snapshot import Snapshot, of_kind
 from game.table.words import TableWords, in_order
 from game.ui.description import Node, Role, listed, plain, sentences
@@ -21,7 +21,7 @@ def words_of(picture: SolodrezPicture, places: Mapping[str, Rect], hint: str) ->
     layout, now = picture.layout, picture.snapshot
     status = [_tally(picture)]
     if now.solo.winnable is not None and all(button.target != FIND for button in picture.buttons):
-        status.append(_(WINNABLE_TEXTS[now.solo.winnable]))
+        status.append(verdict_text(now.solo))
     if picture.moves is not None:
         status.append(moves_text(picture.moves, now.deal))
     rects = (layout.foundations[0].unionall(list(layout.foundations)), layout.winnable, layout.count)
@@ -130,8 +130,9 @@ def _column(picture: SolodrezPicture, column: int, places: Mapping[str, Rect]) -
 
 
 def _card(picture: SolodrezPicture, column: int, place: int) -> str:
+    rank, name = stands_for(picture, column, place), name_of(picture.state.columns[column][place])
     return listed(
-        name_of(picture.state.columns[column][place]),
+        name if rank is None else _("{card} as {rank}", card=name, rank=plain(_(NAMES[rank]))),
         _("chosen") if is_chosen(picture, column, place) else "",
         _("hint") if is_to_move(picture, column, place) else "",
         _("in the way") if picture.blocker == (column, place) else "",
