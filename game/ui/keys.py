@@ -35,6 +35,7 @@ IS_MAC: Final = sys.platform == "darwin"
 NO_TEXT: Final = pygame.KMOD_META if IS_MAC else pygame.KMOD_META | pygame.KMOD_LALT
 """Modifiers that make a letter a shortcut; with the right Alt key it may be text."""
 
+TAKEN_ON_MAC: Final = (pygame.K_h,)  # Keys that the system takes with Cmd; Ctrl works there, too.
 HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
 LAST_ASCII: Final = 127
@@ -134,7 +135,8 @@ class Key(NamedTuple):
 
     def name(self, *, is_mac: bool = IS_MAC) -> str:
         """Return the name of the key in the player's language."""
-        held = [_("Cmd") if is_mac else _("Ctrl")] if self.has_control else []
+        is_command = is_mac and self.code not in TAKEN_ON_MAC
+        held = [_("Cmd") if is_command else _("Ctrl")] if self.has_control else []
         held += [_("Alt")] if self.has_alt else []
         held += [_("Shift")] if self.has_shift else []
         return "+".join([*held, self.sign or _key_name(self.code)])
@@ -253,7 +255,13 @@ IN_A_GAME: Final = Group(
             N_("At a table: redo"),
         ),
         # A letter that also names a file of Hierarkia's board is repeated in its `FILE_SHORTCUTS`.
-        Binding("hint", (Key(pygame.K_h), Key(PAD_Y)), N_("Hint"), N_("At a table: hint")),
+        # With Ctrl, it is also one where letters mean names or squares.
+        Binding(
+            "hint",
+            (Key(pygame.K_h), Key(pygame.K_h, has_control=True), Key(PAD_Y)),
+            N_("Hint"),
+            N_("At a table: hint"),
+        ),
         Binding("copy", (Key(pygame.K_c, has_control=True),), N_("Copy the game as text")),
         Binding("paste", (Key(pygame.K_v, has_control=True),), N_("Paste a game from text")),
         Binding("place", figure_keys("1234567890"), N_("Choose a card by its place in your hand")),

@@ -220,21 +220,26 @@ def test_a_soldier_is_disgraced_by_its_card_or_the_button() -> None:
 
 def test_a_guess_with_one_opponent_is_one_step() -> None:
     offer = offer_at(two("hand Judge", "hand Elder", "turn: a"), "a play Judge")
-    assert offer.has_wall
+    assert offer.names
     assert offer.numbers == ()
     assert choice_by(offer, named("Queen")) == "guess b Queen"
     assert offer.why_not("plaque/1") == ""
     assert offer.why_not(named("Spy")) == "The Spy isn't in this deck."
 
 
-def test_a_guess_with_several_opponents_takes_the_player_first() -> None:
+def test_a_guess_with_several_opponents_takes_player_and_card_in_either_order() -> None:
     position = three("hand Judge", "hand Elder", "hand Fool; king down", "turn: a")
     offer = offer_at(position, "a play Judge")
     assert choice_by(offer, "plaque/2", named("Queen")) == "guess c Queen"
     buttons = ["button/choice-player-1", "button/choice-player-2"]
-    assert offer.steps(()) == [buttons[0], "plaque/1", buttons[1], "plaque/2", "button/choice-decline"]
+    players = [buttons[0], "plaque/1", buttons[1], "plaque/2"]
+    names = [f"name/{card}" for card in offer.names]
+    assert {*offer.steps(())} == {*players, *names, "button/choice-decline"}
     assert choice_by(offer, buttons[1], named("Queen")) == "guess c Queen"
-    assert offer.why_not(named("Queen")) == "Choose a player first."
+    assert choice_by(offer, named("Queen"), "plaque/2") == "guess c Queen"
+    assert (offer.steps((named("Queen"),)), {*offer.steps(("plaque/2",))}) == (players, {*names})
+    asked = {(): [1, 2], ("plaque/2",): [2], (named("Queen"),): [1, 2]}
+    assert {chosen: sorted(offer.holders(chosen)) for chosen in asked} == asked
     assert offer.why_not("plaque/0") == "You can only choose an opponent."
 
 
@@ -259,7 +264,7 @@ def test_numbers_that_cannot_be_named_say_so() -> None:
     position = three("hand Executioner", "hand Elder", "hand Fool", "turn: a")
     offer = offer_at(position, "a play Executioner")
     assert offer.numbers == (1, 2, 3, 4)
-    assert not offer.has_wall
+    assert not offer.names
     assert choice_by(offer, "number/4") == "say 4"
     assert offer.why_not("number/5") == "Choose a number from 1 to 4."
 

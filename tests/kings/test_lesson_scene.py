@@ -104,9 +104,12 @@ def test_the_dots_count_the_steps_of_the_lesson() -> None:
     assert [(page.number, page.count) for page in shown] == [(0, first), (8, first), (0, second), (6, second)]
 
 
-def test_while_a_card_is_named_letters_are_no_shortcuts() -> None:
-    assert fresh(INQUISITOR).scene.is_typing
-    assert not fresh(THRONE).scene.is_typing
+def test_from_a_card_to_be_named_letters_are_no_shortcuts() -> None:
+    for place in (INQUISITOR, THRONE):
+        walker = fresh(place)
+        assert not walker.scene.is_typing
+        walker.press_keys(pygame.K_TAB)
+        assert walker.scene.is_typing is (place == INQUISITOR)
 
 
 def test_a_lesson_has_no_possible_hand_panel() -> None:

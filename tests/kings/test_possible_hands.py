@@ -188,11 +188,11 @@ def test_names_that_no_other_hand_can_have() -> None:
     position = two(
         "hand Fool, Elder", "hand Soldier, Judge; successor Queen", "turn: a | known: a b-successor Queen"
     )
-    found = impossible_names(view(state_after(position), Seat.A))
+    found = impossible_names(view(state_after(position), Seat.A), [1])
     assert {"Fool", "Queen"} <= {NAMES[card] for card in found}
     assert {"Soldier", "Judge", "Elder"}.isdisjoint(NAMES[card] for card in found)
     three_hands = three(
         "hand Fool", "hand Soldier", "hand Queen, Judge", "turn: a | known: a b-hand Soldier, a c-hand Queen"
     )
-    found = impossible_names(view(state_after(three_hands), Seat.A))
+    found = impossible_names(view(state_after(three_hands), Seat.A), [1, 2])
     assert {"Soldier", "Queen"}.isdisjoint(NAMES[card] for card in found)

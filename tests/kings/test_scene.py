@@ -5,12 +5,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.seat import Seat
 from game.kings.table.picture import full_place, note_of
 from game.table.scene import Play
+from game.ui.description import walk
 from game.ui.gestures import DOUBLE
 from support.events import click, move, release
-from support.kings_positions import GAME, two
-from support.kings_scene import Table, card
+from support.kings_positions import GAME, four, two
+from support.kings_scene import Table, card, scene_of, snapshot_of
 
 REST = DOUBLE * 1.1
 
@@ -232,6 +234,35 @@ def test_an_enlarged_card_shows_its_current_value(silent_pygame: None, tmp_path:
         "court/2": "Worth 9 now.",
         "king/1": "This King has been flipped.",
     }
+
+
+def test_cards_that_are_muted_or_worth_more_than_printed_are_marked(silent_pygame: None) -> None:
+    position = four(
+        "hand Warlord, Spy; successor Sentry",
+        "hand Elder",
+        "hand Fool",
+        "hand Judge; antechamber King's Hand",
+        "court: Mystic b down, Princess c, King's Hand d | muted: 8 | turn: a",
+    )
+    scene = scene_of(snapshot_of([GAME.parse_state(position)], [], Seat.A))
+    wanted = {
+        "court/0": (None, False, "Disgraced: worth 1, with no text."),
+        "court/1": (None, False, ""),
+        "court/2": (3, True, "Muted: worth 3, with no text."),
+        "hand/0/0": (8, False, "Worth 8 now."),
+        "hand/0/1": (None, True, "Muted: it has no text, and is worth 3 once played."),
+        "successor/0": (None, True, "Muted: it has no text, and is worth 3 once played."),
+        "antechamber/3/0": (None, True, "Muted: it has no text, and is worth 3 once played."),
+    }
+    items, picture = scene.layout.items, scene.picture()
+    found = {
+        each: (items[each].value, items[each].is_muted, note_of(picture, each, items[each].card or 0))
+        for each in wanted
+    }
+    assert found == wanted
+    told = {node.target: node.name for node in walk(scene.described().nodes)}
+    assert told["hand/0/0"] == "Warlord, 7, worth 8, can be chosen, 1 of 2"
+    assert told["hand/0/1"] == "Spy, 8, Muted, can be chosen, 2 of 2"
 
 
 def test_the_accused_and_the_antechamber_are_explained(silent_pygame: None, tmp_path: Path) -> None:

@@ -6,11 +6,13 @@ import pygame
 import pytest
 from pygame import Color
 
-from game.table.scene import AskHint, Undo
+from game.engine.seat import Seat
+from game.kings.table.choices import PLAYER
+from game.table.scene import AskHint, Play, Undo
 from game.ui.scene import Change
 from game.ui.theme import SMALLEST, theme_for
-from support.kings_positions import state_after, three, two
-from support.kings_scene import OPENING, TWO, Table, card
+from support.kings_positions import GAME, four, state_after, three, two
+from support.kings_scene import OPENING, TWO, Table, card, scene_of, snapshot_of
 
 JUDGE = two(
     "hand Judge, Elder, Queen; successor Warlord; discard Mystic",
@@ -75,6 +77,46 @@ def test_the_first_step_of_a_choice_shows_its_best_share(silent_pygame: None, tm
     table.choose("play Judge")
     table.set_hint_shares({"guess b Zealot": 0.7, "guess b Sentry": 0.3})
     assert table.sight.shares == {f"name/{card('Zealot')}": 0.7, f"name/{card('Sentry')}": 0.3}
+
+
+def test_the_other_half_of_a_guess_shows_the_shares_of_what_is_chosen(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    position = three("hand Judge", "hand Elder", "hand Fool", "turn: a")
+    table = Table(tmp_path, position, players=(None, "random", "random"))
+    table.choose("play Judge")
+    table.set_hint_shares({"guess b Elder": 0.7, "guess c Elder": 0.3, "guess b Fool": 0.2})
+    elder, fool, *players = f"name/{card('Elder')}", f"name/{card('Fool')}", PLAYER + "1", PLAYER + "2"
+    assert table.sight.shares == {elder: 0.7, fool: 0.2, players[0]: 0.7, players[1]: 0.3}
+    table.click(elder)
+    assert (table.sentence, table.sight.shares) == (
+        "Who has the Elder in hand?",
+        {players[0]: 0.7, players[1]: 0.3},
+    )
+    table.click(elder, players[1])
+    assert (table.sentence, table.sight.shares) == (
+        "Which card does Random 3 have in hand?",
+        {elder: 0.3},
+    )
+    assert table.click(elder) == [Play(GAME.parse_move("guess c Elder"))]
+
+
+def test_names_are_dimmed_that_none_of_the_players_asked_can_have(silent_pygame: None) -> None:
+    for played, holder, is_dimmed in (
+        ("Soldier", "c", True),
+        ("Soldier", "b", False),
+        ("Inquisitor", "c", False),
+        ("Judge", "c", True),
+    ):
+        position = four(
+            f"hand {played}, Fool",
+            "hand Queen" if holder == "b" else "hand Elder",
+            "hand Queen" if holder == "c" else "hand Elder",
+            "hand Spy",
+            f"turn: a | known: a {holder}-hand Queen",
+        )
+        scene = scene_of(snapshot_of([state_after(position, f"a play {played}")], [], Seat.A))
+        assert (card("Queen") in scene.picture().impossible) is is_dimmed, (played, holder)
 
 
 def test_the_share_of_every_choice_is_told(silent_pygame: None, tmp_path: Path) -> None:

@@ -37,8 +37,9 @@ def plays(text: str) -> list[Play]:
 
 
 def naming(table: Table) -> Table:
-    """Set up a choice of card names."""
+    """Set up a choice of card names, with the cursor on one of them."""
     table.choose("play Soldier")
+    table.key(pygame.K_TAB)
     return table
 
 
@@ -118,14 +119,15 @@ def test_shortcut_letters_jump_to_names_while_a_card_is_named(table: Table) -> N
     assert table.game.session.ply == 1
 
 
-def test_a_letter_without_a_name_does_nothing_while_a_card_is_named(table: Table) -> None:
-    naming(table)
-    for letter in "hH":
-        assert table.type(letter) == [], "no hint is asked for"
-        assert table.sight.cursor is None
-    table.choose("name Zealot")
-    table.wait()
+def test_letters_are_shortcuts_until_the_cursor_is_on_a_name(table: Table) -> None:
+    table.choose("play Soldier")
     assert table.type("h") == [AskHint()]
+    table.key(pygame.K_TAB)
+    cursor = table.sight.cursor
+    for letter in "hH":
+        assert table.type(letter) == [], "no name begins with it, and no hint is asked for"
+        assert table.sight.cursor == cursor
+    assert table.key(pygame.K_h, CTRL) == [AskHint()]
 
 
 def test_capital_letters_work_and_control_keys_keep_their_meaning(table: Table) -> None:
@@ -139,7 +141,6 @@ def test_capital_letters_work_and_control_keys_keep_their_meaning(table: Table) 
 def test_arrows_move_over_the_names(table: Table) -> None:
     naming(table)
     wall = table.zone("name/")
-    table.key(pygame.K_RIGHT)
     assert table.sight.cursor == wall[0]
     table.key(pygame.K_LEFT)
     assert table.sight.cursor in {wall[-1], "button/choice-decline"}

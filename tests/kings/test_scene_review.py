@@ -1,16 +1,20 @@
 """Reviewing a round at the table: the grade of each choice, as far as it is known."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.kings.table.playback_model import choice_name, grade_at
-from game.kings.table.review import OPEN, KingsReview
+from game.kings.table.review import OPEN, VIEWER, KingsReview
 from game.kings.table.view_model import RoundView
-from game.table.playback import NEXT
+from game.table.playback import FIRST, NEXT
+from game.ui.description import walk
+from game.ui.theme import SMALLEST
 from support.kings_log import round_of
 from support.kings_scene import review_of, snapshot_of
 from support.kings_views import random_states
@@ -64,6 +68,26 @@ def test_a_choice_is_shown_with_its_grade_and_a_better_one() -> None:
     assert set(scene.picture().shares.values()) >= {0.25, 0.75}
 
 
+@pytest.mark.usefixtures("silent_pygame")
+def test_shares_of_the_other_players_cards_leave_the_buttons_above_free() -> None:
+    states, _ = round_of("quick1", 3)
+    choices = [[str(move) for move in state.legal_moves()] for state in states[:-1]]
+    hidden = (ply for ply, texts in enumerate(choices) if texts[0].startswith("successor"))
+    ply = next(ply for ply in hidden if states[ply].to_move == Seat.B)
+    bars = []
+    shares = [MoveEval(move, 0.5, 9) for move in states[ply].legal_moves()]
+    no_evals: Mapping[int, Sequence[MoveEval]] = {}
+    for evals in (no_evals, {ply: shares}):
+        scene, _free = open_review(evals)
+        for _ in range(ply):
+            click_on(scene, NEXT)
+        surface = pygame.Surface(SMALLEST)
+        scene.draw(surface)
+        bars.append(pygame.image.tobytes(surface.subsurface(scene.layout.bar), "RGB"))
+        assert bool(scene.picture().shares) is bool(evals)
+    assert bars[0] == bars[1]
+
+
 @pytest.mark.parametrize(
     ("best", "made", "is_graded"),
     [((0.75, 900), (0.25, 90), True), ((0.6, 900), (0.5, 20), False), ((0.01, 900), (0.0, 90), False)],
@@ -85,3 +109,33 @@ def test_every_kind_of_choice_has_a_name_of_its_own() -> None:
             found = state.legal_moves()
             names = {choice_name(move, RoundView(snapshot_of([state], [], None))) for move in found}
             assert len(names) == len(found), names
+
+
+@pytest.mark.usefixtures("silent_pygame")
+def test_only_the_person_who_played_is_called_you_and_only_in_their_own_view() -> None:
+    for variant, others in (("quick3", 1), ("two", 1), ("three", 2), ("four", 3)):
+        states, moves = round_of(variant, 3)
+        players = (None, *["random"] * others)
+        now = snapshot_of(states, moves, Seat.A, players=players, is_reviewed=True)
+        made = zip(states, moves, strict=False)
+        evals = {
+            ply: [MoveEval(move, 0.1 if move == own else 0.9, 99) for move in state.legal_moves()[::-1]]
+            for ply, (state, own) in enumerate(made)
+        }
+        scene = review_of(replace(now, evals=evals))
+        own = texts_of(scene)
+        assert "You" in own
+        for seat in range(others):
+            click_on(scene, VIEWER)
+            assert not re.findall(r".*\b[Yy]ou.*", texts_of(scene)), (variant, seat)
+
+
+def texts_of(scene: KingsReview) -> str:
+    """All that the review says at any of its steps, apart from the texts of cards."""
+    found: list[str] = []
+    scene.press_button(FIRST)
+    for _ in range(len(scene.snapshot.past) + 1):
+        told = scene.described()
+        found += [*told.log, *(node.name for node in walk(told.nodes))]
+        scene.press_button(NEXT)
+    return "\n".join(dict.fromkeys(found))

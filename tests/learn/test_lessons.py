@@ -1,7 +1,6 @@
 """The lessons of every game, played through in their scene; `test_steps` checks them by the rules."""
 
 from collections.abc import Callable, Sequence
-from re import sub
 from typing import Any
 
 import pygame
@@ -91,17 +90,9 @@ def sounds(game: str, lesson: int, number: int) -> list[str]:
 
 
 def by_hint(walker: Learner, text: str) -> None:
-    """Have the cursor put on the hint; type the first letter where letters name a card."""
-    if walker.scene.is_typing:
-        (target,) = walker.way(text)
-        for _card in walker.scene.targets():
-            walker.press_keys(ord(sub(r"^(name|guess \w|take) ", "", text)[0].lower()))
-            if walker.cursor == target:
-                break
-        walker.press_keys(pygame.K_RETURN)
-    else:
-        way = walker.way(text)
-        walker.press_keys(pygame.K_h, *[pygame.K_RETURN] * len(way))
+    """Have the cursor put on the hint."""
+    way = walker.way(text)
+    walker.press_keys(pygame.K_h, *[pygame.K_RETURN] * len(way))
 
 
 def walk_through(

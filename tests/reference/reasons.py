@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations, permutations
+from math import comb
 from typing import Any
 
 from reference import hierarchy, hierarkia, kings, solodrez
@@ -375,6 +376,16 @@ def chance_of(position: str, card: str) -> str:
     return chance(position, lambda hand: card in hand)
 
 
+def chance_of_any(position: str, card: str) -> str:
+    """Return the chance that any other player has a card in hand, if nothing is known about their cards."""
+    seen = Seen(position)
+    unseen = seen.unseen()
+    hands = [int(parts.get("hand", 0)) for seat, parts in seen.players.items() if seat != seen.you]
+    left = len(unseen) - sum(hands)
+    count, deals = unseen.count(card), comb(len(unseen), left)
+    return percent(deals - comb(len(unseen) - count, left - count), deals)
+
+
 def chance_from(position: str, value: int) -> str:
     return chance(position, lambda hand: any(kings.BASE[card] >= value for card in hand))
 
@@ -559,6 +570,10 @@ CHECKS: dict[str, dict[str, Check]] = {
     "kings": {
         "CHANCES": stated(chance_of, "card: share", "best: other"),
         "CHANCE": stated(chance_of, "card: share"),
+        "ANY_CHANCE": lambda position, _move, values: (
+            values["share"] != "0%"
+            and (bool(Seen(position).known) or chance_of_any(position, values["card"]) == values["share"])
+        ),
         "NOBODY": lambda position, _move, values: can_be_nowhere(position, values),
         "COPIES": stated(copies, "card: count", "best: other", counts=True),
         "CHANCES_HIGHER": stated(chance_from, "value: share", "higher: other"),

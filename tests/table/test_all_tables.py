@@ -287,6 +287,7 @@ def test_keys_make_their_requests(game: str) -> None:
     assert [table.do(event) for event, _ in wanted] == [[request] for _, request in wanted]
     assert isinstance(table.do(key(pygame.K_c, CTRL))[0], CopyText)
     assert table.do(key(pygame.K_h, text="h")) + table.rest(1.0) == [AskHint()]
+    assert table.do(key(pygame.K_h, CTRL)) == [AskHint()]
 
 
 @every_beginning

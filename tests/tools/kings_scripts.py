@@ -110,7 +110,9 @@ def _read(state: Any, steps: Sequence[str], *, is_asked: bool) -> list[str]:
     )
     views = [_seen(states[-1], seat) for seat in viewers]
     found += _together(viewers, [list(_earned(view)) for view in views], " scores")
-    found += _together(viewers, [[about_true_king(view, PLAYERS, Seat.A)] for view in views], " next")
+    found += _together(
+        viewers, [[about_true_king(view, PLAYERS, Seat.A, view.viewer)] for view in views], " next"
+    )
     score = standing(views[0]) if states[-1].outcome() else ()
     found += [f"score: {' '.join(map(str, score))}"] if score else []
     return found

@@ -57,8 +57,8 @@ _Spread = tuple[tuple[int, ...], int, _PlacesLeft, bool]
 class DealCounter:
     """Counts and draws the deals that a view allows. Raises `InvalidInput` if there is none."""
 
-    def __init__(self, unseen: UnseenCards, apart: int = NO_ZONE) -> None:
-        """Prepare the counts; `apart` is the zone that `deals_without` may be asked about."""
+    def __init__(self, unseen: UnseenCards, *apart: int) -> None:
+        """Prepare the counts; `apart` are the zones that `deals_without` may be asked about."""
         self._unseen = unseen
         cards = unseen.cards[:]
         sizes = dict(unseen.sizes)
@@ -101,18 +101,18 @@ class DealCounter:
             return 0
         return self._count(*self._start)
 
-    def deals_without(self, card: int, zone: int) -> int:
-        """Return the number of deals in which no copy of a card is in a zone, which must be `apart`."""
-        if card in self._certain.get(zone, ()):
+    def deals_without(self, card: int, *zones: int) -> int:
+        """Return the number of deals in which no copy of a card is in these zones, which must be `apart`."""
+        if any(card in self._certain.get(zone, ()) for zone in zones):
             return 0
-        empty = self._group_of(zone)
+        empty = {self._group_of(zone) for zone in zones}
         for place, (name, _) in enumerate(self._names):
             if name == card:
                 index = min(place, self._free)
                 found = 0
                 for (left, was_met), before in self._prefix_counts()[index].items():
                     for groups, ways, after, is_met in self._spread(place, left, was_met):
-                        if empty in groups:
+                        if not empty.isdisjoint(groups):
                             continue
                         if index < self._free:
                             found += before * ways * self._count(index + 1, after, is_met)
@@ -219,7 +219,7 @@ class DealCounter:
                     return False
         return True
 
-    def _group_zones(self, sizes: dict[int, int], requested: int) -> list[list[int]]:
+    def _group_zones(self, sizes: dict[int, int], requested: tuple[int, ...]) -> list[list[int]]:
         """Return the groups of zones.
 
         A zone is a group of its own if something is known about it, or if it is `requested`. The other zones
@@ -228,7 +228,7 @@ class DealCounter:
         groups: list[list[int]] = []
         alike = list(sizes)
         apart = [HAND + need.seat for need in self._needs if need.in_hand]
-        apart += [self._unseen.turn_hand, requested, *([OUT] if self._out else [])]
+        apart += [self._unseen.turn_hand, *requested, *([OUT] if self._out else [])]
         for zone in apart:
             if zone in alike:
                 alike.remove(zone)

@@ -30,6 +30,7 @@ class Fact(Enum):
         "The chance that the other player holds the {card} is {share}; for the {best} it is {other}."
     )
     CHANCE = N_("The chance that the other player holds the {card} is {share}.")
+    ANY_CHANCE = N_("The chance that another player holds the {card} is {share}.")
     NOBODY = N_("No opponent can have the {card} in hand.")
     COPIES = N_("Unseen copies: {card} {count}, {best} {other}.")
     CHANCES_HIGHER = N_(
@@ -125,8 +126,11 @@ class _Known:
 
     def needless_flip(self) -> Reason | None:
         """Return why a flip may fail, or how many cards could be played instead."""
-        if self._share_of(ASSASSIN):
-            return self._chance(ASSASSIN)
+        seats = [side.seat for side in self._view.sides if side.seat != self._seat]
+        share = self._share_among(ASSASSIN, seats)
+        if share and CARDS[ASSASSIN].base != self._view.muted:
+            fact = Fact.CHANCE if len(seats) == 1 else Fact.ANY_CHANCE
+            return Reason(fact, {"card": _name(ASSASSIN), "share": percent(share)})
         count = sum(one.verb == verbs.PLAY for one in self._view.choices)
         return Reason(Fact.NEEDLESS, {"count": count}) if count else None
 
@@ -150,14 +154,16 @@ class _Known:
 
     def _share_of(self, card: int) -> float | None:
         """Return the chance that the only other player has a card in hand."""
-        if self._other is None or not self._view.sides[self._other].hand_size:
-            return None
-        zone = HAND + self._other
+        return None if self._other is None else self._share_among(card, [self._other])
+
+    def _share_among(self, card: int, seats: Sequence[int]) -> float | None:
+        """Return the chance that one of these players has a card in hand; None if that can't be said."""
+        zones = [HAND + seat for seat in seats if HAND + seat in self._unseen.sizes]
         try:
-            counter = DealCounter(self._unseen, zone)
+            counter = DealCounter(self._unseen, *zones)
         except InvalidInput:
             return None
-        return 1 - counter.deals_without(card, zone) / counter.deals()
+        return 1 - counter.deals_without(card, *zones) / counter.deals() if zones else None
 
     def _share_from(self, value: int) -> float | None:
         """Return the chance that the only other player has a card of this printed value or more in hand."""

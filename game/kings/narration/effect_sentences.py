@@ -130,7 +130,7 @@ def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
             target=narrator.names[other],
         )
         return
-    cards = (got, given) if narrator.viewer == other else (given, got)
+    cards = (got, given) if narrator.reader == other else (given, got)
     yield narrator.between(owner, other, _SWAPPED, *cards)
 
 

@@ -44,16 +44,16 @@ def true_king(view: View) -> int | None:
     return view.loser if view.used_free_mulligan(view.loser) else view.true_king
 
 
-def about_true_king(view: View, names: Sequence[str], before: int) -> str:
+def about_true_king(view: View, names: Sequence[str], before: int, reader: int | None) -> str:
     """Return a sentence saying who has the True King next, or "" while the round goes on.
 
-    `before` is the seat that had it in this round.
+    `before` is the seat that had it in this round, `reader` the one that is called "you".
     """
     owner = true_king(view)
     if owner is None:
         return ""
     is_kept = owner == before
-    if owner == view.viewer:
+    if owner == reader:
         return _("You keep the True King.") if is_kept else _("You get the True King.")
     sentence = N_("{name} keeps the True King.") if is_kept else N_("{name} gets the True King.")
     return _(sentence, name=names[owner])

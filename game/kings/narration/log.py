@@ -17,20 +17,35 @@ from game.kings.rules.view import View
 _IN_PLAY = use_sentences.HANDLERS | effect_sentences.HANDLERS
 
 
-def log(views: Sequence[View], past: Sequence[tuple[int, Move]], names: Sequence[str]) -> list[LogLine]:
+def log(
+    views: Sequence[View],
+    past: Sequence[tuple[int, Move]],
+    names: Sequence[str],
+    *,
+    is_addressed: bool = True,
+) -> list[LogLine]:
     """Return every log line so far.
 
     `views`: the viewer's, before and after each (seat, move) of `past`. `names`: player names by seat.
+    `is_addressed`: as in `Narrator`.
     """
     found: list[LogLine] = []
     for ply, (made, before, after) in enumerate(zip(past, views, views[1:], strict=False), 1):
-        found += lines(before, made, after, names, ply)
+        found += lines(before, made, after, names, ply, is_addressed=is_addressed)
     return found
 
 
-def lines(before: View, made: tuple[int, Move], after: View, names: Sequence[str], ply: int) -> list[LogLine]:
-    """Return the log lines of one move, number `ply` counted from 1."""
-    narrator = Narrator(before, *made, names, ply)
+def lines(
+    before: View,
+    made: tuple[int, Move],
+    after: View,
+    names: Sequence[str],
+    ply: int,
+    *,
+    is_addressed: bool = True,
+) -> list[LogLine]:
+    """Return the log lines of one move, number `ply` counted from 1; `is_addressed` as in `Narrator`."""
+    narrator = Narrator(before, *made, names, ply, is_addressed)
     handlers, without_event = _IN_PLAY, use_sentences.without_event
     if before.turn is None:
         handlers, without_event = setup_sentences.HANDLERS, setup_sentences.without_event

@@ -1,4 +1,4 @@
-"""Builds log lines, which address the viewer in the second person.
+"""Builds log lines, which address their reader in the second person.
 
 This module fills sentences with the names of players and cards, and contains no sentences itself. Each name
 is a separate value, so that a translation can place it where it need not be inflected.
@@ -35,15 +35,16 @@ class Narrator:
     move: Move
     names: Sequence[str]  # Player names by seat.
     ply: int
+    is_addressed: bool = True  # False if the lines name the viewer, too, because somebody else reads them.
 
     @property
-    def viewer(self) -> int | None:
-        """The seat that reads the lines; None for a viewer who sees every card."""
-        return self.before.viewer
+    def reader(self) -> int | None:
+        """The seat that is called "you"; None for nobody."""
+        return self.before.viewer if self.is_addressed else None
 
     def by(self, seat: int, to_viewer: Phrase, to_others: Phrase, *cards: int, **values: object) -> LogLine:
         """Return a line about one player, {name}; the first two `cards` fill {card} and {second}."""
-        return self.named(to_viewer if self.viewer == seat else to_others, seat, *cards, **values)
+        return self.named(to_viewer if self.reader == seat else to_others, seat, *cards, **values)
 
     def named(self, sentence: Phrase, seat: int, *cards: int, **values: object) -> LogLine:
         """Return a line about one player, {name}, always in the third person."""
@@ -54,7 +55,7 @@ class Narrator:
     ) -> LogLine:
         """Return a line about {name} and {target}; `sentences` are for the first, the second, and others."""
         to_viewer, to_target, to_others = sentences
-        sentence = to_viewer if self.viewer == seat else to_target if self.viewer == other else to_others
+        sentence = to_viewer if self.reader == seat else to_target if self.reader == other else to_others
         return self.named(sentence, seat, *cards, target=self.names[other], **values)
 
     def plain(self, sentence: Phrase, seat: int | None, *cards: int, **values: object) -> LogLine:

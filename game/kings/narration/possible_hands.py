@@ -3,6 +3,7 @@
 This saves the player from counting, and shows nothing that could not be worked out at the table.
 """
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -63,8 +64,8 @@ def possible_hand(view: View, seat: int) -> tuple[PossibleCard, ...]:
     return tuple(found)
 
 
-def impossible_names(view: View) -> frozenset[int]:
-    """Return the cards that are certainly in no hand but that of the player who is to choose."""
-    hands = [possible_hand(view, side.seat) for side in view.sides if side.seat != view.chooser]
+def impossible_names(view: View, seats: Collection[int]) -> frozenset[int]:
+    """Return the cards that are certainly in none of these players' hands."""
+    hands = [possible_hand(view, seat) for seat in seats]
     possible = {each.card for hand in hands for each in hand if each.most}
     return frozenset(deck(view.variant)) - possible

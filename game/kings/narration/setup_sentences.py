@@ -92,20 +92,23 @@ def _joint_choice(
 ) -> Handler:
     """Return a handler for a choice that everyone makes: one line that names only the viewer's own card.
 
-    With four players, `by_partner` names the partner's card in a line of its own. With open cards,
-    `each_named` gives every player a line.
+    With four players, `by_partner` names the partner's card in a line of its own. If the lines call nobody
+    "you", `each_named` gives a line to every player whose card the viewer sees.
     """
 
     def handle(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
         group = [event, *take_while(rest, event.kind)]
-        if narrator.viewer is None:
-            for each in group:
+        if narrator.reader is None:
+            seen = [each for each in group if each.card != UNSEEN_CARD]
+            if len(seen) < len(group):
+                yield narrator.plain(unnamed, None)
+            for each in seen:
                 yield narrator.named(each_named, each.seat, each.card)
             return
-        cards = [each.card for each in group if each.seat == narrator.viewer]
+        cards = [each.card for each in group if each.seat == narrator.reader]
         yield narrator.plain(with_own if cards else unnamed, None, *cards)
         for each in group:
-            if by_partner and narrator.before.variant == FOUR and narrator.viewer == each.seat ^ 2:
+            if by_partner and narrator.before.variant == FOUR and narrator.reader == each.seat ^ 2:
                 yield narrator.named(by_partner, each.seat, each.card)
 
     return handle
@@ -127,7 +130,7 @@ def _trades(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Lo
 
 
 def _put_down(narrator: Narrator, put: Event) -> str:
-    if narrator.viewer == put.seat:
+    if narrator.reader == put.seat:
         return ngettext("You offer {count} card.", "You offer {count} cards.", put.number)
     return ngettext(
         "{name} offers {count} card.",
@@ -146,7 +149,7 @@ def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Lo
         with_own = [gift.card for gift in given if gift.seat == seat]
         others = [gift.card for gift in given if gift.seat == partner]
         if UNSEEN_CARD not in with_own + others:
-            if narrator.viewer == partner:
+            if narrator.reader == partner:
                 with_own, others = others, with_own
             yield narrator.between(
                 seat, partner, _TRADED, *with_own, *others, given=card_list(with_own), got=card_list(others)

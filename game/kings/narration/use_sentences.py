@@ -183,7 +183,7 @@ def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
 
 def _declined(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[LogLine]:
     # The owner knows if there was nothing to decide; the others must not learn it (R15a).
-    if narrator.viewer != event.seat or narrator.move.verb == verbs.DECLINE:
+    if narrator.before.viewer != event.seat or narrator.move.verb == verbs.DECLINE:
         yield narrator.by(
             event.seat,
             N_("You don't use the {card}'s ability."),
@@ -221,10 +221,8 @@ def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Lo
     cards = [other.card for other in take_while(rest, EventKind.HAND_CARD_SEEN, EventKind.SUCCESSOR_SEEN)]
     if not cards:
         return
-    sentences = _OPENED
-    if narrator.viewer is None:
-        sentences = (*_OPENED[:2], N_("{name} sees {target}'s cards: {cards}."))
     named = [card for card in cards if card != UNSEEN_CARD]
+    sentences = (*_OPENED[:2], N_("{name} sees {target}'s cards: {cards}.")) if named else _OPENED
     yield narrator.between(event.seat, event.number, sentences, *named, cards=card_list(named))
 
 

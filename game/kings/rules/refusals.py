@@ -118,11 +118,11 @@ def _play_refusal(view: View, card: int) -> IllegalMove:
     name = CARDS[card].name
     if CARDS[card].exception == ON_HIGHER and CARDS[card].base != view.muted:
         return IllegalMove(Rule.NO_FOLLOWER, card=name)
-    worth = _value_in_hand(view, card)
+    worth = value_in_hand(view, card)
     return IllegalMove(Rule.TOO_LOW, card=name, worth=worth, value=view.throne_value)
 
 
-def _value_in_hand(view: View, card: int) -> int:
+def value_in_hand(view: View, card: int) -> int:
     """Return what a card is worth in a hand (R2); `Board.playable` has the same rule for whole hands."""
     base = CARDS[card].base
     has_royalty = any(CARDS[each.card].is_royal and not each.is_down for each in view.court)

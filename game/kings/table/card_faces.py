@@ -19,6 +19,7 @@ TRUE_KING: Final = "kings/true-king"
 ROYALTY_MARK: Final = "ui/crown"
 IMMUNE_MARK: Final = "kings/shield"
 REACTION_MARK: Final = "kings/reaction"
+MUTED_MARK: Final = "kings/muted"
 
 PORTRAITS: Final = tuple(
     "kings/" + str(card.name).lower().replace(" ", "-").replace("'", "") for card in CARDS
@@ -45,12 +46,13 @@ def name_of(card: int) -> str:
     return _(KING_NAME) if card == KING else _(CARDS[card].name)
 
 
-def face_of(card: int) -> Face:
-    """Return the face of a card, or of a King."""
+def face_of(card: int, *, is_muted: bool = False) -> Face:
+    """Return the face of a card, or of a King; a Muted card has a mark instead of its keywords."""
     if card == KING:
         return Face("", 0, name_of(KING), "kings/king")
     entry = CARDS[card]
-    return Face(str(entry.base), rank_of(entry.base), name_of(card), PORTRAITS[card], marks_of(card))
+    marks = (MUTED_MARK,) if is_muted else marks_of(card)
+    return Face(str(entry.base), rank_of(entry.base), name_of(card), PORTRAITS[card], marks)
 
 
 def portrait_of(seat: int, player: str | None) -> str:

@@ -122,10 +122,10 @@ def draw_tokens(surface: pygame.Surface, layout: Layout, hovered: str | None) ->
 
 
 def draw_shares(
-    surface: pygame.Surface, places: Mapping[str, Rect], shares: Mapping[str, float], theme: Theme
+    surface: pygame.Surface, places: Mapping[str, Rect], shares: Mapping[str, float], layout: Layout
 ) -> None:
     """Draw the expected share of wins on each target, the best in gold."""
-    palette = theme.palette
+    theme, palette = layout.theme, layout.theme.palette
     best = max(shares.values(), default=0.0)
     for target, share in shares.items():
         if target not in places:
@@ -139,7 +139,7 @@ def draw_shares(
             font = fitting_font(text, area, theme, look.STRONG)
         size = font.size(text)
         badge = Rect(0, 0, min(size[0] + theme.px(10), max(size[0], place.width)), size[1] + theme.px(2))
-        badge.midbottom = _share_place(target, place, theme)
+        badge.midbottom = _share_place(target, place, layout)
         if target.startswith(NAME):
             badge.topright = (place.right - theme.px(2), place.top + theme.px(2))
         is_best = share == best
@@ -155,15 +155,16 @@ def top_of_shares(places: Mapping[str, Rect], shares: Mapping[str, float], theme
     return min(tops) - theme.font(look.STRONG, 0.9).get_linesize() - theme.px(6) if tops else 0
 
 
-def _share_place(target: str, place: Rect, theme: Theme) -> tuple[int, int]:
+def _share_place(target: str, place: Rect, layout: Layout) -> tuple[int, int]:
     """Return the middle of a share's lower edge, where it covers neither a portrait nor a caption."""
+    theme = layout.theme
     if target.startswith("button/"):
         return place.centerx, place.top + theme.px(6)
     if target.startswith(NUMBER):
         # Above them is the question.
         return place.centerx, place.bottom + theme.text_px(18)
-    if target.startswith(("king/", "successor/")):
-        # Above them are the players' names.
+    if target.startswith(("king/", "successor/")) or place.bottom <= layout.court.top:
+        # Above them are the players' names, and above those the buttons.
         return place.centerx, place.bottom - theme.px(1)
     return place.centerx, place.top - theme.px(2)
 

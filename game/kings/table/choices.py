@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 from game.engine.i18n import N_, Phrase, _
 from game.kings.rules import notation as verbs
 from game.kings.rules import step_ids as steps
-from game.kings.rules.board import at_of
+from game.kings.rules.board import at_of, card_of
 from game.kings.rules.cards import CARDS, FOUR
 from game.kings.rules.notation import NONE, Move
 from game.kings.rules.refusals import refusal
+from game.kings.rules.scoring import others
 from game.kings.rules.view import Side, View
 
 Path = tuple[str, ...]
@@ -77,14 +78,10 @@ class Choices:
         self._chooser = -1 if view.chooser is None else view.chooser
         self._guessable: frozenset[int] = frozenset(m.seat for m in self.moves if m.verb == verbs.GUESS)
         self._paths: tuple[tuple[Move, tuple[frozenset[str], ...]], ...] = tuple(
-            (move, self._path_of(move)) for move in self.moves
+            (move, path) for move in self.moves for path in self._paths_of(move)
         )
-        self.has_wall: bool = any(_is_name(target) for _, path in self._paths for target in path[-1])
-        """True if a card has to be named."""
-        self.is_guess: bool = any(move.verb in (verbs.NAME, verbs.GUESS) for move in self.moves)
-        """True if the card to be named is to be in another player's hand."""
         self.names: tuple[int, ...] = tuple(
-            sorted({move.card for move, path in self._paths if any(_is_name(target) for target in path[-1])})
+            sorted({move.card for move, path in self._paths if any(map(_is_name, frozenset().union(*path)))})
         )
         """Cards that can be named."""
         self.numbers: tuple[int, ...] = tuple(move.number for move in self.moves if move.verb == verbs.SAY)
@@ -108,7 +105,17 @@ class Choices:
 
     def leading(self, chosen: Path) -> list[Move]:
         """Return the moves whose path starts with `chosen`."""
-        return [move for move, path in self._paths if len(path) >= len(chosen) and _is_prefix(chosen, path)]
+        paths = [(move, path) for move, path in self._paths if len(path) >= len(chosen)]
+        return list(dict.fromkeys(move for move, path in paths if _is_prefix(chosen, path)))
+
+    def holders(self, chosen: Path) -> frozenset[int]:
+        """Return the players whose hands the card named after `chosen` may be in; none if it is no guess."""
+        if any(move.verb == verbs.NAME for move in self.moves):
+            view, ability = self._seen, CARDS[card_of(self._seen.pending[-1])].ability
+            opponents = others(view.variant, self._chooser)
+            is_for_all = ability is not None and ability.then == steps.INQUIRE
+            return frozenset(range(len(view.sides)) if is_for_all else opponents) - {self._chooser}
+        return frozenset(move.seat for move in self.leading(chosen) if move.verb == verbs.GUESS)
 
     @property
     def taken(self) -> dict[str, Move]:
@@ -147,27 +154,26 @@ class Choices:
                 return self._why_not_player(seat)
             case "number", [number] if self.numbers:
                 return self._why_illegal(Move(verbs.SAY, number=number))
-            case "name", [card] if card in self.names:
-                return _("Choose a player first.")
-            case "name", [card] if self.has_wall and self._step == steps.LOOT:
+            case "name", [card] if self.names and self._step == steps.LOOT:
                 return _("This player doesn't have the {card}.", card=CARDS[card].name)
-            case "name", [card] if self.has_wall:
+            case "name", [card] if self.names:
                 return _("The {card} isn't in this deck.", card=CARDS[card].name)
         return ""
 
     # Targets of a move
 
-    def _path_of(self, move: Move) -> tuple[frozenset[str], ...]:
-        """Return the targets to choose for a move, in order: any one of each set."""
+    def _paths_of(self, move: Move) -> list[tuple[frozenset[str], ...]]:
+        """Return the ways to choose a move; each is the targets in order: any one of each set."""
         verb, card, seat = move.verb, move.card, move.seat
         name = frozenset([f"{NAME}{card}"])
-        if verb == verbs.GUESS:
-            return (name,) if len(self._guessable) == 1 else (frozenset(_player_targets(seat)), name)
-        if verb == verbs.NAME:
-            return (name,)
+        if verb == verbs.GUESS and len(self._guessable) > 1:
+            player = frozenset(_player_targets(seat))
+            return [(player, name), (name, player)]
+        if verb in (verbs.NAME, verbs.GUESS):
+            return [(name,)]
         if verb == verbs.SAY:
-            return (frozenset([f"{NUMBER}{move.number}"]),)
-        return (frozenset(self._targets(move) + self._button_of(move)),)
+            return [(frozenset([f"{NUMBER}{move.number}"]),)]
+        return [(frozenset(self._targets(move) + self._button_of(move)),)]
 
     def _targets(self, move: Move) -> list[str]:
         verb, card, seat = move.verb, move.card, move.seat

@@ -156,7 +156,7 @@ def item_image(
     theme = layout.theme
     if item.card is None:
         return _with_gold_edge(back_image(size, theme), style, theme)
-    face, style = face_of(item.card), style._replace(is_ghost=item.is_down)
+    face, style = face_of(item.card, is_muted=item.is_muted), style._replace(is_ghost=item.is_down)
     if size[0] < theme.px(MIN_NAMED_WIDTH):
         foot = theme.px(2 * SIGN) if signs_of(target, item) else 0
         return card_image(face._replace(name=""), style, size, theme, foot=foot, is_rough=is_rough)

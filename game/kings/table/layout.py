@@ -34,6 +34,7 @@ class Item(NamedTuple):
     seat: int  # The player in front of whom it lies, or who put it in the Court; -1 for neither.
     is_down: bool = False  # True if it is facedown although the viewer may look at it.
     value: int | None = None  # Current value, if a badge shows it because it differs from the printed one.
+    is_muted: bool = False
     is_known: bool = False  # True if it is facedown but the viewer knows it; marked with an eye.
 
 

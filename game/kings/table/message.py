@@ -1,5 +1,7 @@
 """The message at the Imposter Kings' table: what to do, what just happened, or who has won."""
 
+from collections.abc import Sequence
+
 from game.engine.i18n import N_, Phrase, _
 from game.engine.outcome import Outcome
 from game.kings.bot.reasons import explain
@@ -8,6 +10,7 @@ from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.match import Match
 from game.kings.rules.notation import FLIP, Move
 from game.kings.table.card_faces import KING, name_of, text_of
+from game.kings.table.choices import NAME, Path
 from game.kings.table.picture import Message
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.names import on_turn
@@ -15,9 +18,9 @@ from game.table.snapshot import Snapshot
 from game.ui.keys import Device, last_device
 
 
-def message_of(moment: RoundView, chosen: Move | None) -> Message:
-    """Return the current message. `chosen`: a move that only needs the Court, or None."""
-    now = moment.snapshot
+def message_of(moment: RoundView, path: Path) -> Message:
+    """Return the current message; `path` is what is chosen so far."""
+    now, chosen = moment.snapshot, moment.offer.finished(path)
     if now.notice:
         return Message(now.notice)
     if moment.view.is_over or now.forfeit:
@@ -30,6 +33,8 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
         return Message(_waiting(now, moment))
     if chosen is not None and chosen.verb in TWO_STEPS:
         return _confirmation(chosen)
+    if path and chosen is None:
+        return Message(_rest_of_guess(path[0], moment.names_inside))
     asked = prompts.prompt(moment.view, moment.names_inside)
     if now.hint is None or not now.evals_here:
         return Message(asked.text, asked.rule)
@@ -57,6 +62,14 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
     if now.is_computers_turn:
         return prompts.waiting(moment.view, moment.names)
     return _("You're replaying a finished game.")
+
+
+def _rest_of_guess(target: str, names: Sequence[str]) -> str:
+    """Return the question that is left once the card or the player of a guess is chosen."""
+    number = int(target.replace("-", "/").rpartition("/")[2])
+    if target.startswith(NAME):
+        return _("Who has the {card} in hand?", card=name_of(number))
+    return _("Which card does {name} have in hand?", name=names[number])
 
 
 def _confirmation(move: Move) -> Message:
@@ -95,7 +108,7 @@ def result_message(moment: RoundView) -> Message:
     why = moment.lines[-1].text if moment.lines else ""
     true_king = ""
     if isinstance(now.match, Match):
-        true_king = ending.about_true_king(moment.view, moment.names, now.match.true_king)
+        true_king = ending.about_true_king(moment.view, moment.names, now.match.true_king, moment.reader)
     return Message(text, why or true_king, is_result=True, more=true_king if why else "")
 
 
@@ -103,8 +116,7 @@ def _winner_sentence(
     moment: RoundView, outcome: Outcome, to_viewer: tuple[Phrase, Phrase], to_others: tuple[Phrase, Phrase]
 ) -> str:
     """Return who won. `to_viewer`: if the only person has won or lost; `to_others`: for one winner or two."""
-    now = moment.snapshot
-    if now.privacy.viewer is not None and now.players.count(None) == 1:
-        return _(to_viewer[0] if now.privacy.viewer in outcome.winners else to_viewer[1])
+    if moment.reader is not None and moment.snapshot.players.count(None) == 1:
+        return _(to_viewer[0] if moment.reader in outcome.winners else to_viewer[1])
     name, *other = (moment.names[seat] for seat in outcome.winners)
     return _(to_others[1], name=name, other=other[0]) if other else _(to_others[0], name=name)

@@ -96,6 +96,7 @@ class KingsPicture(TableView):
     points: Sequence[PointLine] = ()  # Points of the round, once it is over.
     graph: Graph | None = None  # Replaces the possible hand panel during a review.
     introduced: tuple[int, ...] = ()  # Cards new in this stage, shown in the empty Court.
+    knower: str = ""  # The viewer's name, if somebody else looks at what they could see.
 
 
 def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
@@ -131,7 +132,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     draw_log(surface, layout, picture.lines, picture.hovered, picture.last_lines)
     draw_buttons(surface, picture, layout)
     _draw_gliding(surface, picture, motion)
-    draw_shares(surface, picture.places, picture.shares, theme)
+    draw_shares(surface, picture.places, picture.shares, layout)
     if picture.cursor is not None and picture.cursor in picture.places:
         draw_focus(surface, picture.places[picture.cursor], theme)
     draw_button_tooltip(surface, picture, layout)
@@ -338,7 +339,9 @@ def draw_full(surface: pygame.Surface, picture: KingsPicture) -> None:
     card = picture.layout.card_of(target)
     if target is None or card is None or target not in picture.places:
         return
-    image = full_image(face_of(card), text_of(card), note_of(picture, target, card), picture.layout.theme)
+    is_muted = target in picture.layout.items and picture.layout.items[target].is_muted
+    face = face_of(card, is_muted=is_muted)
+    image = full_image(face, text_of(card), note_of(picture, target, card), picture.layout.theme)
     surface.blit(image, full_place(picture, target))
 
 
@@ -350,11 +353,14 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
     if card == KING:
         return _("This King has been flipped.") if item.is_down else ""
     if target.startswith("court/"):
-        court_card = picture.view.court[int(target.partition("/")[2])]
-        if court_card.is_down:
+        if item.is_down:
             return _("Disgraced: worth 1, with no text.")
-        if court_card.value != court_card.base:
-            return _("Worth {value} now.", value=court_card.value)
+        if item.is_muted:
+            return _("Muted: worth 3, with no text.")
+    elif item.is_muted:
+        return _("Muted: it has no text, and is worth 3 once played.")
+    if item.value is not None:
+        return _("Worth {value} now.", value=item.value)
     if target == "accused":
         return _("The Accused: set aside, in nobody's hand.")
     if target.startswith("antechamber/"):
@@ -363,6 +369,8 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
         return _("Condemned: its owner must spend a turn removing it.")
     if target.startswith("out/") and not item.is_known:
         return _("Out of the round.")
+    if item.is_known and picture.knower:
+        return _("It's facedown, but {name} knew what it was.", name=picture.knower)
     return _("It's facedown, but you know what it is.") if item.is_known else ""
 
 

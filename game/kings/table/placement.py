@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.kings.rules.cards import FOUR
+from game.kings.rules.cards import CARDS, FOUR
+from game.kings.rules.refusals import value_in_hand
 from game.kings.rules.view import Side, View
 from game.kings.table.card_faces import KING
 from game.kings.table.choices import NAME, NUMBER, set_aside_places, visible_successor
@@ -112,6 +113,8 @@ SHOWN_WIDTH: Final = 0.45
 EMPTY_HAND_WIDTH: Final = 84  # Width of the note "No cards in hand".
 MIN_BACK_PART: Final = 0.15  # Minimum visible share of a back beside known cards of the same hand.
 TOKEN_SIZE: Final = 46
+MARKED_ZONES: Final = ("court", "hand", "successor", "antechamber")
+"""Where a card lies that counts in the round."""
 NO_CONTROLS: Final = ChoiceControls()
 
 
@@ -190,6 +193,7 @@ def lay_out(
     _place_own(layout, view, view.sides[layout.bottom], own)
     _place_choices(layout, controls, is_over=view.is_over)
     _place_out(layout, view)
+    _mark_changes(layout, view)
     return layout
 
 
@@ -412,9 +416,23 @@ def _place_court(layout: Layout, view: View) -> None:
         is_throne = number == covered
         rect = throne.copy() if is_throne else card.copy()
         rect.bottomleft = left + number * step, court.top + theme.px(GAP + 3) + throne.height
-        is_other = not entry.is_down and not is_throne and entry.value != entry.base
-        item = Item(entry.card, entry.owner, entry.is_down, entry.value if is_other else None)
-        _put(layout, f"court/{number}", item, rect)
+        _put(layout, f"court/{number}", Item(entry.card, entry.owner, entry.is_down), rect)
+
+
+def _mark_changes(layout: Layout, view: View) -> None:
+    """Mark the faceup cards in play that are Muted, or whose value differs from the printed one."""
+    for target, item in list(layout.items.items()):
+        zone, _, place = target.partition("/")
+        if item.card is None or item.card == KING or item.is_down or zone not in MARKED_ZONES:
+            continue
+        base = CARDS[item.card].base
+        value = base
+        if zone == "court":
+            value = view.court[int(place)].value
+        elif zone == "hand":
+            value = value_in_hand(view, item.card)
+        other = value if value != base else None
+        layout.items[target] = item._replace(value=other, is_muted=base == view.muted)
 
 
 def _place_choices(layout: Layout, controls: ChoiceControls, *, is_over: bool) -> None:

@@ -105,7 +105,14 @@ def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
         line
         for place in range(ply, end)
         if (each := choice_at(now, place))
-        for line in lines(views[place], each, views[place + 1], moment.names, place + 1)
+        for line in lines(
+            views[place],
+            each,
+            views[place + 1],
+            moment.names,
+            place + 1,
+            is_addressed=moment.reader is not None,
+        )
     ]
     own = [line for line in visible if line.seat == made[0]]
     return " ".join(line.text for line in own or visible)
@@ -135,7 +142,7 @@ def reason_at(now: Snapshot, ply: int) -> str:
 
 _CHOICES: Final[Mapping[int, Phrase]] = {
     verbs.PLAY: N_("play the {card}"),
-    verbs.FLIP: N_("flip your King"),
+    verbs.FLIP: N_("flip the King"),
     verbs.REMOVE: N_("remove the {card}"),
     verbs.TAKE: N_("take the {card}"),
     verbs.DECLINE: N_("skip the ability"),
@@ -146,9 +153,9 @@ _CHOICES: Final[Mapping[int, Phrase]] = {
     verbs.DISGRACE_ITSELF: N_("Disgrace the {card} itself"),
     verbs.DONE: N_("stop Disgracing cards"),
     verbs.GUESS: N_("guess that {name} has the {card}"),
-    verbs.PUT: N_("play the {card} to your Antechamber"),
+    verbs.PUT: N_("play the {card} to the Antechamber"),
     verbs.USE: N_("use the {card}"),
-    verbs.SUCCESSOR: N_("choose the {card} as your Successor"),
+    verbs.SUCCESSOR: N_("choose the {card} as Successor"),
     verbs.EXCHANGE: N_("swap a card for the Accused"),
     verbs.LOOK: N_("look at the Successors"),
     verbs.CHANGE: N_("make {name} change their Successor"),
@@ -156,14 +163,14 @@ _CHOICES: Final[Mapping[int, Phrase]] = {
     verbs.GIVE: N_("swap the {card}"),
     verbs.REACT: N_("react with the {card}"),
     verbs.PASS: N_("don't react"),
-    verbs.KEEP: N_("keep your card"),
+    verbs.KEEP: N_("keep the card"),
     verbs.FIRST: N_("let {name} go first"),
     verbs.MULLIGAN: N_("call a Mulligan"),
     verbs.DISCARD: N_("discard the {card}"),
     verbs.REVEAL: N_("reveal the {card}"),
     verbs.START: N_("let {name} take a card first"),
     verbs.TAKE_FROM: N_("take the {card} from {name}"),
-    verbs.SHARE: N_("show the {card} to your partner"),
+    verbs.SHARE: N_("show the {card} to the partner"),
     verbs.TAKE_FACEDOWN: N_("take the facedown card"),
     verbs.TRADE: N_("offer the {card}"),
     verbs.BACK: N_("take back the {card}"),
@@ -172,12 +179,12 @@ _CHOICES: Final[Mapping[int, Phrase]] = {
 the card in use."""
 
 _CHOICES_AT: Final[Mapping[tuple[int, int], Phrase]] = {
-    (step_ids.PREPARE, verbs.DECLINE): N_("play no card to your Antechamber"),
+    (step_ids.PREPARE, verbs.DECLINE): N_("play no card to the Antechamber"),
     (step_ids.RETURN, verbs.DECLINE): N_("leave the {card} in the Court"),
     (step_ids.CHANGE, verbs.DECLINE): N_("skip the change"),
     (step_ids.EXCHANGE, verbs.PUT): N_("make the {card} the Accused"),
     (step_ids.REPLACE, verbs.PUT): N_("put the {card} into the Court"),
-    (step_ids.MULLIGAN, verbs.KEEP): N_("keep your hand"),
+    (step_ids.MULLIGAN, verbs.KEEP): N_("keep the hand"),
     (step_ids.TRADE, verbs.DONE): N_("stop offering cards"),
     (step_ids.BACK, verbs.DONE): N_("swap these cards"),
 }
@@ -188,7 +195,7 @@ _CHOICES_OF_ONESELF: Final[Mapping[int, Phrase]] = {
     verbs.FIRST: N_("go first"),
     verbs.START: N_("take a card first"),
 }
-"""Those that differ for the player who chooses, by verb."""
+"""Those that differ for a reader who chooses, by verb."""
 
 _DIRECTIONS: Final = (N_("let play pass to the left"), N_("let play pass to the right"))
 
@@ -198,7 +205,7 @@ def choice_name(move: Move, moment: RoundView) -> str:
     view, verb = moment.view, move.verb
     if verb == verbs.DIRECTION:
         return _(_DIRECTIONS[move.number])
-    is_own = move.seat == view.chooser and verb in _CHOICES_OF_ONESELF
+    is_own = move.seat == view.chooser == moment.reader and verb in _CHOICES_OF_ONESELF
     phrase = _CHOICES_OF_ONESELF[verb] if is_own else _CHOICES_AT.get((view.step, verb), _CHOICES[verb])
     card = view.court[-1].card if move.card == NONE and view.court else move.card
     return _(

@@ -49,7 +49,8 @@ class KingsReview(KingsScene):
     def _view(self, snapshot: Snapshot) -> RoundView:
         then = playback_model.round_view_at(snapshot, self._point)
         views = views_of(snapshot.histories[self._point.viewer])
-        self._past_lines = narration.log(views, moves_of(snapshot), then.names)
+        is_addressed = then.reader is not None
+        self._past_lines = narration.log(views, moves_of(snapshot), then.names, is_addressed=is_addressed)
         return then
 
     @property
@@ -167,6 +168,7 @@ class KingsReview(KingsScene):
         offer = self._current_choices
         pointed = [step for step in offer.steps(()) if made and made[1] in offer.leading((step,))]
         until = self._playback.by(1)
+        is_others_view = self._point.viewer is not None and self._moment.reader is None
         numbers = [number for number, line in enumerate(self._lines) if self._ply < line.ply <= until]
         return replace(
             picture,
@@ -176,6 +178,7 @@ class KingsReview(KingsScene):
             holdings=(),
             points=(),
             introduced=(),
+            knower=self._viewer_name if is_others_view else "",
         )
 
     def _shares(self) -> dict[str, float]:

@@ -1,9 +1,9 @@
 """The Imposter Kings' table: shows what a player may see, and turns clicks, drags and keys into moves.
 
 It is given the viewer's views of the round, never a position; the program carries out the moves. Tab moves
-between zones: choices, own hand, Court, other visible cards, log, buttons; arrow keys move within one. While
-card names are shown, a letter jumps to the next name that starts with it. A digit names a number, or chooses
-a hand card by its place.
+between zones: choices, own hand, Court, other visible cards, log, buttons; arrow keys move within one. From
+the choices, if card names are among them, a letter jumps to the next name that starts with it. A digit names
+a number, or chooses a hand card by its place.
 """
 
 from collections.abc import Mapping, Sequence
@@ -252,8 +252,8 @@ class KingsScene(Table):
 
     @property
     def is_typing(self) -> bool:
-        """True while a card has to be named: letters then jump to names."""
-        return self._current_choices.has_wall
+        """True while a card has to be named and the cursor is among the choices: letters jump to names."""
+        return bool(self._current_choices.names) and (self.input.cursor or "").startswith((NAME, BUTTON))
 
     def _key(self, event: pygame.event.Event) -> Request | None:
         is_held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
@@ -500,8 +500,8 @@ class KingsScene(Table):
             layout=self.layout,
             places=self._with_room(self._places()),
             title=titles.title_of(now, moment.view),
-            goes_first=titles.goes_first(moment.view, moment.names),
-            players=titles.players_of(now, moment.view, moment.names, moment.notes),
+            goes_first=titles.goes_first(moment.view, moment.names, moment.reader),
+            players=titles.players_of(now, moment.view, moment.names, moment.notes, moment.reader),
             message=self._message(),
             lines=self._lines,
             last_lines=range(len(moment.lines) - moment.last_line_count, len(moment.lines)),
@@ -537,17 +537,20 @@ class KingsScene(Table):
 
     @property
     def _impossible_names(self) -> frozenset[int]:
-        """The cards that can be named though nobody else can hold them."""
-        return impossible_names(self._moment.view) if self._current_choices.is_guess else frozenset()
+        """The cards that can be named though none of the players asked can hold them."""
+        holders = self._current_choices.holders(self._chosen)
+        return impossible_names(self._moment.view, holders) if holders else frozenset()
 
     def _shares_of(self, evals: Sequence[MoveEval]) -> dict[str, float]:
         found: dict[str, float] = {}
         shares = {one.move: one.share for one in evals if one.tries}
-        for target in self._current_choices.steps(()) if shares else ():
+        # Once one half of a guess is chosen, the shares are those of the other half.
+        chosen = () if self._current_choices.finished(self._chosen) else self._chosen
+        for target in self._current_choices.steps(chosen) if shares else ():
             if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self.layout.targets:
                 # The button for the same player shows the share.
                 continue
-            moves = self._current_choices.leading((target,))
+            moves = self._current_choices.leading((*chosen, target))
             known = [shares[move] for move in moves if move in shares]
             if known:
                 found[target] = max(known)
@@ -558,7 +561,7 @@ class KingsScene(Table):
             return Message(self._refusal, is_refused=True)
         if self._is_ending or (self._is_turn and self.stage.is_computer_moving):
             return action_message(self._moment)
-        return message_of(self._moment, self._current_choices.finished(self._chosen))
+        return message_of(self._moment, self._chosen)
 
     @property
     def _is_turn(self) -> bool:

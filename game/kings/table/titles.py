@@ -69,25 +69,35 @@ def holdings_title(view: View, seat: int, names: Sequence[str]) -> str:
     return f"{title} \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}" if len(view.sides) > 2 else title
 
 
-def goes_first(view: View, names: Sequence[str]) -> str:
-    """Return a sentence saying who goes first, once known during the setup, or "" otherwise."""
+def goes_first(view: View, names: Sequence[str], reader: int | None) -> str:
+    """Return a sentence saying who goes first, once known during the setup, or "" otherwise.
+
+    `reader`: who is called "you", as in `RoundView`.
+    """
     if view.first is None or view.is_over:
         return ""
-    if view.first == view.viewer:
+    if view.first == reader:
         return _("You go first.")
     return _("{name} goes first.", name=names[view.first])
 
 
 def players_of(
-    snapshot: Snapshot, view: View, names: Sequence[str], notes: Mapping[int, Sequence[str]]
+    snapshot: Snapshot,
+    view: View,
+    names: Sequence[str],
+    notes: Mapping[int, Sequence[str]],
+    reader: int | None,
 ) -> list[Player]:
-    """Return what is shown beside the players' cards; `notes` are their last actions by seat."""
+    """Return what is shown beside the players' cards.
+
+    `notes`: their last actions by seat. `reader`: who is called "you", as in `RoundView`.
+    """
     match = snapshot.match
     score = view.score if snapshot.privacy.awaits_reactions else ending.standing(view)
     true_king = match.true_king if isinstance(match, Match) else view.true_king
     return [
         Player(
-            name=_name(view, side.seat, names),
+            name=_name(view, side.seat, names, reader),
             name_in_short=names[side.seat],
             is_turn=view.turn == side.seat and not view.is_over,
             is_choosing=snapshot.is_thinking and view.chooser == side.seat,
@@ -101,8 +111,8 @@ def players_of(
     ]
 
 
-def _name(view: View, seat: int, names: Sequence[str]) -> str:
-    is_partner = view.variant == FOUR and view.viewer is not None and seat == view.viewer ^ 2
+def _name(view: View, seat: int, names: Sequence[str], reader: int | None) -> str:
+    is_partner = view.variant == FOUR and reader is not None and seat == reader ^ 2
     return _("{name}, your partner", name=names[seat]) if is_partner else names[seat]
 
 

@@ -56,13 +56,18 @@ class RoundView:
         self.holder_offset = holder_offset
         """Whose possible hand is shown, counted from the next player (0)."""
         self.offer = Choices(self.view, is_past or snapshot.can_choose)
-        viewer = snapshot.privacy.viewer
-        use_third_person = viewer is None or snapshot.players[viewer] is not None
-        self.names = names or names_of(snapshot.players, snapshot.names, use_third_person=use_third_person)
+        viewer, players = snapshot.privacy.viewer, snapshot.players
+        is_person = viewer is not None and players[viewer] is None
+        is_reader = not is_past or (is_person and players.count(None) == 1)
+        self.reader: int | None = self.view.viewer if is_reader else None
+        """Who is called "you": the viewer, but in a review only the one person who played."""
+        self.names = names or names_of(players, snapshot.names, use_third_person=not is_person)
         self.names_inside = names_inside or self.names
         self.past = moves_of(snapshot)
         views = views_of(snapshot.states)
-        self.lines: Sequence[LogLine] = log.log(views, self.past, self.names_inside)
+        self.lines: Sequence[LogLine] = log.log(
+            views, self.past, self.names_inside, is_addressed=self.reader is not None
+        )
 
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:

@@ -73,10 +73,16 @@ def _card_text(picture: KingsPicture, target: str) -> str:
         str(CARDS[item.card].base),
         where,
         _("Disgraced") if item.is_down else "",
-        _("facedown, but you know it") if item.is_known else "",
-        _("worth {value}", value=item.value) if item.value is not None else "",
+        _known_text(picture) if item.is_known else "",
+        _("Muted") if item.is_muted and not is_throne else "",
+        _("worth {value}", value=item.value) if item.value is not None and not is_throne else "",
         throne_text(picture.view.court[last]) if is_throne else "",
     )
+
+
+def _known_text(picture: KingsPicture) -> str:
+    name = picture.knower
+    return _("facedown, but {name} knew it", name=name) if name else _("facedown, but you know it")
 
 
 def _item(picture: KingsPicture, target: str, places: Mapping[str, Rect], label: str = "") -> Node:
