@@ -387,7 +387,10 @@ class App:
     # The stack of scenes
 
     def _pop(self) -> None:
-        self._stack.pop()
+        closed = self._stack.pop()
+        if self.game and isinstance(closed, PuzzleScene):
+            self.game.queries.review.leave_out(closed.solved)
+            self._games.show()
         if self.game and not self._games.tables:
             self._games.close()
             self.database.checkpoint()

@@ -155,7 +155,7 @@ class Preferences:
         levels = {player for player in players if player is not None}
         if len(levels) == 1 and None in players:
             level = levels.pop()
-            changes |= {"level": level, "levels": {**self.now.levels, game.name: level}}
+            changes["levels"] = {**self.now.levels, game.name: level}
         if changes:
             self.change(**changes)
 
@@ -173,11 +173,11 @@ class Preferences:
 
 
 def last_level(settings: Settings, game: str) -> str:
-    """Return the level last played in this game, or else the one last played in any game.
+    """Return the level last played in this game, or else a good match.
 
     A level that this game does not offer is skipped; if none is left, the default level is returned.
     """
-    wanted = (settings.levels.get(game, ""), settings.level, DEFAULT_LEVEL)
+    wanted = (settings.levels.get(game, ""), GOOD_MATCH, DEFAULT_LEVEL)
     found = (_opponent_for(settings, game, level) for level in wanted)
     return next((level for level in found if level is not None), DEFAULT_LEVEL)
 

@@ -24,10 +24,9 @@ class SceneStack:
         """Open a scene on top of the others."""
         self._scenes.append(scene)
 
-    def pop(self) -> None:
-        """Close the scene on top; the menu is never closed."""
-        if len(self._scenes) > 1:
-            self._scenes.pop()
+    def pop(self) -> Scene | None:
+        """Close the scene on top and return it; the menu is never closed."""
+        return self._scenes.pop() if len(self._scenes) > 1 else None
 
     def remove(self, scene: Scene) -> None:
         """Close this scene, wherever it is."""

@@ -63,7 +63,10 @@ class StartScreens:
             return DealScreen(options, size, theme)
         saved = None if resumable is None else resumable.saved
         level = last_level(settings, name)
-        players = offered_players(settings, game, saved.record.variant, saved.players) if saved else None
+        last = saved or next(iter(self._database.finished(1, name)), None)
+        players = None
+        if last is not None and (saved or last.players.count(None) > 1):
+            players = offered_players(settings, game, last.record.variant, last.players)
         start = StartOptions(
             **common,
             levels=list(table.opponents.items()),

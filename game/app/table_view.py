@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.engine.i18n import _
 from game.engine.rng import DEALS
 from game.play.hidden_game import HiddenMode
 from game.play.library import NO_TRAITS, Library, OpenGame, Players
@@ -15,6 +16,7 @@ from game.play.worker import Worker
 from game.store.database import Database
 from game.table.names import forfeit_text
 from game.table.scene import (
+    AgreeOnDraw,
     AskHint,
     AskReview,
     DeclineReaction,
@@ -102,6 +104,8 @@ def carry_out(game: LiveGame, request: Request) -> None:
             game.move_now()
         case Resign():
             game.resign()
+        case AgreeOnDraw():
+            game.agree_on_draw()
         case Skip():
             game.pacing.skip_wait()
         case Pause():
@@ -163,6 +167,7 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         is_about_to_move=mode.pending_forced_move(session.state) is not None,
         given_up_by=game.autosave.given_up_by,
         forfeit=_forfeit(game),
+        agreed=_(game.autosave.agreement.value) if game.autosave.agreement else "",
         is_reviewed=game.is_reviewed,
         evals=course.evals,
         match=session.match,

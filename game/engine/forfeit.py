@@ -1,4 +1,4 @@
-"""A game lost other than by its rules: its player is a program that broke off or broke the protocol."""
+"""Games that end other than by their rules: a program broke off or broke the protocol, or people agreed."""
 
 from enum import Enum
 
@@ -16,6 +16,12 @@ class Fault(Enum):
     UNREADABLE = N_("{name} sent an answer that can't be read.")
     ILLEGAL = N_("{name} chose an illegal move.")
     UNASKED = N_("{name} answered without being asked.")
+
+
+class Agreement(Enum):
+    """What the people who play agreed on; the value is the sentence to show."""
+
+    AGREED = N_("Both players agreed to a draw.")
 
 
 class Forfeit(Exception):

@@ -6,6 +6,7 @@ from typing import Final
 from game.engine.contract import Move
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import _
+from game.engine.repetition import Task
 from game.learn import puzzle_texts as texts
 from game.learn.attempt_snapshot import snapshot_of, told
 from game.learn.puzzle_attempt import PuzzleAttempt, PuzzleState
@@ -43,6 +44,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         has_game: bool = False,
     ) -> None:
         self.series = series
+        self.solved: set[Task] = set()  # What the player has solved here, at once or in the end.
         self._pause = SOLO_PAUSE if len(tutor.game.letters) == 1 else PAUSE
         super().__init__(tutor, size, theme, has_game=has_game)
 
@@ -85,6 +87,8 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             self.table.update_page(self._page())
 
     def _refresh(self, *, is_other_step: bool = False) -> None:
+        if self.attempt.state is PuzzleState.SOLVED:
+            self.solved.add(self.series.puzzle.task)
         result = self.attempt.result
         if result is not None and not self._is_counted:
             self._is_counted = True

@@ -1,7 +1,7 @@
 """Autosave of the game at the table: each change is on disk before it is shown."""
 
 from game.engine.contract import Move
-from game.engine.forfeit import Fault
+from game.engine.forfeit import Agreement, Fault
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.engine.solo import SoloEnd
@@ -64,8 +64,9 @@ class Autosave:
 
     @property
     def is_over_at_ply(self) -> bool:
-        """True if the game ends at the current ply, by its rules or by resignation."""
-        return self._session.outcome is not None or self.given_up_by is not None
+        """True if the game ends at the current ply, by its rules or by resignation or agreement."""
+        is_left = self.given_up_by is not None or self.agreement is not None
+        return self._session.outcome is not None or is_left
 
     @property
     def forfeit(self) -> tuple[Fault, tuple[Seat, ...]] | None:
@@ -74,6 +75,14 @@ class Autosave:
         if end is None or end.reason not in Fault.__members__ or self._session.ply != self._saved.ply:
             return None
         return Fault[end.reason], end.winners
+
+    @property
+    def agreement(self) -> Agreement | None:
+        """What the players agreed on at this ply, if anything."""
+        end = self._saved.end
+        if end is None or end.reason not in Agreement.__members__ or self._session.ply != self._saved.ply:
+            return None
+        return Agreement[end.reason]
 
     @property
     def free_moves(self) -> int:

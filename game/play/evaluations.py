@@ -1,10 +1,11 @@
 """Evaluations of an ended game's moves, for its review."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from game.engine.evaluation import MoveEval, grade_move, is_clearly_better, parse_evals
 from game.engine.game import AnyGame
+from game.engine.repetition import Task
 from game.play.session import Session
 from game.play.worker import BotFailed, Worker
 from game.store.log import log
@@ -34,6 +35,7 @@ class GameReview:
         self._session = session
         self._worker = worker
         self._evals: dict[int, tuple[MoveEval, ...]] = {}
+        self._solved: set[Task] = set()  # Positions that are worth no further try.
         self._own_moves: dict[int, tuple[Any, Any]] = {}  # Those among which to find moments, by ply.
         self.is_on = False  # True from the request for a review until another move is made.
         self._queried_ply: int | None = None  # The ply that the worker is evaluating.
@@ -52,7 +54,8 @@ class GameReview:
     def moments(self) -> tuple[str, ...]:
         """The positions, as text, of the person's worst mistakes known so far, in the order of play.
 
-        Of choices that follow each other directly, as in one turn, only the worst is among them.
+        Of choices that follow each other directly, as in one turn, only the worst is among them. Those that
+        were solved are left out.
         """
         own = self._own_moves
         mistakes = {ply: self._clearly_lost(ply, own[ply][1]) for ply in own if ply in self._evals}
@@ -60,7 +63,11 @@ class GameReview:
         for ply in sorted(mistakes, key=lambda ply: -mistakes[ply]):
             if mistakes[ply] and len(found) < MOMENTS and not {ply - 1, ply + 1} & {*found}:
                 found.append(ply)
-        return tuple(str(own[ply][0]) for ply in sorted(found))
+        return tuple(text for ply in sorted(found) if (text := str(own[ply][0])) not in self._solved)
+
+    def leave_out(self, solved: Iterable[Task]) -> None:
+        """Leave these tasks out of the moments, because they were solved."""
+        self._solved.update(solved)
 
     def _clearly_lost(self, ply: int, move: Any) -> float:
         """Return the share of wins that a move gave away; 0 if it is not blamed, or may only seem worse."""

@@ -7,7 +7,8 @@ kind of game, and what goes on by itself, is in its `Mode`.
 from collections.abc import Callable
 
 from game.engine.contract import Move
-from game.engine.forfeit import Fault, outcome_of
+from game.engine.forfeit import Agreement, Fault, outcome_of
+from game.engine.outcome import Outcome
 from game.play.advice import Advice
 from game.play.autosave import Autosave
 from game.play.library import Clock, OpenGame
@@ -42,6 +43,9 @@ class LiveGame:
         self.advice = Advice(open_game.session, self.autosave, self.queries)
         self.pacing = Pacing()
         self.session.steps_single_moves = not self.autosave.is_running
+        if not self.autosave.is_running:
+            attempts = database.all_attempts(self.session.game.name)
+            self.queries.review.leave_out(each.task for each in attempts if each.is_solved)
         self.signal = signal
         self.mode = make_mode(self)
 
@@ -56,6 +60,7 @@ class LiveGame:
             can_undo=self.can_undo,
             can_redo=self.can_redo,
             can_resign=self.can_resign,
+            can_agree=self.can_agree,
             can_pause=self.mode.can_pause,
             is_paused=self.mode.can_pause and self.pacing.is_paused,
             has_next_round=self.has_next_round,
@@ -81,6 +86,11 @@ class LiveGame:
         session = self.session
         is_undecided = session.ply > 0 and session.outcome is None and self.autosave.is_running
         return is_undecided and session.has_person_moved and not self.mode.is_hiding
+
+    @property
+    def can_agree(self) -> bool:
+        """True if two people play who may agree on a draw."""
+        return self.can_resign and self.session.players == (None, None)
 
     @property
     def is_locked(self) -> bool:
@@ -179,6 +189,18 @@ class LiveGame:
         self.session.steps_single_moves = True
         log.info("resigned at move %d -> %s", self.session.ply, self.session.for_log(self.session.state))
         self.signal("lose")
+
+    def agree_on_draw(self) -> None:
+        """End the game as a draw, if `can_agree`, and review it from then on."""
+        if not self.can_agree:
+            return
+        outcome = Outcome(Agreement.AGREED, (), (0, 0))
+        self.cancel_query()
+        self.autosave.finish(outcome)
+        self.queries.end_game(outcome)
+        self.session.steps_single_moves = True
+        log.info("end %s", Agreement.AGREED.name)
+        self.mode.play_end_sound(outcome)
 
     def forfeit(self, fault: Fault) -> None:
         """End the game because of what the program to move did, and review it from then on."""

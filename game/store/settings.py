@@ -132,7 +132,6 @@ class Settings:
     window_position: tuple[int, int] | None = _setting(None, _optional(_pair(-32768, 32767)))
     """Left and top, also negative since screens lie on all sides; None for the system's choice."""
 
-    level: str = _setting(GOOD_MATCH, _is_name)  # Opponent level last chosen in any game.
     levels: Mapping[str, str] = _setting({}, _by_name(_is_name))  # Opponent level last chosen, by game.
     variants: Mapping[str, str] = _setting({}, _by_name(_is_name))  # Variant last chosen, by game.
 

@@ -77,6 +77,8 @@ def computer_moves(snapshot: Snapshot) -> str:
 
 def on_turn(snapshot: Snapshot) -> str:
     """Return the reason why no person can move in a position that is not over."""
+    if snapshot.agreed:
+        return snapshot.agreed
     if snapshot.given_up_by is not None:
         return " ".join(snapshot.forfeit) or _("You abandoned this game. Undo to continue it.")
     if snapshot.controls.is_paused:

@@ -69,6 +69,10 @@ class Resign(Request):
     """Resign for the only person, or else for whoever is to move. The player has already agreed."""
 
 
+class AgreeOnDraw(Request):
+    """End a game between two people as a draw. They have already agreed."""
+
+
 class Skip(Request):
     """Skip the pause before the next action, unless that pause hides something."""
 

@@ -90,6 +90,7 @@ class Snapshot:
     forfeit: Sequence[str] = ()
     """Why the program to move has lost in this position, and who won; empty if it has not."""
 
+    agreed: str = ""  # What the players have agreed on in this position; empty if nothing.
     is_reviewed: bool = False  # True if a finished game is replayed; a person may continue from here.
     evals: Mapping[int, Sequence[MoveEval]] = field(default_factory=dict)
     """The evaluations of every choice, best first, by the number of moves made before.
@@ -109,8 +110,13 @@ class Snapshot:
 
     @property
     def is_over(self) -> bool:
-        """True if the game has ended, or was given up in this position."""
-        return self.state.outcome() is not None or self.given_up_by is not None
+        """True if the game has ended, or was given up or drawn by agreement in this position."""
+        return self.state.outcome() is not None or self.is_left
+
+    @property
+    def is_left(self) -> bool:
+        """True if the game was given up or drawn by agreement in this position."""
+        return self.given_up_by is not None or bool(self.agreed)
 
     @property
     def can_look_back(self) -> bool:
@@ -122,7 +128,7 @@ class Snapshot:
     def can_choose(self) -> bool:
         """True if a person can choose a move now, or continue from an earlier position of a finished game."""
         seat = self.state.to_move
-        is_persons = seat is not None and self.players[seat] is None and self.given_up_by is None
+        is_persons = seat is not None and self.players[seat] is None and not self.is_left
         return is_persons and not (self.privacy.is_locked or self.is_closed)
 
     @property

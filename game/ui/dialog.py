@@ -19,6 +19,7 @@ NO: Final = "dialog/no"
 WIDTH: Final = 380
 PADDING: Final = 22
 GAP: Final = 12
+LEAST_PADDING: Final = 4  # Least space above and below a caption together.
 TWO_LINES: Final = 50  # Least height inside the panel for buttons below the text.
 ANSWERING_KEYS: Final = (pygame.K_ESCAPE, pygame.K_TAB, *ACTING_KEYS, *ARROWS)
 
@@ -143,8 +144,10 @@ class PromptDialog(Dialog):
         is_narrow = words + 2 * gap + sum(widths) > inside.width
         row, text = inside.copy(), inside.copy()
         if is_narrow and inside.height >= theme.px(TWO_LINES):
-            text.height = inside.height // 2
-            row.top, row.height = text.bottom, text.height
+            font, width = theme.font(look.STRONG), text.width
+            spare = inside.height - font.get_linesize() - theme.px(LEAST_PADDING)
+            text.height = max(inside.height // 2, min(spare, height_of(self._question.text, font, width)))
+            row.top, row.height = text.bottom, inside.height - text.height
             squeeze = min(1.0, (row.width - gap) / sum(widths))
             widths = [int(width * squeeze) for width in widths]
         else:

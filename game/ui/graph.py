@@ -1,6 +1,7 @@
 """The graph of winning chances over a game: one line per player, clickable."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
@@ -53,10 +54,12 @@ def draw_graph(
     length: int,
     shown: int,
     marks: Mapping[int, Color],
+    unknown: Collection[int],
 ) -> None:
     """Draw the graph of a game of `length` moves, with a cursor after `shown` moves.
 
-    `marks` are colored dots on the strong line, by the number of moves made before each.
+    `marks` are colored dots on the strong line, by the number of moves made before each. `unknown` are the
+    numbers of moves after which the value is not known yet: no line passes them.
     """
     palette, plot = theme.palette, plot_of(rect, theme)
     draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))
@@ -64,9 +67,11 @@ def draw_graph(
     here = point_at(plot, shown, length, 0.0)[0]
     pygame.draw.line(surface, palette.gold, (here, plot.top), (here, plot.bottom), theme.px(2))
     for curve in sorted(curves, key=lambda each: each.is_strong):
-        points = [point_at(plot, ply, length, curve.shares[ply]) for ply in sorted(curve.shares)]
-        if len(points) > 1:
-            pygame.draw.lines(surface, curve.color, False, points, theme.px(2.5 if curve.is_strong else 1))
+        points = {ply: point_at(plot, ply, length, curve.shares[ply]) for ply in sorted(curve.shares)}
+        width = theme.px(2.5 if curve.is_strong else 1)
+        for first, last in pairwise(points):
+            if not any(first < ply < last for ply in unknown):
+                pygame.draw.line(surface, curve.color, points[first], points[last], width)
         if curve.is_strong:
             for ply, color in marks.items():
                 if ply in curve.shares:

@@ -32,9 +32,9 @@ def open_game(folder: Path) -> Settings:
 
 
 def test_a_program_that_is_gone_is_not_offered() -> None:
-    settings = Settings(level="program:gone", levels={"hierarchy": "program:gone"})
+    settings = Settings(levels={"hierarchy": "program:gone"})
     players = (None, "program:gone")
-    assert offered_players(settings, GAMES["hierarchy"], STANDARD, players) == (None, "berta")
+    assert offered_players(settings, GAMES["hierarchy"], STANDARD, players) == (None, GOOD_MATCH)
 
 
 @pytest.fixture(params=["mute", "no device"])
@@ -99,8 +99,8 @@ def test_a_program_is_offered_again_as_long_as_it_is_there(silent_pygame: None, 
     assert again.players(GAMES["hierarchy"], "standard") == (None, "program:mybot")
     assert again.players(GAMES["kings"], "three") == (None, "program:mybot", "athena")
     again.change(programs={})
-    assert again.players(GAMES["hierarchy"], "standard") == (None, "berta")
-    assert again.players(GAMES["kings"], "three") == (None, "berta", "athena")
+    assert again.players(GAMES["hierarchy"], "standard") == (None, GOOD_MATCH)
+    assert again.players(GAMES["kings"], "three") == (None, GOOD_MATCH, "athena")
 
 
 def test_a_program_of_the_command_line_is_not_saved(silent_pygame: None, tmp_path: Path) -> None:
@@ -134,18 +134,16 @@ def test_only_known_variants_of_several_are_remembered(preferences: Preferences,
     assert preferences.variant(GAMES["hierarchy"]) == STANDARD
 
 
-def test_level_of_another_game_is_default(preferences: Preferences, tmp_path: Path) -> None:
+def test_a_level_is_kept_by_game(preferences: Preferences) -> None:
     game = GAMES["hierarchy"]
-    preferences.change(level="easy")
-    assert preferences.players(game, STANDARD) == (None, "pip"), "as strong as the level of before"
     preferences.remember(game, (None, "hard"), STANDARD)
-    assert preferences.players(game, STANDARD) == (None, "maisie")
+    assert preferences.players(game, STANDARD) == (None, "maisie"), "as strong as the level of before"
     preferences.remember(game, (None, "gus"), STANDARD)
-    preferences.change(level="easy")
     assert preferences.players(game, STANDARD) == (None, "gus")
-    assert preferences.players(GAMES["hierarkia"], STANDARD) == (None, "pip")
-    preferences.change(level="of old", levels={"hierarchy": "of old"})
-    assert preferences.players(game, STANDARD) == (None, "berta")
+    for other in ("hierarkia", "kings"):
+        assert set(preferences.players(GAMES[other], GAMES[other].default_variant)) == {None, GOOD_MATCH}
+    preferences.change(levels={"hierarchy": "of old"})
+    assert preferences.players(game, STANDARD) == (None, GOOD_MATCH)
 
 
 @pytest.mark.parametrize(
@@ -161,7 +159,7 @@ def test_shared_level_is_kept(
     preferences: Preferences, players: tuple[str | None, ...], expected: str
 ) -> None:
     preferences.remember(GAMES["kings"], players, "four")
-    assert preferences.now.level == expected
+    assert preferences.now.levels.get("kings", GOOD_MATCH) == expected
 
 
 def test_points_and_seating_are_remembered(silent_pygame: None, tmp_path: Path) -> None:
@@ -186,9 +184,9 @@ def test_points_and_seating_are_remembered(silent_pygame: None, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("seated", "expected"),
     [
-        ("person gus", (None, "berta", "berta")),
-        ("", (None, "berta", "berta")),
-        ("gus person nobody", ("gus", None, "berta")),
+        ("person gus", (None, GOOD_MATCH, GOOD_MATCH)),
+        ("", (None, GOOD_MATCH, GOOD_MATCH)),
+        ("gus person nobody", ("gus", None, GOOD_MATCH)),
         ("of person gus", (None, None, "gus")),
         ("easy person hard", ("pip", None, "athena")),
     ],
@@ -196,7 +194,7 @@ def test_points_and_seating_are_remembered(silent_pygame: None, tmp_path: Path) 
 def test_invalid_seating_falls_back_to_default_and_older_levels_to_the_closest_birds(
     preferences: Preferences, seated: str, expected: tuple[str | None, ...]
 ) -> None:
-    preferences.change(level="medium", seats={"kings three": seated} if seated else {})
+    preferences.change(seats={"kings three": seated} if seated else {})
     assert preferences.players(GAMES["kings"], "three") == expected
 
 

@@ -20,6 +20,7 @@ from game.play.worker import Worker
 from game.screens.history import Result
 from game.screens.menu import GameInProgress
 from game.screens.newgame import LESSON, START, DealScreen
+from game.screens.seating import Kind
 from game.screens.start import StartScreen
 from game.screens.statistics import AbovePar, DuelFigures, SoloFigures, StatisticsScreen
 from game.store.database import Database
@@ -323,12 +324,21 @@ def test_new_game_confirms_abandoning_only_played_games(database: Database, page
 
 @pytest.mark.parametrize(("level", "bird"), [("medium", "berta"), ("perfect", "athena"), ("gus", "gus")])
 def test_a_saved_game_against_a_level_leads_to_its_bird(database: Database, level: str, bird: str) -> None:
-    pages = factory(database, level=level)
+    pages = factory(database, levels={"hierarchy": level})
     begin(database, "4", players=(level, None))
     resumed = known(Library(database, Random(1), lambda: NOW).resumable("hierarchy"))
     assert resumed.saved.players == (level, None)
     screen = checked(StartScreen, high(pages, "start-hierarchy"))
     assert screen.seating.players == (bird, None)
+
+
+def test_two_people_are_offered_another_game_once_theirs_has_ended(
+    database: Database, pages: ScreenFactory
+) -> None:
+    database.give_up(begin(database, "4", players=(None, None)), NOW)
+    assert checked(StartScreen, high(pages, "start-hierarchy")).seating.players == (None, None)
+    database.give_up(begin(database, "5", players=(None, "easy")), NOW + 1)
+    assert checked(StartScreen, high(pages, "start-hierarchy")).seating.kind is Kind.COMPUTER
 
 
 def test_new_game_offers_variant_of_running_or_last_game(database: Database) -> None:

@@ -49,7 +49,6 @@ values: dict[str, st.SearchStrategy[Any]] = {
     "language": st.none() | names,
     "window_size": st.none() | st.tuples(*[st.integers(1, 16384)] * 2),
     "window_position": st.none() | st.tuples(*[st.integers(-32768, 32767)] * 2),
-    "level": names,
     "names": st.lists(names.map(str.strip).filter(is_player_name), max_size=4).map(tuple),
     "programs": st.dictionaries(names.filter(is_program_name), names, max_size=6),
     "targets": st.dictionaries(names, st.integers(1, 100), max_size=3),

@@ -157,6 +157,9 @@ def test_the_covered_squares_are_those_of_the_rules() -> None:
     state = GAME.parse_state(OPEN)
     seen = changed(drawn(OPEN), drawn(OPEN, Marks(inspected=square("d4"), is_lifted=True)))
     assert seen == names(state.covered(square("d4")))
+    home, inspected = state.home(Seat.A), Marks(inspected=square("a1"), is_lifted=True)
+    assert square("a1") in home
+    assert changed(drawn(OPEN), drawn(OPEN, inspected)) == [], "a piece in its corner attacks nothing"
 
 
 def test_both_sides_attacks_are_drawn_at_once() -> None:

@@ -9,12 +9,16 @@ from game.engine.errors import Refusal
 from game.engine.rng import SplitMix64
 from game.hierarkia.analysis.layout import (
     ANALYSE_POSITION,
+    ATTACK,
     CLEAR,
+    FREEZE,
     MOVER,
     PIECE_ZONE,
     POSITION,
+    QUIET,
     SET_UP,
     SIZE_ZONE,
+    SPEND,
     START,
 )
 from game.hierarkia.table.layout import SQUARE_ZONE
@@ -25,7 +29,7 @@ from support.cases import every_case
 from support.hierarkia_analysis import Analysis, game_text
 from support.hierarkia_positions import GAME, SIZES, SMALL_START, STARTS, after, position
 from support.hierarkia_positions import START as STANDARD
-from support.hierarkia_scene import FORCED, OPEN
+from support.hierarkia_scene import ATTACKED, FORCED, OPEN
 
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 TAB, ENTER, ESCAPE, DELETE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_DELETE
@@ -132,11 +136,64 @@ def test_a_right_click_deselects_first_then_removes() -> None:
 def test_a_piece_key_without_a_square_or_of_too_high_a_rank_is_refused() -> None:
     analysis = empty()
     analysis.type("3")
-    assert analysis.sentence == "First select a square with Tab and the arrow keys."
+    assert analysis.sentence == "First click a square, or go to one with Tab and the arrow keys."
     walk_to(analysis, "b2")
     analysis.type("7")
     assert analysis.sentence == "The highest rank on this board is 4."
     assert "7" not in analysis.position.split()[0]
+
+
+def test_a_click_selects_a_square_for_the_keys() -> None:
+    analysis = empty()
+    for square, sign in (("b2", "3"), ("c2", "3"), ("b2", "2")):
+        analysis.click(square)
+        analysis.type(sign)
+    assert analysis.position == position("2b2 3c2", "", size=7)
+    analysis.click("c2")
+    analysis.key(pygame.K_BACKSPACE)
+    assert analysis.position == position("2b2", "", size=7)
+    analysis.click(POSITION)
+    analysis.walk(pygame.K_BACKSPACE, ENTER, pygame.K_BACKSPACE)
+    assert analysis.position == position("2b2", "", size=7), "the keys wrote in the field"
+
+
+@every_case(
+    ("text", "presses", "marks"),
+    [
+        (OPEN, ("d4", ATTACK, "d6"), "d4>d6 - - - 0"),
+        (FORCED, ("d4", ATTACK), "- - - - 0"),
+        (FORCED, ("d4", SPEND), "- - s:d4 - 0"),
+        (ATTACKED, ("d4", ATTACK, "g7", "f4"), "d4>f4 d6>d4 - - 0"),
+        (OPEN, ("d4", FREEZE), "- - f:d4 - 0"),
+        (FROZEN, ("d4", FREEZE), "- - - - 7"),
+        (FROZEN, ("d4", SPEND, QUIET, QUIET), "- - s:d4 - 20"),
+        (FROZEN, ("d4", FREEZE, "d4", FREEZE), "- - f:d4 - 7"),
+        (position("4a1 3d4", "4g7", size=7, turns=93), (QUIET,), "- - - - 0"),
+    ],
+)
+def test_attacks_restrictions_and_quiet_moves_have_controls(
+    text: str, presses: tuple[str, ...], marks: str
+) -> None:
+    analysis = board(text)
+    analysis.click(*presses)
+    assert analysis.position.split(" ", 2)[2] == marks
+
+
+@every_case(
+    ("presses", "why"),
+    [
+        ((ATTACK,), "First select a piece on the board."),
+        (("d4", ATTACK), "Choose the piece that d4 attacks."),
+        (("d4", ATTACK, "g7"), "d4>g7: this attack isn't possible."),
+        (("d4", ATTACK, "e1"), "d4>e1: there is no enemy piece on e1."),
+        (("a1", SPEND), "a1: a piece can't attack from its own starting area."),
+        (("d6", FREEZE), "Only the side to move can have a frozen piece."),
+    ],
+)
+def test_what_is_impossible_is_refused_in_words(presses: tuple[str, ...], why: str) -> None:
+    analysis = board()
+    analysis.click(*presses)
+    assert (analysis.sentence, analysis.position) == (why, OPEN)
 
 
 @every_case("variant", STARTS)
@@ -285,7 +342,8 @@ def test_a_position_is_typed_in_its_field() -> None:
     analysis = board()
     analysis.click(POSITION)
     assert analysis.scene.is_typing
-    analysis.type(FORCED + "7")
+    analysis.walk(*[pygame.K_BACKSPACE] * len("- - - - 0"))
+    analysis.type("d4>d6 - - - 07")
     analysis.walk(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
     assert analysis.position == OPEN, "letters are no keys meanwhile"
     analysis.key(ENTER)

@@ -7,15 +7,27 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.hierarkia.table.layout import ANALYSE, FLIP, NEW_GAME, RESIGN
-from game.table.scene import Analyze, Resign
+from game.hierarkia.table.layout import ANALYSE, DRAW, FLIP, NEW_GAME, RESIGN
+from game.hierarkia.table.result import result
+from game.table.scene import AgreeOnDraw, Analyze, Resign
 from game.ui.dialog import YES
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Pop
 from support.cases import every_case
 from support.events import move, release
 from support.hierarkia_positions import GAME, STARTS, names, position
-from support.hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, Table, numbers, plays
+from support.hierarkia_scene import (
+    AGAINST,
+    ATTACKED,
+    FORCED,
+    FRAME,
+    OPEN,
+    STUCK,
+    TWO,
+    Table,
+    numbers,
+    plays,
+)
 
 FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
 WINNING = position("4a1 3d4 2d3 1c4", "4d6 1f4", size=7, links="d4>d6 -")
@@ -305,7 +317,7 @@ def test_a_refusal_comes_before_the_piece_at_the_cursor() -> None:
 
 def test_a_draw_warning_is_shown_with_a_selected_piece_too() -> None:
     table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, turns=85))
-    warning = "No piece destroyed in 85 moves; draw at 100."
+    warning = "No piece destroyed in 85 moves of both sides; draw at 100."
     assert table.sentence == f"Your turn: choose a piece. {warning}"
     table.click("d4")
     assert table.sentence.startswith("Blue 3 on d4")
@@ -396,3 +408,34 @@ def test_a_puzzle_on_a_smaller_board_may_follow_an_attack() -> None:
     assert table.picture()
     assert table.click("d4") == []
     assert table.chosen == "d4"
+
+
+@every_case(
+    ("players", "figures"),
+    [
+        (AGAINST, [("1", "Your moves")]),
+        (AGAINST[::-1], [("0", "Your moves")]),
+        (TWO, [("1", "Winner's moves")]),
+    ],
+)
+def test_the_result_says_whose_moves_it_counts(
+    players: tuple[str | None, ...], figures: list[tuple[str, str]]
+) -> None:
+    table = Table(position("4a1 3d4 2d3 1c4", "4d6", size=7, links="d4>d6 -"), players=players)
+    table.play("d4xd6")
+    shown = result(table.scene.snapshot, ())
+    assert shown is not None
+    assert [(each.value, each.label) for each in shown.figures] == figures
+
+
+def test_a_draw_can_be_agreed_on_and_has_no_winner() -> None:
+    table = Table(players=TWO)
+    table.play("d4-d5", "g7-g6")
+    table.show(can_agree=True)
+    table.click(DRAW)
+    table.rest(0.5)
+    assert table.click(YES) == [AgreeOnDraw()]
+    table.show(agreed="Both players agreed to a draw.")
+    shown = result(table.scene.snapshot, ())
+    assert shown is not None
+    assert (shown.heading, shown.reason, shown.figures) == ("A draw.", "Both players agreed to a draw.", [])

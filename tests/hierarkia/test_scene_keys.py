@@ -6,11 +6,11 @@ import pytest
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import TYPING_TIMEOUT
 from game.table.scene import AskHint
-from game.ui.scene import Pop
+from game.ui.scene import Pop, Request
 from support.cases import every_case
 from support.events import move
-from support.hierarkia_positions import START, position
-from support.hierarkia_scene import FORCED, OPEN, STUCK, TWO, Table, plays
+from support.hierarkia_positions import START, STARTS, position
+from support.hierarkia_scene import AGAINST, FORCED, OPEN, STUCK, TWO, Table, plays
 
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 LARGE = position("8a1 5a10 5h2 5b3 4b2 5k11", "8j8 5c2", size=11)
@@ -205,6 +205,28 @@ def test_a_square_typed_on_file_f_leaves_the_board_unflipped() -> None:
     assert table.sight.bottom == Seat.A
     assert table.type("f4") == plays("d4>f4")
     assert table.sight.bottom == Seat.A
+
+
+@every_case("players", [AGAINST, TWO])
+@every_case(
+    ("text", "first", "second", "made"),
+    [
+        (position("4a1 3d4 2d3 1c4", "4g7 1f4", size=7, links="d4>f4 -"), "d4", "f4", plays("d4xf4")),
+        (STUCK, "a1", "f1", plays("pass")),
+        (STARTS["small"], "a1", "f1", []),
+    ],
+)
+def test_the_second_square_of_a_move_that_is_made_or_refused_does_nothing(
+    text: str, first: str, second: str, made: list[Request], players: tuple[str | None, ...]
+) -> None:
+    table = Table(text, players=players)
+    assert table.type(first) == made
+    before = table.sentence
+    assert table.type(second) == []
+    assert (table.sight.bottom, table.chosen, table.sentence) == (Seat.A, "", before)
+    table.rest(3 * TYPING_TIMEOUT)
+    table.type("f")
+    assert table.sight.bottom == Seat.B, "later, it is the shortcut again"
 
 
 @every_case("moment", ["playback", "the computer thinks"])

@@ -119,7 +119,7 @@ def test_the_prompt_says_what_to_do(
         (played(OPEN, *CIRCLE[:3]), ""),
         (played(OPEN, *CIRCLE), "This position has occurred twice; a third time is a draw."),
         (played(OPEN, *CIRCLE, *CIRCLE), ""),
-        (played(QUIET), f"No piece destroyed in {WARNED_FROM} moves; draw at {QUIET_TURNS}."),
+        (played(QUIET), f"No piece destroyed in {WARNED_FROM} moves of both sides; draw at {QUIET_TURNS}."),
         (played(QUIET.replace(f" {WARNED_FROM}", f" {WARNED_FROM - 1}")), ""),
     ],
 )

@@ -178,7 +178,7 @@ def test_every_choice_is_evaluated_and_dots_mark_the_viewers_mistakes(tmp_path: 
         table.rest(0.02)
     graph, past = table.sight.graph, table.snapshot().past
     assert graph is not None
-    assert graph.is_whole
+    assert not graph.unknown
     assert graph.marks
     plies = stops(table, Seat.A)
     assert {past[plies[place]][0] for place in graph.marks} == {Seat.A}

@@ -15,8 +15,9 @@ from game.play.library import OpenGame, restore_session
 from game.play.pacing import PACES
 from game.play.worker import BotFailed
 from game.store.database import Database
-from game.store.saved import SavedGame, Status
+from game.store.saved import End, SavedGame, Status
 from game.table.scene import (
+    AgreeOnDraw,
     AskHint,
     AskReview,
     DeclineReaction,
@@ -473,6 +474,24 @@ def test_resigned_game_is_lost_and_reviewed(make_table: MakeTable, players: tupl
     assert table.database.finished(10) == [saved]
     table.reopen()
     assert (table.now.given_up_by, table.now.controls.can_resign) == (person, False)
+
+
+def test_two_people_can_agree_on_a_draw(make_table: MakeTable) -> None:
+    table = make_table(None, None)
+    offers = [table.now.controls.can_agree]
+    table.play_moves(2)
+    offers.append(table.now.controls.can_agree)
+    table.carry_out(AgreeOnDraw())
+    assert [*offers, table.now.controls.can_agree] == [False, True, False]
+    saved = table.saved()
+    assert (saved.status, saved.end) == (Status.FINISHED, End("AGREED", (), (0, 0)))
+    for _ in range(2):
+        now = table.now
+        assert (now.agreed, now.is_over) == ("Both players agreed to a draw.", True)
+        assert (now.can_choose, now.is_reviewed) == (False, True)
+        table.reopen()
+    assert not table.carry_out(Undo()).is_over
+    assert make_table(None, "easy").now.controls.can_agree is False
 
 
 # Pausing and single steps

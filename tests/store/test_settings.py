@@ -27,7 +27,6 @@ CHOSEN = Settings(
     language="fi",
     window_size=(1280, 800),
     window_position=(-40, 12),
-    level="perfect",
     levels={"hierarchy": "perfect", "kings": "easy"},
     variants={"hierarkia": "small"},
     seats={"kings four": f"person{' program:twelvesigns' * 3}"},
@@ -167,10 +166,10 @@ def test_the_former_contrast_sets_the_colors(path: Path, former: str, current: s
 
 
 def test_invalid_values_are_reported_in_one_notice_and_never_saved(path: Path) -> None:
-    file = opened(path, "sound = 1\nmotion = 2\nlevel = 3\n")
+    file = opened(path, "sound = 1\nmotion = 2\ntext_size = 3\n")
     assert file.settings == DEFAULT
     (notice,) = notice_texts(file)
-    assert "sound, motion, level" in notice
+    assert "sound, motion, text_size" in notice
     with pytest.raises(ValueError, match="text_size"):
         file.save(replace(DEFAULT, text_size=201))
     assert file.settings == DEFAULT
@@ -183,7 +182,7 @@ BROKEN: dict[str, bytes] = {
     "cut off": b'sound = true\nmotion = "nor',
     "a key that is a table too": b"sound = true\n[sound]\nx = 1\n",
     "zeros": b"\0" * 512,
-    "not UTF-8": b'level = "\xff\xfe"\n',
+    "not UTF-8": b'language = "\xff\xfe"\n',
     "UTF-16": "sound = true\n".encode("utf-16"),
     "nested without end": b"x = " + b"[" * 100_000,
     "a number without end": b"text_size = " + b"9" * 100_000,

@@ -154,7 +154,16 @@ def draw_review_graph(surface: pygame.Surface, layout: Layout, review: ReviewPic
     """Draw the graph of the winning side, with a dot at each turning point."""
     theme, graph = layout.theme, layout.graph
     courses = [Curve(review.course, theme.palette.ink)]
-    draw_graph(surface, graph, theme, courses, length=review.length, shown=review.shown, marks=review.marks)
+    draw_graph(
+        surface,
+        graph,
+        theme,
+        courses,
+        length=review.length,
+        shown=review.shown,
+        marks=review.marks,
+        unknown=range(review.length + 1) - review.course.keys(),
+    )
     for words, place in zip(review.words, graph_label_places(graph, theme), strict=True):
         font = fitting_font(words, place, theme)
         draw_line(surface, words, place, font, theme.palette.ink, is_centered=True)

@@ -1,6 +1,7 @@
 """The position editor of Hierarkia, controlled by dragging, clicking, keys, or entering a position as text.
 
-Clicking a square places the piece selected beside the board, or moves the piece selected on the board.
+Clicking a square places the piece selected beside the board, or moves the piece selected on the board; if
+nothing is selected, it selects the square for the keys.
 Dragging a piece off the board or right-clicking it removes it. Problems of the position are always shown.
 """
 
@@ -16,12 +17,16 @@ from game.engine.seat import Seat
 from game.hierarkia.analysis.editor_position import DraftPosition, EditHistory, parse_draft, start_draft
 from game.hierarkia.analysis.layout import (
     ANALYSE_POSITION,
+    ATTACK,
     CLEAR,
+    FREEZE,
     MOVER,
     PIECE_ZONE,
     POSITION,
+    QUIET,
     SIZE_BUTTONS,
     SIZE_ZONE,
+    SPEND,
     START,
     lay_out_editor,
     piece_on,
@@ -30,7 +35,7 @@ from game.hierarkia.analysis.layout import (
 )
 from game.hierarkia.analysis.picture import EditorPicture, PositionLine, draw_editor
 from game.hierarkia.analysis.words import editor_words
-from game.hierarkia.rules.notation import RED_SIGNS, SIZES, Piece, square, square_text
+from game.hierarkia.rules.notation import RED_SIGNS, SIZES, Bar, Link, Piece, square, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.board_view import Marks, Transitions, motion_name
 from game.hierarkia.table.keys import IN_EDITOR
@@ -66,6 +71,7 @@ class EditorTable(Table):
     game = "hierarkia"
     keys = IN_EDITOR
     new_game_buttons: ClassVar[Mapping[str, NextGame]] = {}
+    answers: ClassVar[tuple[str, ...]] = ()  # Buttons whose captions change may be clicked again at once.
 
     layout: Layout
 
@@ -83,6 +89,7 @@ class EditorTable(Table):
         self._bottom = bottom
         self._drafts = EditHistory(beginning)
         self._chosen: str = ""  # The target of the selected piece, beside the board or on it.
+        self._is_aiming = False  # True while the piece that the selected one attacks is to be chosen.
         self._line = PositionLine()
         super().__init__(self._snapshot_of(), size, theme)
 
@@ -91,7 +98,7 @@ class EditorTable(Table):
 
     def _clear_choice(self) -> None:
         super()._clear_choice()
-        self._chosen = ""
+        self._choose("")
 
     @property
     def _can_cancel(self) -> bool:
@@ -145,7 +152,7 @@ class EditorTable(Table):
         is_same_board = self.position.size == of_kind(State, self.snapshot.state).size
         self.snapshot = self._snapshot_of(message)
         self._line.leave()
-        self._chosen = self._chosen if is_same_board and self._chosen.startswith(PIECE_ZONE) else ""
+        self._choose(self._chosen if is_same_board and self._chosen.startswith(PIECE_ZONE) else "")
         self._lay_out()
 
     def _snapshot_of(self, notice: str = "") -> Snapshot:
@@ -172,6 +179,16 @@ class EditorTable(Table):
     def choice_target(self) -> str | None:
         return None
 
+    def _choose(self, target: str) -> None:
+        self._chosen, self._is_aiming = target, False
+
+    def _mark(self, change: Callable[[], DraftPosition]) -> None:
+        """Change attacks or restrictions; if that is impossible, the piece stays selected."""
+        try:
+            self._set_position(change())
+        except InvalidInput as refusal:
+            self._refusal = str(refusal)
+
     def _put(self, number: int, piece: Piece | None) -> None:
         try:
             self._change_to(self.position.with_piece(number, piece))
@@ -197,6 +214,7 @@ class EditorTable(Table):
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         if target != POSITION:
             self._line.leave()
+            self.input.cursor = None if self.input.cursor == POSITION else self.input.cursor
         if target.startswith(PIECE_ZONE):
             token = token_of(self.layout.targets[target], self._theme)
             side = min(rect.width for rect in self.layout.squares.values())
@@ -228,8 +246,8 @@ class EditorTable(Table):
         piece, here = self._in_hand, square_at(self.layout, drag.position)
         self.input.drag = None
         if piece is None:
-            if drag.target.startswith(PIECE_ZONE):
-                self._choose(drag.target)
+            if drag.target.startswith((PIECE_ZONE, POSITION)):
+                self._act_on(drag.target)
             return None
         if drag.target.startswith(PIECE_ZONE):
             if here is not None:
@@ -247,20 +265,22 @@ class EditorTable(Table):
 
     def _act_on(self, target: str | None) -> Request | None:
         if target == POSITION:
-            self._line.begin()
+            # The keys write here, and no longer act on a square.
+            self._move_cursor_to(target)
+            self._line.begin(str(self.position))
         elif target is not None and target.startswith(PIECE_ZONE):
-            self._choose(target)
+            self._choose_beside(target)
         elif target is not None and target.startswith(SQUARE_ZONE):
             self._act_on_square(target)
         return None
 
-    def _choose(self, target: str) -> None:
+    def _choose_beside(self, target: str) -> None:
         if self._chosen == target:
-            self._chosen = ""
+            self._choose("")
         elif self.position.left(piece_on(target)) == 0:
             self._refusal = _("All the pieces of that rank are already on the board.")
         else:
-            self._chosen = target
+            self._choose(target)
 
     def _act_on_square(self, target: str) -> None:
         here, pieces = square_of(target), self.position.pieces
@@ -268,11 +288,14 @@ class EditorTable(Table):
             piece = piece_on(self._chosen)
             self._put(here, None if pieces.get(here) == piece else piece)
         elif self._chosen == target:
-            self._chosen = ""
+            self._choose("")
+        elif self._is_aiming:
+            self._mark(lambda: self.position.with_attack(Link(square_of(self._chosen), here)))
         elif self._chosen:
             self._change_to(self.position.with_move(square_of(self._chosen), here))
-        elif here in pieces:
-            self._chosen = target
+        else:
+            self._move_cursor_to(target)
+            self._choose(target if here in pieces else "")
 
     # Keys
 
@@ -307,7 +330,7 @@ class EditorTable(Table):
 
     def _put_by_key(self, here: int | None, piece: Piece) -> None:
         if here is None:
-            self._refusal = _("First select a square with Tab and the arrow keys.")
+            self._refusal = _("First click a square, or go to one with Tab and the arrow keys.")
         elif piece.rank > self.position.highest:
             self._refusal = _("The highest rank on this board is {rank}.", rank=self.position.highest)
         else:
@@ -363,15 +386,68 @@ class EditorTable(Table):
                 _("To move: {side}", side=SIDES[now.fields.to_move].name),
                 note=hint_of("mover", IN_EDITOR),
             ),
+            Button(
+                QUIET,
+                _("Quiet moves: {count}", count=now.fields.turns),
+                note=_("Moves since a piece was last destroyed: 10 more, or none again. At 100 it's a draw."),
+            ),
+            *self._mark_buttons(),
             Button(CLEAR, _("Clear")),
             Button(START, _("Starting position")),
             Button(ANALYSE_POSITION, _("Analyze"), weight, is_idle=is_idle),
         ]
 
+    def _mark_buttons(self) -> list[Button]:
+        """Return the buttons for what the selected piece does or suffers, prominent if it does."""
+        here = square_of(self._chosen) if self._chosen.startswith(SQUARE_ZONE) else None
+        links, bars = self.position.fields.links, self.position.fields.bars
+        found = (
+            (
+                ATTACK,
+                _("Attacks"),
+                _("Choose what the selected piece attacks, or end its attack"),
+                self._is_aiming or here in [link.attacker for link in links if link],
+            ),
+            (
+                FREEZE,
+                _("Frozen"),
+                _("Freeze the selected piece, or no longer"),
+                here in [bar.square for bar in bars if bar and bar.is_frozen],
+            ),
+            (
+                SPEND,
+                _("Spent"),
+                _("Mark the selected piece as spent, or no longer"),
+                here in [bar.square for bar in bars if bar and not bar.is_frozen],
+            ),
+        )
+        return [
+            Button(target, caption, Weight.FIRST if is_on else Weight.PLAIN, note=note)
+            for target, caption, note, is_on in found
+        ]
+
+    def _press_mark(self, target: str) -> None:
+        if not self._chosen.startswith(SQUARE_ZONE):
+            self._refusal = _("First select a piece on the board.")
+            return
+        here, now = square_of(self._chosen), self.position
+        if target != ATTACK:
+            self._mark(lambda: now.with_bar(Bar(here, is_frozen=target == FREEZE)))
+            return
+        link = now.fields.links[now.pieces[here].seat]
+        if link is not None and link.attacker == here:
+            self._mark(lambda: now.with_attack(link))
+        else:
+            self._is_aiming = not self._is_aiming
+
     def _press_own_button(self, target: str) -> Request | None:
         self._line.leave()
         now = self.position
-        if target == MOVER:
+        if target in (ATTACK, FREEZE, SPEND):
+            self._press_mark(target)
+        elif target == QUIET:
+            self._set_position(now.with_more_quiet_moves())
+        elif target == MOVER:
             self._change_to(now.with_mover(now.fields.to_move.other))
         elif target == CLEAR:
             self._set_position(now.cleared())
@@ -428,5 +504,7 @@ class EditorTable(Table):
             return _("Choose a square for the piece.")
         if self._chosen:
             place = square_text(square_of(self._chosen))
+            if self._is_aiming:
+                return _("Choose the piece that {square} attacks.", square=place)
             return _("Choose a new square for the piece on {square}.", square=place)
         return _("This position is valid. Move pieces onto the board or off it.")

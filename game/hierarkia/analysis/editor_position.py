@@ -5,15 +5,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import EMPTY, SIZES, Fields, Piece, file_of, rank_of
+from game.hierarkia.rules.notation import EMPTY, SIZES, Bar, Fields, Link, Piece, file_of, rank_of
 from game.hierarkia.rules.positions import check_attacks, deal, parse_state
 from game.hierarkia.rules.rules import State, pack
-from game.hierarkia.rules.rulings import highest_rank, pieces_of_rank
+from game.hierarkia.rules.rulings import QUIET_TURNS, highest_rank, pieces_of_rank
 from game.hierarkia.table.piece_view import SIDES
+
+QUIET_STEP: Final = 10
 
 
 @dataclass(frozen=True)
@@ -93,6 +96,31 @@ class DraftPosition:
     def with_mover(self, seat: Seat) -> "DraftPosition":
         """Return a copy with this side to move."""
         return DraftPosition(self.fields._replace(to_move=seat)).without_invalid_marks()
+
+    def with_attack(self, link: Link) -> "DraftPosition":
+        """Return a copy with this attack, or without it if it stands. Raises `InvalidInput`."""
+        seat = self.pieces[link.attacker].seat
+        stands = self.fields.links[seat] == link
+        return self._marked(seat, None if stands else link, None)
+
+    def with_bar(self, bar: Bar) -> "DraftPosition":
+        """Return a copy with this piece frozen or spent, or no longer. Raises `InvalidInput`."""
+        seat = self.pieces[bar.square].seat
+        stands = self.fields.bars[seat] == bar
+        return self._marked(seat, None, None if stands else bar)
+
+    def _marked(self, seat: Seat, link: Link | None, bar: Bar | None) -> "DraftPosition":
+        # A side with an attack underway can't have a frozen or spent piece.
+        links, bars = list(self.fields.links), list(self.fields.bars)
+        links[seat], bars[seat] = link, bar
+        fields = self.fields._replace(links=(links[0], links[1]), bars=(bars[0], bars[1]))
+        check_attacks(fields, pack(fields))
+        return DraftPosition(fields)
+
+    def with_more_quiet_moves(self) -> "DraftPosition":
+        """Return a copy with more moves since the last destroy, or with none after the most."""
+        turns = (self.fields.turns // QUIET_STEP + 1) * QUIET_STEP
+        return DraftPosition(self.fields._replace(turns=turns if turns < QUIET_TURNS else 0))
 
     def cleared(self) -> "DraftPosition":
         """Return a copy without pieces."""

@@ -2,7 +2,8 @@
 
 Beside the board, the analysis has the value bar and a panel: from the top the value in words, graph, moves,
 playback buttons, prompt and other actions. The editor's panel has the pieces of both sides, board sizes, side
-to move, clear and start, the position as text, its problem, and the analyze button.
+to move and quiet moves, attacks and restrictions, clear and start, the position as text, its problem, and the
+analyze button.
 """
 
 from dataclasses import dataclass, field, fields
@@ -97,10 +98,16 @@ PIECE_ZONE: Final = "piece/"  # Prefix of the target of a piece beside the board
 SIZE_ZONE: Final = "button/size-"
 SIZE_BUTTONS: Final = tuple(f"{SIZE_ZONE}{size}" for size in SIZES.values())
 MOVER: Final = "button/mover"
+QUIET: Final = "button/quiet"
+ATTACK: Final = "button/attack"
+FREEZE: Final = "button/frozen"
+SPEND: Final = "button/spent"
 CLEAR: Final = "button/clear"
 START: Final = "button/start"
 POSITION: Final = "text/position"
 ANALYSE_POSITION: Final = "button/analyse-it"
+
+EDITOR_ROWS: Final = (SIZE_BUTTONS, (MOVER, QUIET), (ATTACK, FREEZE, SPEND), (CLEAR, START), (POSITION,))
 
 # Lengths in pixels at the smallest window.
 TOKEN: Final = 42  # Largest size of a piece beside the board.
@@ -145,7 +152,7 @@ def lay_out_editor(
         top += high + gap
     row = Rect(panel.left, top, panel.width, theme.px(ROW))
     down = row.height + gap
-    for number, names in enumerate((SIZE_BUTTONS, (MOVER,), (CLEAR, START), (POSITION,))):
+    for number, names in enumerate(EDITOR_ROWS):
         table.targets.update(row_of(row.move(0, number * down), names, gap))
     last = Rect(panel.left, panel.bottom - row.height, panel.width, row.height)
     table.targets[ANALYSE_POSITION] = last

@@ -48,9 +48,9 @@ class PositionLine:
     def is_written(self) -> bool:
         return self.written is not None
 
-    def begin(self) -> None:
-        """Start editing, keeping any earlier input."""
-        self.written = self.written or ""
+    def begin(self, position: str) -> None:
+        """Start editing this position as text, keeping any earlier input."""
+        self.written = position if self.written is None else self.written
 
     def leave(self) -> None:
         """Stop editing and discard the input."""
@@ -259,6 +259,7 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         area = rect.inflate(-theme.px(24), -theme.px(8))
         draw_line(surface, hint, area, fitting_font(hint, area, theme), palette.faint, is_centered=True)
         return
+    unknown = range(panel.length + 1) - panel.course.shares.keys()
     marks = {ply: color_of(grade, palette) for ply, grade in panel.course.blamed.items() if grade in MARKED}
     graph.draw_graph(
         surface,
@@ -268,8 +269,9 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         length=panel.length,
         shown=panel.here,
         marks=marks,
+        unknown=unknown,
     )
-    _draw_words(surface, layout, is_whole=len(panel.course.shares) > panel.length)
+    _draw_words(surface, layout, is_whole=not unknown)
 
 
 def color_of(grade: Grade, palette: Palette) -> Color:

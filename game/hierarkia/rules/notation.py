@@ -238,25 +238,42 @@ def piece_of(sign: str) -> Piece:
 TYPING_TIMEOUT: Final = 0.6
 """Seconds to wait for the next key: a file letter may also be a shortcut, and a1 may become a10."""
 
+TARGET_TIMEOUT: Final = 1.5
+"""Seconds during which a square typed after another one is the target of the same move."""
+
 
 class TypedSquare:
     """A square being typed: a file letter, then one or two digits."""
 
     def __init__(self) -> None:
         self.text = ""  # The characters typed so far.
-        self._fallback: str | None = None  # The shortcut that the first key stands for.
+        self.fallback: str | None = None  # The shortcut that the first key stands for.
         self._seconds_left = 0.0
+        self._source: tuple[int, float] = (NONE, 0.0)
 
     def clear(self) -> None:
-        self.text, self._fallback, self._seconds_left = "", None, 0.0
+        self.text, self.fallback, self._seconds_left = "", None, 0.0
+
+    def expect_target(self, source: int) -> None:
+        """For a while, take the next square for the target of a move from `source`; `NONE`: it is made."""
+        self._source = source, TARGET_TIMEOUT
+
+    @property
+    def source(self) -> int | None:
+        """The square typed just before, as given to `expect_target`; None if no target is expected."""
+        return self._source[0] if self._source[1] > 0 else None
+
+    def end_move(self) -> None:
+        """Take the next square for that of another move."""
+        self._source = NONE, 0.0
 
     def begin(self, file: str, other: str | None = None) -> None:
         """Start with a file letter; `other` is the shortcut that `due` returns if no digit follows."""
-        self.text, self._fallback, self._seconds_left = file, other, TYPING_TIMEOUT if other else 0.0
+        self.text, self.fallback, self._seconds_left = file, other, TYPING_TIMEOUT if other else 0.0
 
     def add(self, digit: str, size: int) -> int | None:
         """Add a digit and return the square once it is unambiguous; discard it if it is off the board."""
-        self.text, self._fallback, self._seconds_left = self.text + digit, None, TYPING_TIMEOUT
+        self.text, self.fallback, self._seconds_left = self.text + digit, None, TYPING_TIMEOUT
         rank = int(self.text[1:])
         if 10 * rank <= size and rank:
             return None
@@ -271,18 +288,19 @@ class TypedSquare:
 
     @property
     def is_waiting(self) -> bool:
-        """True until the timeout."""
-        return self._seconds_left > 0
+        """True until the timeouts."""
+        return max(self._seconds_left, self._source[1]) > 0
 
     def update(self, seconds: float) -> bool:
         """Advance the timeout. Return False, since nothing on screen changes."""
         self._seconds_left = max(0.0, self._seconds_left - seconds)
+        self._source = self._source[0], max(0.0, self._source[1] - seconds)
         return False
 
     def due(self) -> int | str | None:
         """After the timeout, return the square or shortcut that was meant; otherwise None."""
-        due = self._fallback if self.complete_square is None else self.complete_square
-        if due is None or self.is_waiting:
+        due = self.fallback if self.complete_square is None else self.complete_square
+        if due is None or self._seconds_left > 0:
             return None
         self.clear()
         return due

@@ -227,7 +227,8 @@ def _draw_covered(
     surface: pygame.Surface, state: State, squares: Mapping[int, Rect], number: int, theme: Theme
 ) -> None:
     seat = state.pieces[number].seat
-    for covered in state.covered(number):
+    # A piece can't attack from its own corner.
+    for covered in () if number in state.home(seat) else state.covered(number):
         rect = squares.get(covered)
         if rect is None:
             continue

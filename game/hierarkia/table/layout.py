@@ -19,6 +19,7 @@ from game.ui.theme import Theme, theme_for
 SQUARE_ZONE: Final = "square/"  # Prefix of the target of a square, as in `square/c7`.
 NEW_GAME: Final = "button/new-game"
 OTHER_SIDE: Final = "button/other-side"
+DRAW: Final = "button/draw"  # Replaces the button for the other side while two people can agree on a draw.
 RESIGN: Final = "button/resign"
 ANALYSE: Final = "button/analyse"  # Replaces the resign button when the game can be analyzed.
 ACTIONS: Final = (NEW_GAME, OTHER_SIDE, RESIGN)  # The buttons of the panel, from the left.

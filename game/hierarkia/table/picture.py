@@ -129,7 +129,7 @@ def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
             beside = portrait.get_width() + theme.px(12)
         rect, taken = (Rect(line.left + beside, line.top, line.width - beside, line.height) for line in lines)
         name, words = sentences.name_of(picture.snapshot, seat), rect.copy()
-        if picture.state.to_move == seat and picture.snapshot.given_up_by is None:
+        if picture.state.to_move == seat and not picture.snapshot.is_left:
             marker = Rect(rect.left, rect.top + theme.px(4), theme.px(6), rect.height - theme.px(8))
             pygame.draw.rect(surface, palette.gold, marker, border_radius=theme.px(2))
             words.left, words.width = rect.left + theme.px(14), rect.width - theme.px(14)

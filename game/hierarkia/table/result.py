@@ -40,13 +40,22 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     winner = snapshot.given_up_by.other if snapshot.given_up_by is not None else None
     if outcome is not None and outcome.winners:
         winner = outcome.winners[0]
-    figures = [Figure(str(len(snapshot.past)), _("Moves")), *streak_figures(snapshot)]
+    figures = [*_moves_figure(snapshot, winner), *streak_figures(snapshot)]
 
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
         loser = None if winner is None else winner.other
         draw_crowns(surface, state.highest, loser, place, theme, part)
 
     return Result(*found, buttons, figures, draw)
+
+
+def _moves_figure(snapshot: Snapshot, winner: Seat | None) -> list[Figure]:
+    """Return how many moves the only person has made, or else the winner, if there is one."""
+    is_one = snapshot.players.count(None) == 1
+    seat = Seat(snapshot.players.index(None)) if is_one else winner
+    made = sum(mover == seat for mover, _move in snapshot.past)
+    label = _("Your moves") if is_one else _("Winner's moves")
+    return [] if seat is None else [Figure(str(made), label)]
 
 
 def draw_crowns(

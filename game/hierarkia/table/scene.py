@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.i18n import _
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Kind, Move, TypedSquare, is_file, square, square_text
+from game.hierarkia.rules.notation import NONE, Kind, Move, TypedSquare, is_file, square, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import Rule
 from game.hierarkia.table import move_list, sentences
@@ -24,6 +24,7 @@ from game.hierarkia.table.layout import (
     ACTIONS,
     ANALYSE,
     ARROW_STEPS,
+    DRAW,
     FIRST,
     FLIP,
     LAST,
@@ -49,7 +50,7 @@ from game.hierarkia.table.words import words_of
 from game.table import playback
 from game.table.names import computer_moves
 from game.table.result import Result
-from game.table.scene import Analyze, AskHint, NextGame, Play, Resign
+from game.table.scene import AgreeOnDraw, Analyze, AskHint, NextGame, Play, Resign
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import begin_button
@@ -65,7 +66,8 @@ from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
-FLIP_ACTION: Final = "flip"  # Turns the board round at once, and back again if a digit follows.
+FLIP_ACTION: Final = "flip"
+FLIPPED: Final = "flipped"  # The key has turned the board round at once; a digit after it turns it back.
 FILE_SHORTCUTS: Final = {"f": FLIP_ACTION, "h": "hint"}  # Files whose letters are also shortcuts.
 
 
@@ -113,6 +115,8 @@ class BoardScene(Table):
         self._place_rows(layout, move_list.rows_of_game(self.snapshot, layout))
         if self._can_analyse:
             layout.targets[ANALYSE] = layout.targets.pop(RESIGN)
+        if self.snapshot.controls.can_agree:
+            layout.targets[DRAW] = layout.targets.pop(OTHER_SIDE)
         return layout
 
     def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
@@ -346,33 +350,48 @@ class BoardScene(Table):
             return answer
         self.is_dirty = True
         if isinstance(due, int):
-            return self._click(square_target(due))
-        # The board was already turned when the key was pressed.
-        return None if due == FLIP_ACTION else self._other_meaning(due)
+            return self._enter(due)
+        return None if due == FLIPPED else self._other_meaning(due)
 
     def _type_sign(self, sign: str) -> Request | None:
-        # A file letter acts as its key's shortcut if no move starts on that file and no piece is selected.
+        # A file letter acts as its key's shortcut if no move starts on that file, no piece is selected and no
+        # other square was typed just before, which may have made its move already.
         if sign in FIGURES:
             return self._type_digit(sign) if self._typed.text else None
-        other = FILE_SHORTCUTS.get(sign)
+        other, before = FILE_SHORTCUTS.get(sign), self._typed.complete_square
+        is_target = before is not None or self._typed.source is not None
         is_source = any(square_text(source)[0] == sign for source in self._current_choices.sources)
-        is_square = self._current_choices.is_open and is_file(sign, self._state.size)
-        if not (is_square and (is_source or self._chosen or not other)):
+        may_type = is_target or (self._current_choices.is_open and (is_source or self._chosen or not other))
+        if not (may_type and is_file(sign, self._state.size)):
             return self._other_meaning(other) if other else None
-        before = self._typed.complete_square
-        answer = None if before is None else self._click(square_target(before))
-        if other == FLIP_ACTION:
+        answer = None if before is None else self._enter(before)
+        if other == FLIP_ACTION and not is_target:
             self._flip()
+            other = FLIPPED
         self._typed.begin(sign, other)
+        return answer
+
+    def _enter(self, here: int) -> Request | None:
+        """Click a typed square, unless it only completes a move that is made or refused already."""
+        source, choices = self._typed.source, self._current_choices
+        if source is not None:
+            self._typed.end_move()
+            if source == NONE or not (self._chosen or here in choices.sources):
+                self._typed.clear()
+                self._refusal = "" if source == NONE else choices.why_idle(source)
+                return None
+        answer = self._click(square_target(here))
+        if source is None:
+            self._typed.expect_target(NONE if answer else here)
         return answer
 
     def _type_digit(self, digit: str) -> Request | None:
         text = self._typed.text + digit
-        if FILE_SHORTCUTS.get(self._typed.text) == FLIP_ACTION:
+        if self._typed.fallback == FLIPPED:
             self._flip()
         complete_square = self._typed.add(digit, self._state.size)
         if complete_square is not None:
-            return self._click(square_target(complete_square))
+            return self._enter(complete_square)
         if not self._typed.text:
             self._refusal = _(Rule.OFF_THE_BOARD.value, square=text)
         return None
@@ -385,7 +404,7 @@ class BoardScene(Table):
 
     def _act_on(self, target: str | None) -> Request | None:
         if self._typed.complete_square is not None:
-            return self._click(square_target(self._typed.complete_square))
+            return self._enter(self._typed.complete_square)
         forced = self._current_choices.forced_move
         if target is None or (forced and target.startswith(SQUARE_ZONE)):
             # A forced move needs neither a typed square nor the cursor.
@@ -399,7 +418,9 @@ class BoardScene(Table):
         squares = [square_target(number) for number in self.layout.squares]
         turns = [turn_target(number + 1) for number in range(len(self.snapshot.past))]
         hurry = [button.target for button in self._move_now_buttons()]
-        actions: list[str] = [name for name in (*ACTIONS, ANALYSE) if name in self.layout.targets]
+        actions: list[str] = [
+            name for name in (NEW_GAME, OTHER_SIDE, DRAW, RESIGN, ANALYSE) if name in self.layout.targets
+        ]
         bar = [button.target for button in self._bar_buttons()]
         # Enter the board at a piece that can move, and the list at its newest move.
         entrances = [square_target(self._entry_square()), *turns[-1:]]
@@ -441,6 +462,9 @@ class BoardScene(Table):
 
     def _side_buttons(self) -> list[Button]:
         now, made, new_game = self.snapshot, self._shown_ply, _("New game")
+        middle = begin_button(OTHER_SIDE, _("Swap sides"))
+        if now.controls.can_agree:
+            middle = Button(DRAW, _("Draw"), note=_("End the game as a draw, if you both agree"))
         last = Button(RESIGN, _("Resign"), is_idle=not now.controls.can_resign)
         if self._can_analyse:
             last = Button(
@@ -449,7 +473,7 @@ class BoardScene(Table):
         return [
             *step_buttons(is_first=made == 0, is_last=made == len(now.past)),
             begin_button(NEW_GAME, new_game, is_first=now.is_over, note=with_key(new_game, "again")),
-            begin_button(OTHER_SIDE, _("Swap sides")),
+            middle,
             last,
         ]
 
@@ -468,6 +492,11 @@ class BoardScene(Table):
             self._flip()
         elif target == ANALYSE:
             return Analyze(self.snapshot.text, self._shown_ply)
+        elif target == DRAW:
+            self._ask(
+                Confirm(_("Do you both agree to a draw?"), _("Draw"), _("Keep playing")),
+                AgreeOnDraw(),
+            )
         elif target == RESIGN and self.snapshot.controls.can_resign:
             self._ask(Confirm(_("Resign this game?"), _("Resign"), _("Keep playing")), Resign())
         return None
@@ -590,4 +619,4 @@ class BoardScene(Table):
 
 
 def _choice_conditions(snapshot: Snapshot) -> object:
-    return snapshot.given_up_by, snapshot.players, snapshot.is_closed
+    return snapshot.is_left, snapshot.given_up_by, snapshot.players, snapshot.is_closed

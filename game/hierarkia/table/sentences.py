@@ -55,6 +55,8 @@ def result(snapshot: Snapshot) -> tuple[str, str] | None:
     """Return the result for the human players, and the reason; None during the game."""
     outcome: Outcome | None = snapshot.state.outcome()
     loser = snapshot.given_up_by
+    if snapshot.agreed:
+        return _("A draw."), snapshot.agreed
     if loser is not None:
         why = (
             snapshot.forfeit[0]
@@ -116,7 +118,9 @@ def draw_warning(state: State) -> str:
         return _("This position has occurred twice; a third time is a draw.")
     if state.turns >= WARNED_FROM:
         return _(
-            "No piece destroyed in {number} moves; draw at {last}.", number=state.turns, last=QUIET_TURNS
+            "No piece destroyed in {number} moves of both sides; draw at {last}.",
+            number=state.turns,
+            last=QUIET_TURNS,
         )
     return ""
 

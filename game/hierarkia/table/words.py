@@ -163,7 +163,7 @@ def _player(picture: HierarkiaPicture, seat: Seat) -> str:
     ranks = ", ".join(
         f"{rank} \N{MULTIPLICATION SIGN} {many}" if many > 1 else str(rank) for rank, many in lost.items()
     )
-    is_on_turn = picture.state.to_move == seat and picture.snapshot.given_up_by is None
+    is_on_turn = picture.state.to_move == seat and not picture.snapshot.is_left
     return listed(
         sentences.name_of(picture.snapshot, seat),
         _("to move") if is_on_turn else "",

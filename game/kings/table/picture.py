@@ -3,7 +3,7 @@
 `KingsPicture` is a plain value: the scene decides what is highlighted, and `View` what may be visible.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
@@ -63,7 +63,7 @@ class Graph(NamedTuple):
     length: int  # Number of steps from the start to the end.
     shown: int  # Number of steps to the moment shown.
     marks: Mapping[int, Color]  # Dots by step number.
-    is_whole: bool  # True once all evaluations have arrived.
+    unknown: Collection[int]  # Steps whose evaluation has yet to arrive.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,11 +162,12 @@ def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
         length=graph.length,
         shown=graph.shown,
         marks=graph.marks,
+        unknown=graph.unknown,
     )
     head = layout.holdings.inflate(-theme.px(16), -theme.px(8))
     head.height = theme.text_px(22)
     draw_text(surface, graph.title, head, fitting_font(graph.title, head, theme, look.STRONG), palette.ink)
-    if not graph.is_whole:
+    if graph.unknown:
         foot = head.move(0, layout.holdings.height - head.height - theme.px(10))
         evaluating = _("Evaluating every choice…")
         draw_text(surface, evaluating, foot, fitting_font(evaluating, foot, theme), palette.faint)

@@ -220,7 +220,7 @@ class KingsReview(KingsScene):
             len(place_of) - 1,
             place_of[self._ply],
             blamed,
-            is_whole=all(ply in now.evals for ply in range(self._length)),
+            {place for ply, place in place_of.items() if ply < self._length and ply not in now.evals},
         )
 
     def _message(self) -> Message:
