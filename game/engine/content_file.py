@@ -1,7 +1,7 @@
-"""Lessons and rulebooks read from TOML.
+"""Lessons, rulebooks and tables of sentences read from TOML.
 
-The keys are the names of the fields in `game.engine.content`. The lines of a text are joined with blanks; an
-empty line begins another paragraph.
+The keys of lessons and rulebooks are the names of the fields in `game.engine.content`. The lines of their
+texts are joined with blanks; an empty line begins another paragraph.
 """
 
 import tomllib
@@ -13,6 +13,10 @@ from types import UnionType
 from typing import Any, NamedTuple, get_args
 
 from game.engine.content import Lesson, Section, Step
+from game.engine.i18n import Phrase
+
+Sentences = Mapping[str, Mapping[str, Mapping[str, Phrase]]]
+"""Sentences by section, by their name there, and by form or part."""
 
 
 class _Lessons(NamedTuple):
@@ -34,6 +38,14 @@ def parse_sections(text: str) -> tuple[tuple[Section, ...], tuple[Section, ...]]
     """Return a rulebook's sections before and after the cards. Raises `ValueError` naming a wrong key."""
     file: _Sections = _read(_Sections, tomllib.loads(text))
     return file
+
+
+def parse_sentences(text: str) -> Sentences:
+    """Return the sentences of a file."""
+    return {
+        section: {name: {part: Phrase(each) for part, each in parts.items()} for name, parts in names.items()}
+        for section, names in tomllib.loads(text).items()
+    }
 
 
 def paragraphs(text: str) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Final
 from game import data
 from game.engine.budget import Budget
 from game.engine.content import Puzzle, parse_puzzles
+from game.engine.content_file import Sentences, parse_sentences
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.evaluation import MoveEval
 from game.engine.game import RUNS, Game, Measurement, Timer
@@ -40,6 +41,12 @@ ITERATIONS: Final = 20_000  # Search iterations for one figure, over all `SEARCH
 def match_equity() -> MatchEquity:
     """Return match equity by the counted rounds."""
     return MatchEquity(data.read("kings", "round_ends.txt", parse_round_ends))
+
+
+@cache
+def sentences() -> Sentences:
+    """Return what the players read: the prompts, and the sentences of the log."""
+    return data.read("kings", "sentences.toml", parse_sentences)
 
 
 def player(level: players.Level, seed: int) -> players.Player:

@@ -8,13 +8,11 @@ its player declined or had no target.
 from collections import deque
 from collections.abc import Sequence
 
-from game.kings.narration import effect_sentences, setup_sentences, use_sentences
+from game.kings.narration import play_events, setup_events
 from game.kings.narration.narrator import LogLine, Narrator
 from game.kings.rules.events import UNSEEN_CHOICE
 from game.kings.rules.notation import Move
 from game.kings.rules.view import View
-
-_IN_PLAY = use_sentences.HANDLERS | effect_sentences.HANDLERS
 
 
 def log(
@@ -46,9 +44,9 @@ def lines(
 ) -> list[LogLine]:
     """Return the log lines of one move, number `ply` counted from 1; `is_addressed` as in `Narrator`."""
     narrator = Narrator(before, *made, names, ply, is_addressed)
-    handlers, without_event = _IN_PLAY, use_sentences.without_event
+    handlers, without_event = play_events.HANDLERS, play_events.without_event
     if before.turn is None:
-        handlers, without_event = setup_sentences.HANDLERS, setup_sentences.without_event
+        handlers, without_event = setup_events.HANDLERS, setup_events.without_event
     found = list(without_event(narrator))
     rest = deque(after.events)
     while rest:
@@ -63,5 +61,7 @@ def announcement(now: View, names: Sequence[str]) -> str:
     return " ".join(
         line.text
         for event in now.announced
-        for line in _IN_PLAY[event.kind](Narrator(now, event.seat, UNSEEN_CHOICE, names, 0), event, deque())
+        for line in play_events.HANDLERS[event.kind](
+            Narrator(now, event.seat, UNSEEN_CHOICE, names, 0), event, deque()
+        )
     )

@@ -1,7 +1,7 @@
 """Builds log lines, which address their reader in the second person.
 
-This module fills sentences with the names of players and cards, and contains no sentences itself. Each name
-is a separate value, so that a translation can place it where it need not be inflected.
+This module fills the sentences of `data/sentences.toml` with the names of players and cards. Each name is a
+separate value, so that a translation can place it where it need not be inflected.
 """
 
 from collections import deque
@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.engine.i18n import Phrase, _, as_beginning
+from game.engine.i18n import _, as_beginning
+from game.kings.game import sentences
 from game.kings.rules.board import NO_CARD
 from game.kings.rules.cards import CARDS
 from game.kings.rules.events import UNSEEN_CARD
@@ -42,28 +43,31 @@ class Narrator:
         """The seat that is called "you"; None for nobody."""
         return self.before.viewer if self.is_addressed else None
 
-    def by(self, seat: int, to_viewer: Phrase, to_others: Phrase, *cards: int, **values: object) -> LogLine:
-        """Return a line about one player, {name}; the first two `cards` fill {card} and {second}."""
-        return self.named(to_viewer if self.reader == seat else to_others, seat, *cards, **values)
-
-    def named(self, sentence: Phrase, seat: int, *cards: int, **values: object) -> LogLine:
-        """Return a line about one player, {name}, always in the third person."""
-        return self.plain(sentence, seat, *cards, name=self.names[seat], **values)
-
-    def between(
-        self, seat: int, other: int, sentences: tuple[Phrase, Phrase, Phrase], *cards: int, **values: object
+    def line(
+        self, sentence: str, seat: int | None, *cards: int, target: int | None = None, **values: object
     ) -> LogLine:
-        """Return a line about {name} and {target}; `sentences` are for the first, the second, and others."""
-        to_viewer, to_target, to_others = sentences
-        sentence = to_viewer if self.reader == seat else to_target if self.reader == other else to_others
-        return self.named(sentence, seat, *cards, target=self.names[other], **values)
+        """Return a line in the form that is for the reader.
 
-    def plain(self, sentence: Phrase, seat: int | None, *cards: int, **values: object) -> LogLine:
-        """Return a line that reads the same for everybody."""
-        card_names = dict(zip(("card", "second"), (CARDS[card].name for card in cards), strict=False))
-        return self.line(_(sentence, **card_names, **values), seat, *cards)
+        `sentence` is its name in the file, `seat` is {name}; the first two `cards` fill {card} and {second}.
+        """
+        form = "unseen" if UNSEEN_CARD in cards else "others"
+        if self.reader is not None and self.reader in (seat, target):
+            form = "you" if self.reader == seat else "target"
+        if target is not None:
+            values["target"] = self.names[target]
+        return self.form(sentence, form, seat, *cards, **values)
 
-    def line(self, text: str, seat: int | None, *cards: int) -> LogLine:
+    def form(self, sentence: str, form: str, seat: int | None, *cards: int, **values: object) -> LogLine:
+        """Return a line in this form; a sentence for everybody has none but `others`."""
+        forms = sentences()["log"][sentence]
+        seen = tuple(card for card in cards if card != UNSEEN_CARD)
+        values |= zip(("card", "second"), (CARDS[card].name for card in seen), strict=False)
+        if seat is not None:
+            values = {"name": self.names[seat], **values}
+        return self.as_line(_(forms.get(form, forms["others"]), **values), seat, *seen)
+
+    def as_line(self, text: str, seat: int | None, *cards: int) -> LogLine:
+        """Return a line with this text."""
         # In a lesson, "your opponent" may begin it.
         return LogLine(as_beginning(text), None if seat is None else int(seat), cards, self.ply)
 
@@ -76,18 +80,12 @@ reveal that (R15a).
 """
 
 
-def one_line(to_viewer: Phrase, to_others: Phrase, unseen: Phrase | None = None) -> Handler:
-    """Return a handler that yields one line, about the seat of an event and its {card} and {number}.
-
-    `unseen` is the sentence for viewers who do not see the card.
-    """
+def one_line(sentence: str) -> Handler:
+    """Return a handler that yields one line, about the seat of an event and its {card} and {number}."""
 
     def handle(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[LogLine]:
-        if unseen is not None and event.card == UNSEEN_CARD:
-            yield narrator.named(unseen, event.seat)
-        else:
-            cards = () if event.card == NO_CARD else (event.card,)
-            yield narrator.by(event.seat, to_viewer, to_others, *cards, number=event.number)
+        cards = () if event.card == NO_CARD else (event.card,)
+        yield narrator.line(sentence, event.seat, *cards, number=event.number)
 
     return handle
 
