@@ -25,7 +25,11 @@ def table_name(name: str) -> str:
     return name
 
 
-def key_groups() -> tuple[Group, ...]:
-    """Return all groups of shortcuts, in the order of the list: the gamepad's first or last."""
-    of_games = (group for entry in TABLES.values() for group in entry.keys)
-    return by_device((EVERYWHERE, IN_A_GAME, WATCHING, *of_games, MOVING, READING, IN_TEXT))
+def key_groups(first: str = "") -> tuple[Group, ...]:
+    """Return all groups of shortcuts, in the order of the list: the gamepad's first or last.
+
+    Those of the game `first` begin it.
+    """
+    own = TABLES[first].keys if first else ()
+    others = (group for name, entry in TABLES.items() if name != first for group in entry.keys)
+    return by_device((*own, EVERYWHERE, IN_A_GAME, WATCHING, *others, MOVING, READING, IN_TEXT))

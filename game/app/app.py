@@ -46,6 +46,8 @@ from game.table.scene import (
     CloseTable,
     EvaluatingScene,
     NewGame,
+    Play,
+    Redo,
     Reopen,
     ResetStatistics,
     Resume,
@@ -300,7 +302,9 @@ class App:
         action = action_of(event, is_typing=self.scene.is_typing)
         at_table = self.game.session.game.name if self.game else FIRST_GAME
         game = self.scene.topic or at_table
-        opens = {"rules": f"rules-{game}", "cards": f"cards-{game}", "keys": "keys", "settings": "settings"}
+        opens = {"rules": f"rules-{game}", "cards": f"cards-{game}", "settings": "settings"}
+        # At a table, its own keys come first.
+        opens["keys"] = f"keys-{game}" if self.scene.topic or self.game else "keys"
         if action == "quit":
             self._quit()
         elif action == "full screen":
@@ -367,7 +371,10 @@ class App:
         match request:
             case NewGame(which):
                 self._open_table(self._new_games.again(game, which))
+            case Play() | Redo():
+                self._notices.dismiss()
             case Undo() | TakeBack():
+                self._notices.dismiss()
                 self._screen_reader.expect_undo()
         self._games.show()
         match request:
@@ -382,7 +389,9 @@ class App:
     def _save_place(self, place: tuple[str, int] | None) -> None:
         places = self._preferences.now.lesson_places
         if place is not None and places.get(place[0], 0) != place[1]:
-            self._preferences.change(lesson_places={**places, place[0]: place[1]})
+            # The place changed last comes last.
+            others = {screen: number for screen, number in places.items() if screen != place[0]}
+            self._preferences.change(lesson_places={**others, place[0]: place[1]})
 
     # The stack of scenes
 

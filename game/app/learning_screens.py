@@ -1,6 +1,6 @@
 """Creates the screens to learn with: lessons, puzzles and the day's tasks."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import partial
@@ -22,6 +22,7 @@ from game.play.library import Clock, Library
 from game.screens.daily import DailyData, DailyScreen, RunningDeal
 from game.screens.learn import GameProgress
 from game.screens.lessons import LessonsScreen
+from game.screens.menu import LessonLeft
 from game.screens.puzzles import PuzzlesScreen
 from game.store.database import Database
 from game.store.dates import date_of
@@ -70,6 +71,23 @@ class LearningScreens:
         found = ((tutor, tutor.lesson_on(name)) for tutor in TUTORS.values())
         return next((partial(self._lesson, tutor, each) for tutor, each in found if each is not None), None)
 
+    def left_lessons(self) -> Iterator[LessonLeft]:
+        """Yield the lessons left in the middle, the last one first; none of games whose file is damaged."""
+        places = self._places()
+        for screen in reversed(list(places)):
+            for tutor in TUTORS.values():
+                with suppress(Refusal):
+                    number = tutor.lesson_on(screen)
+                    steps = 0 if number is None else len(tutor.lessons[number].steps)
+                    if 0 < places[screen] < steps:
+                        yield LessonLeft(tutor.game.name, screen, places[screen], steps)
+
+    def count_due(self) -> int:
+        """Return how many tasks come back today; 0 if a damaged file hides what they are."""
+        with suppress(Refusal):
+            return sum(len(self._due(name)) for name in TUTORS)
+        return 0
+
     def progress(self, screens: Collection[str]) -> list[GameProgress]:
         """Return the ways to learn each game, among all `screens`, and the player's progress."""
         found: list[GameProgress] = []
@@ -86,6 +104,7 @@ class LearningScreens:
                     score.streak,
                     score.best_streak,
                     due=len(self._due(name)),
+                    lesson=next((each.screen for each in self.left_lessons() if each.game == name), ""),
                 )
             )
         return found
@@ -184,9 +203,11 @@ class LearningScreens:
 
     def _due(self, game: str) -> list[Puzzle]:
         """Return what comes back today, without what this version of the program can't read."""
-        rules, puzzles = GAMES[game], {each.number: each for each in GAMES[game].puzzles}
+        tasks = due_tasks(self._database.repetitions(game), self._today)
+        # The menu reads no puzzles unless some come back.
+        rules, puzzles = GAMES[game], {each.number: each for each in GAMES[game].puzzles} if tasks else {}
         found = []
-        for task in due_tasks(self._database.repetitions(game), self._today):
+        for task in tasks:
             puzzle = puzzles.get(task) if isinstance(task, int) else moment(task)
             with suppress(InvalidInput):
                 if puzzle is not None and rules.parse_state(puzzle.position).to_move is not None:

@@ -20,12 +20,18 @@ class Notices:
         self._waiting: deque[tuple[str, bool]] = deque()  # Sentences, with False if the player may be away.
         self._seconds = 0.0  # Seconds that the player has had for the notice on the table.
         self._is_seen = True  # False until the player acts, if they may not have seen the notice.
+        self._is_answer = False  # True if the notice on the table is about what the player did.
         self._waits_for_input = False  # True if waiting notices cannot be shown until the player acts.
         self.on_table = ""  # The notice now on the table; empty for none.
 
     def add(self, sentence: str) -> None:
         """Queue a notice about what the player just did, unless it is on the table or in the queue."""
         self._add(sentence, is_seen=True)
+
+    def dismiss(self) -> None:
+        """Remove the notice about what the player did before, since they have gone on."""
+        if self._is_answer:
+            self.on_table = ""
 
     @property
     def is_silent(self) -> bool:
@@ -56,6 +62,7 @@ class Notices:
             scene.show_notice(self._waiting.popleft()[0])
         elif self._waiting and isinstance(scene, TableScene) and not self.on_table:
             (self.on_table, self._is_seen), self._seconds = self._waiting.popleft(), 0.0
+            self._is_answer = self._is_seen
         # A page keeps its notice until the next input; a lesson has no place for one.
         self._waits_for_input = not isinstance(scene, TableScene)
         return self.on_table != before

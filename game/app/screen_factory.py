@@ -62,6 +62,7 @@ class ScreenFactory:
         }
         for game, table in TABLES.items():
             self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
+            self._makers[f"keys-{game}"] = partial(KeysScreen, game=game)
             self._makers[f"rules-{game}"] = partial(self._rules_page, game)
             self._makers[f"cards-{game}"] = partial(GalleryScreen, game)
             if table.analysis is not None:
@@ -104,7 +105,9 @@ class ScreenFactory:
             self._table_drawer(running),
             [name for name in TABLES if self._starts.is_resumable(name)],
             self._offers_lesson(),
+            next(self.learning.left_lessons(), None),
             self.learning.count_today if self._settings().show_daily else None,
+            self.learning.count_due,
         )
 
     def _running(self) -> OpenGame | None:
@@ -121,9 +124,14 @@ class ScreenFactory:
         return partial(_draw_table, open_game, self._database, self._worker)
 
     def _offers_lesson(self) -> bool:
-        """Return whether this is the first instance, and the player has seen no lesson and played no game."""
+        """Return whether this is the first instance, and the player has begun no lesson and no game."""
+        settings = self._settings()
         has_played = self._database.latest_running() is not None or bool(self._database.finished(1))
-        return self._database.is_first and not self._settings().has_seen_lesson and not has_played
+        return (
+            self._database.is_first
+            and not has_played
+            and not (settings.has_seen_lesson or settings.lesson_places)
+        )
 
     def finished(self) -> list[FinishedGame]:
         """Return the ended games, latest first."""

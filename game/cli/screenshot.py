@@ -3,6 +3,7 @@
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -47,6 +48,7 @@ from game.ui.theme import (
     theme_for,
 )
 
+MOST_OFFERED: Final = 8  # Most scenes offered in place of an unknown one.
 LEFT_BUTTON: Final = 1
 HOVER_SECONDS: Final = 0.4  # Seconds that the pointer hovers: long enough for delayed hover effects.
 
@@ -285,10 +287,10 @@ def _page(options: SceneOptions) -> Scene:
     puzzles = (f"puzzle-{name}" for name in TABLES)
     reviews = (f"review-{name}" for name in (*ANALYZED, *REVIEWED))
     scenes = (*TABLES, *puzzles, *reviews, "menu", *pages.names)
-    kinds = (name.rpartition("-")[0] for name in scenes)
-    shared = {kind for kind in kinds if kind and all(f"{kind}-{game}" in scenes for game in TABLES)}
-    shown = (f"{kind}-GAME" if (kind := name.rpartition("-")[0]) in shared else name for name in scenes)
-    known = ", ".join(dict.fromkeys(shown))
+    kinds = (f"{name.partition('-')[0]}-…" if "-" in name else name for name in scenes)
+    longer = [name for name in scenes if name.startswith(f"{options.scene}-")]
+    close = longer or get_close_matches(options.scene, scenes)
+    known = ", ".join(close[:MOST_OFFERED] or dict.fromkeys(kinds))
     raise InvalidInput(N_("Unknown scene “{name}”; choose from: {known}."), name=options.scene, known=known)
 
 

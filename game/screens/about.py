@@ -10,6 +10,7 @@ from game.ui import theme as look
 from game.ui.block import Block, Heading, Paragraph, TableRow
 from game.ui.keys import names_of
 from game.ui.page import Page
+from game.ui.theme import Theme
 
 SHARES: Final = (0.34, 0.66)
 
@@ -69,12 +70,17 @@ KEY_SHARES: Final = (0.42, 0.58)
 class KeysScreen(Page):
     """All shortcuts, group by group."""
 
+    def __init__(self, size: tuple[int, int], theme: Theme | None = None, *, game: str = "") -> None:
+        """Begin with those of this game; without one, with those for everywhere."""
+        self._game = game
+        super().__init__(size, theme)
+
     def _title(self) -> str:
         return _("Shortcuts")
 
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = []
-        for group in key_groups():
+        for group in key_groups(self._game):
             blocks.append(Heading(_(group.title)))
             blocks += [
                 TableRow((names_of(binding), _(binding.text)), KEY_SHARES, [look.STRONG])

@@ -53,6 +53,7 @@ class GameProgress(NamedTuple):
     streak: int = 0  # Puzzles solved that way in a row, up to now.
     best_streak: int = 0
     due: int = 0  # The number of tasks that come back today.
+    lesson: str = ""  # The screen of a lesson left in the middle; empty for none.
 
 
 class GameBlock(Block):
@@ -71,6 +72,8 @@ class GameBlock(Block):
         buttons = [
             Button(f"{LEARN}{name}", _(caption)) for name, caption in names if name in progress.screens
         ]
+        if progress.lesson:
+            buttons.insert(0, Button(f"{LEARN}{progress.lesson}", _("Continue lesson"), Weight.FIRST))
         if progress.due:
             caption = _("Due today ({count})", count=progress.due)
             buttons.insert(0, Button(f"{LEARN}{AGAIN}-{self.zone}", caption, Weight.FIRST))

@@ -58,6 +58,15 @@ class GameInProgress(NamedTuple):
     next_round: int | None = None  # The number of the match's next round if a round is over, else None.
 
 
+class LessonLeft(NamedTuple):
+    """A lesson left in the middle."""
+
+    game: str  # Its name in the catalog.
+    screen: str
+    done: int  # The number of steps done.
+    steps: int
+
+
 class MenuData(NamedTuple):
     """What the menu shows of the player's games."""
 
@@ -65,9 +74,13 @@ class MenuData(NamedTuple):
     draw_table: DrawTable | None = None  # Draws its table.
     resumable: Collection[str] = ()  # The names of all games in progress.
     offers_lesson: bool = False  # True to offer the first lesson to a new player.
+    lesson: LessonLeft | None = None  # The lesson to go on with, if any.
 
     count_today: Callable[[], int] | None = None
     """Returns how many of today's tasks are solved; None to leave them out."""
+
+    count_due: Callable[[], int] | None = None
+    """Returns how many puzzles and moments come back today; None to leave them out."""
 
 
 def _lines_of(running: GameInProgress) -> tuple[str, str]:
@@ -108,8 +121,7 @@ class MainTile(Widget):
         palette = theme.palette.card
         picture = Rect(rect.left, rect.top, rect.width, self.picture)
         border = theme.edge(BORDER)
-        edge = palette.gold if state.is_hot else palette.paper
-        surface.fill(edge, picture)
+        surface.fill(palette.paper, picture)
         inside = picture.inflate(-2 * border, -2 * border)
         surface.fill(theme.palette.table, inside)
         if self.table is not None:
@@ -124,6 +136,9 @@ class MainTile(Widget):
         for text, font in zip(self.lines, self._fonts(theme), strict=True):
             draw_text(surface, text, place, font, palette.paper)
             place.top += height_of(text, font, place.width)
+        if state.is_hot:
+            # As under the links; only the focus is a frame.
+            surface.fill(palette.gold, Rect(place.left, place.top, place.width, theme.px(3)))
 
     def _words(self, theme: Theme, width: int) -> int:
         inside = width - self._indent(theme)
@@ -321,6 +336,7 @@ class MenuScreen(Page):
     ) -> None:
         self._load = load
         self._solved_today: int | None = None  # As last counted.
+        self._due = 0  # As last counted, too.
         self._read()
         super().__init__(size, theme, first=self._main_target(), is_main=True)
 
@@ -332,11 +348,13 @@ class MenuScreen(Page):
     def _read(self) -> None:
         self._data = self._load()
         self._table: _Table | None = None
-        self._is_count_due = self._data.count_today is not None
+        self._is_count_due = bool(self._data.count_today or self._data.count_due)
 
     def _main_target(self) -> str:
         if self._data.running:
             return RESUME
+        if self._data.lesson:
+            return f"{OPEN}{self._data.lesson.screen}"
         return LESSON if self._data.offers_lesson else f"{GAME}{FIRST_GAME}"
 
     def _title(self) -> str:
@@ -344,7 +362,7 @@ class MenuScreen(Page):
 
     def _blocks(self) -> Sequence[Block]:
         screens = [
-            ("learn", _("Learn")),
+            ("learn", _("Learn: {count} due", count=self._due) if self._due else _("Learn")),
             ("statistics", _("Statistics")),
             ("history", _("Finished games")),
             ("settings", _("Settings")),
@@ -356,11 +374,16 @@ class MenuScreen(Page):
             screens.insert(0, ("daily", _("Daily five") if self._solved_today is None else today))
         links = [*(Link(f"{OPEN}{name}", caption) for name, caption in screens), Link(QUIT, _("Quit"))]
         page = TitlePage(self._sound_button, links, Tiles(self._data.resumable), self._space())
-        if self._data.running or self._data.offers_lesson:
+        if self._data.running or self._data.lesson or self._data.offers_lesson:
             page.set_main(self._main_tile, self._theme, self._column())
         return [page]
 
     def _main_tile(self, width: int, height: int) -> MainTile:
+        if self._data.running is None and self._data.lesson:
+            left = self._data.lesson
+            step = _("Step {number} of {count}", number=left.done + 1, count=left.steps)
+            lines = _("Continue lesson"), f"{_(TABLES[left.game].game.title)} \N{MIDDLE DOT} {step}"
+            return MainTile(f"{OPEN}{left.screen}", lines, height, TABLES[left.game].art)
         if self._data.running is None:
             lines = (
                 _("Learn {game} (2 min)", game=TABLES[FIRST_GAME].game.title),
@@ -391,9 +414,12 @@ class MenuScreen(Page):
         return super().update(seconds)
 
     def _complete(self) -> None:
-        """Count today's tasks, and draw the picture of the table."""
-        if self._data.count_today and self._is_count_due:
-            self._solved_today, self._is_count_due = self._data.count_today(), False
+        """Count what is due and today's tasks, and draw the picture of the table."""
+        if self._is_count_due:
+            self._is_count_due = False
+            self._due = self._data.count_due() if self._data.count_due else 0
+            if self._data.count_today:
+                self._solved_today = self._data.count_today()
         if self._data.draw_table and self._is_table_due:
             theme = self._table_theme
             self._table = _Table(theme, self._data.draw_table(self._table_size, theme))

@@ -57,9 +57,9 @@ class Tile(Widget):
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
-        edge = palette.gold if state.is_hot else palette.ink
-        width = max(theme.px(4 if state.is_hot else 1), theme.edge(2.5))
-        draw_box(surface, rect, palette.paper, edge, width, theme.px(10))
+        # Under the pointer it is filled; only the focus is a frame.
+        ground = palette.shade if state.is_hot else palette.paper
+        draw_box(surface, rect, ground, palette.ink, theme.edge(2.5), theme.px(10))
         frame = theme.px(FRAME)
         picture = Rect(rect.left + frame, rect.top + frame, rect.width - 2 * frame, self.art)
         draw_box(surface, picture, palette.card.ink, None, 0, theme.px(6))

@@ -151,7 +151,10 @@ class Settings:
     """Traits last requested of a deal, by game and trait such as `hierarchy winner`; others can be any."""
 
     lesson_places: Mapping[str, int] = _setting({}, _by_name(_between(0, 10_000)))
-    """Where lessons and puzzles were left: number of steps done or index of the puzzle, by screen."""
+    """Where lessons and puzzles were left: number of steps done or index of the puzzle, by screen.
+
+    The place changed last comes last.
+    """
 
     winnable_only: bool = _flag(True)  # True if random deals of a solitaire must be winnable by the solver.
     auto_forced_moves: bool = _flag(False)  # True if the program makes the moves a game calls forced.

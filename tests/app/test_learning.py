@@ -34,6 +34,7 @@ from game.table.toolbar import MOMENTS
 from game.tables import TABLES
 from game.ui.assets import Sounds
 from game.ui.block import Whole
+from game.ui.description import walk
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Open
 from game.ui.theme import SMALLEST
@@ -218,6 +219,37 @@ def test_lesson_is_offered_until_opened(newcomer: Pilot) -> None:
     newcomer.click(SKIP)
     assert isinstance(scene(newcomer), MenuScreen)
     assert OFFER not in newcomer.rects()
+
+
+def texts(pilot: Pilot) -> dict[str, str]:
+    """What the buttons of the page say, by target."""
+    return {node.target: node.name for node in walk(pilot.app.scene.described().nodes)}
+
+
+def test_a_lesson_left_in_the_middle_is_offered_by_menu_and_learn_page(newcomer: Pilot) -> None:
+    for screen in ("lesson-kings-quick2", "lesson-hierarchy-basics", "lesson-kings-quick1"):
+        newcomer.app.open(screen)
+        newcomer.click(NEXT_STEP)
+        newcomer.key(pygame.K_ESCAPE)
+    assert texts(newcomer)[f"menu/open/{screen}"] == "Continue lesson"
+    assert "menu/open/lesson-hierarchy" not in newcomer.rects(), "nothing else is suggested"
+    newcomer.click("menu/open/learn")
+    assert {target for target, text in texts(newcomer).items() if text == "Continue lesson"} == {
+        "learn/lesson-kings-quick1",
+        "learn/lesson-hierarchy-basics",
+    }
+    newcomer.click("learn/lesson-kings-quick1")
+    assert checked(LessonScene, scene(newcomer)).place == ("lesson-kings-quick1", 1)
+
+
+def test_the_menu_says_how_many_puzzles_are_due(newcomer: Pilot) -> None:
+    assert texts(newcomer)["menu/open/learn"] == "Learn"
+    failed(newcomer, 1)
+    failed(newcomer, 2)
+    newcomer.click("menu/open/credits")
+    newcomer.key(pygame.K_ESCAPE)
+    newcomer.rest(0.2)
+    assert texts(newcomer)["menu/open/learn"] == "Learn: 2 due"
 
 
 def test_lesson_is_not_offered_with_a_game_in_progress(pilot: Pilot) -> None:

@@ -55,6 +55,20 @@ def test_repeated_notice_is_ignored(table: DuelScene) -> None:
     assert notices.is_silent
 
 
+def test_a_notice_about_what_was_done_before_ends_with_the_next_move(table: DuelScene) -> None:
+    source = deque[Notice]()
+    notices = Notices(source)
+    for sentence, stays in (("pasted", ""), (FULL, str(FULL))):
+        if stays:
+            source.append(Notice(FULL))
+        else:
+            notices.add(sentence)
+        notices.update(0.1, table)
+        assert notices.on_table == sentence
+        notices.dismiss()
+        assert notices.on_table == stays
+
+
 def test_notice_on_page_waits_until_previous_is_read(page: KeysScreen) -> None:
     notices = Notices()
     notices.add("first")

@@ -29,6 +29,7 @@ from game.store.settings import Settings
 from game.table.scene import StartGame
 from game.tables import TABLES
 from game.ui.block import Flow, Paragraph
+from game.ui.description import Role
 from game.ui.page import Page
 from game.ui.scene import Open
 from game.ui.theme import SMALLEST, theme_for
@@ -263,6 +264,15 @@ def test_reset_date_is_shown_for_its_game_only(database: Database, pages: Screen
     assert (solo_scores(pages), bool(solo_figures(pages).since)) == ([], True)
     duels = duel_figures(pages)
     assert (duels.whole.total is not None, duels.since) == (True, "")
+
+
+def test_the_list_of_keys_begins_with_those_of_the_table(pages: ScreenFactory) -> None:
+    for game, entry in TABLES.items():
+        page = pages.make(f"keys-{game}", SMALLEST, THEME).described().nodes
+        titles = [node.name for node in page if node.role is Role.HEADING]
+        assert titles[: len(entry.keys)] == [group.title for group in entry.keys]
+        everywhere = pages.make("keys", SMALLEST, THEME).described().nodes
+        assert sorted(titles) == sorted(node.name for node in everywhere if node.role is Role.HEADING)
 
 
 def test_second_instance_offers_no_lesson(silent_pygame: None, tmp_path: Path) -> None:

@@ -227,3 +227,13 @@ def test_selfcheck_passes_without_a_display(tmp_path: Path) -> None:
     done = run(tmp_path, "selfcheck", "twice")
     assert (done.returncode, done.stdout, done.stderr) == (2, "", "Unrecognized arguments: twice.\n")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("scene", "offered"), [("herarkia", "hierarkia"), ("nonsense", "menu"), ("rules", "rules-hierarchy")]
+)
+def test_an_unknown_scene_is_refused_in_a_short_sentence(tmp_path: Path, scene: str, offered: str) -> None:
+    done = run(tmp_path, "screenshot", scene, "x.png")
+    assert done.returncode == 2
+    assert offered in done.stderr
+    assert len(done.stderr) < 400
