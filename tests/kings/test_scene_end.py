@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
+from game.kings.rules.notation import NAMES
 from game.kings.table import choice_view
 from game.kings.table.buttons import DEAL_AGAIN, NEW_MATCH, NEXT_ROUND, NEXT_STAGE
 from game.play.pacing import PACES
@@ -18,7 +19,7 @@ from game.ui.dialog import YES
 from game.ui.gestures import DOUBLE
 from support.events import click
 from support.kings_log import round_of
-from support.kings_positions import GAME, four, two
+from support.kings_positions import GAME, four, three, two
 from support.kings_scene import TWO, WATCHED, Table, scene_of, snapshot_of
 
 REST = DOUBLE * 1.1
@@ -209,6 +210,42 @@ def test_after_a_round_every_hand_and_successor_is_turned_up(tmp_path: Path) -> 
     assert table.hand(1)
 
 
+@pytest.mark.parametrize(
+    ("taken", "hand", "successor"),
+    [
+        ("take Queen", ["Fool", "Assassin", "Warlord"], "Inquisitor"),
+        ("take Inquisitor", ["Fool", "Assassin", "Warlord", "Queen"], None),
+        ("keep", ["Fool", "Warlord", "Queen"], "Inquisitor"),
+    ],
+)
+def test_after_a_round_discards_and_cards_set_aside_are_turned_up(
+    taken: str, hand: list[str], successor: str | None
+) -> None:
+    position = three(
+        "hand Fool, Queen, Warlord; successor Inquisitor; discard Princess",
+        "hand Assassin; successor Sentry; discard Soldier",
+        "hand Elder; king down; discard Warden",
+        "court: Zealot b, Judge c | accused: Herald | turn: a",
+    )
+    states, moves = [GAME.parse_state(position)], []
+    for text in ("flip", "react Assassin", taken, "flip", "play Elder", "play Sentry", "decline"):
+        assert states[-1].outcome() is None
+        moves.append(GAME.parse_move(text))
+        states.append(states[-1].apply(moves[-1]))
+    for viewer in (Seat.A, Seat.C, None):
+        scene = scene_of(snapshot_of(states, moves, viewer))
+        items = scene.layout.items
+        aside = [NAMES[item.card or 0] for name, item in items.items() if name.startswith("hand/0/")]
+        assert aside == hand
+        assert ("successor/0" in items) is (successor is not None)
+        discards = [NAMES[items[f"discard/{seat}/0"].card or 0] for seat in range(3)]
+        assert discards == ["Princess", "Soldier", "Warden"]
+        before = scene_of(snapshot_of(states[:-1], moves[:-1], viewer)).layout.items
+        assert viewer is None or not [name for name in before if name.startswith(("hand/0/", "discard/"))]
+    message = scene_of(snapshot_of(states, moves, Seat.A)).picture().message
+    assert (message.text, message.rule) == ("You lose the round.", "You're out: your King is assassinated.")
+
+
 def test_with_several_people_the_end_shows_all_cards_and_the_winner(tmp_path: Path) -> None:
     table = Table(tmp_path, WON, players=TWO)
     table.click("button/take-screen")
@@ -240,7 +277,8 @@ def test_a_mulligan_calls_the_round_off(tmp_path: Path) -> None:
     table.rest(DOUBLE * 1.1)
     table.click("button/choice-mulligan")
     table.wait()
-    assert table.sentence == "A Mulligan was called, so the cards are being dealt again."
+    assert table.sentence == "Mulligan: the cards are dealt again."
+    assert table.sight.message.rule == "You call a Mulligan."
     assert [line.points for line in table.sight.points] == [0]
     assert NEXT_ROUND in table.zone("button/")
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from game.engine.seat import Seat
 from game.kings.rules import notation as verbs
 from game.kings.rules.board import CALLED_OFF, NO_CARD, EventKind, Observer
-from game.kings.rules.cards import FOUR
+from game.kings.rules.cards import ASSASSIN, FOUR
 from game.kings.rules.notation import Move, encode
 from game.kings.rules.rules import State
 from game.kings.rules.view import Event, View, view
@@ -121,6 +121,8 @@ def history(
         _view(after, before, move, viewer)
         for before, after, (_, move) in zip(keys, keys[1:], past, strict=False)
     ]
+    if views[-1].is_over and views[-1].first_out is not None:
+        views[-1] = _with_set_aside(views[-1], views[-1].first_out, states, past)
     if announced is not None:
         heard = events(states[-1], announced, viewer)
         views[-1] = replace(views[-1], announced=tuple(one for one in heard if one.kind in ANNOUNCED))
@@ -134,6 +136,34 @@ def _view(key: _Key, before: _Key | None, move: Move | None, viewer: Seat | None
     # After a round all cards in front of the players are turned up; after a Mulligan they are dealt again.
     has_ended = found.is_over and found.ending != CALLED_OFF
     return replace(found, sides=view(key.state, None).sides) if has_ended else found
+
+
+def _with_set_aside(last: View, seat: int, states: Sequence[State], past: Sequence[tuple[int, Move]]) -> View:
+    """Return the view after a round with the cards that a player who was out earlier had to set aside."""
+    found = [view(state, None).sides[seat] for state in states]
+    ply = max((ply for ply, side in enumerate(found) if side.has_cards or side.discard_size), default=None)
+    if ply is None:
+        return last
+    side = found[ply]
+    hand, successor = [*(side.hand or ())], side.successor
+    for event in events(states[ply], past[ply][1]):
+        if event.kind == EventKind.LOOTED and event.card != NO_CARD:
+            # The Assassin is left for the card that was taken (R20).
+            if event.card in hand:
+                hand.remove(event.card)
+            else:
+                successor = None
+            hand.append(ASSASSIN)
+    kept = replace(
+        last.sides[seat],
+        hand=tuple(sorted(hand)),
+        hand_size=len(hand),
+        successor=successor,
+        has_successor=successor is not None,
+        discard=side.discard,
+        discard_size=side.discard_size,
+    )
+    return replace(last, sides=(*last.sides[:seat], kept, *last.sides[seat + 1 :]))
 
 
 def _visible(seat: int, move: Move, viewer: Seat | None) -> Move:

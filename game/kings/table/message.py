@@ -6,15 +6,16 @@ from game.engine.i18n import N_, Phrase, _
 from game.engine.outcome import Outcome
 from game.kings.bot.reasons import explain
 from game.kings.narration import ending, log, prompts
-from game.kings.rules.board import CALLED_OFF
+from game.kings.rules.board import CALLED_OFF, EventKind
 from game.kings.rules.match import Match
 from game.kings.rules.notation import FLIP, Move
+from game.kings.rules.view import View
 from game.kings.table.card_faces import KING, name_of, text_of
 from game.kings.table.choices import NAME, Path
 from game.kings.table.picture import Message
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.names import on_turn
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, of_kind
 from game.ui.keys import Device, last_device
 
 
@@ -88,8 +89,6 @@ def result_message(moment: RoundView) -> Message:
         why, text = now.forfeit
         return Message(text, why, is_result=True)
     assert outcome is not None
-    if moment.view.ending == CALLED_OFF:
-        return Message(_("A Mulligan was called, so the cards are being dealt again."), is_result=True)
     match = now.match.outcome_after_points(outcome.points) if now.match is not None else None
     if match is not None:
         text = _winner_sentence(
@@ -98,18 +97,37 @@ def result_message(moment: RoundView) -> Message:
             (N_("You win the match."), N_("You lose the match.")),
             (N_("{name} wins the match."), N_("{name} and {other} win the match.")),
         )
-        return Message(text, _("Points from the last round:"), is_result=True)
-    text = _winner_sentence(
-        moment,
-        outcome,
-        (N_("You win the round."), N_("You lose the round.")),
-        (N_("{name} wins the round."), N_("{name} and {other} win the round.")),
-    )
-    why = moment.lines[-1].text if moment.lines else ""
-    true_king = ""
-    if isinstance(now.match, Match):
-        true_king = ending.about_true_king(moment.view, moment.names, now.match.true_king, moment.reader)
-    return Message(text, why or true_king, is_result=True, more=true_king if why else "")
+        return Message(text, _reason(moment), is_result=True)
+    if moment.view.ending == CALLED_OFF:
+        text = _("Mulligan: the cards are dealt again.")
+    else:
+        text = _winner_sentence(
+            moment,
+            outcome,
+            (N_("You win the round."), N_("You lose the round.")),
+            (N_("{name} wins the round."), N_("{name} and {other} win the round.")),
+        )
+    return Message(text, _reason(moment), is_result=True, more=_true_king(moment))
+
+
+def _true_king(moment: RoundView) -> str:
+    """Return a sentence saying who has the True King in the next round of a match."""
+    match = moment.snapshot.match
+    if not isinstance(match, Match):
+        return ""
+    return ending.about_true_king(moment.view, moment.names, match.true_king, moment.reader)
+
+
+def _reason(moment: RoundView) -> str:
+    """Return the log line that says why the reader lost the round, or else why it ended."""
+    ends = {
+        (ply, event.seat)
+        for ply, state in enumerate(moment.snapshot.states)
+        for event in of_kind(View, state).events
+        if event.kind == EventKind.LOST
+    }
+    losses = {line.seat: line.text for line in moment.lines if (line.ply, line.seat) in ends}
+    return losses.get(moment.reader, moment.lines[-1].text if moment.lines else "")
 
 
 def _winner_sentence(

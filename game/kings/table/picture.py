@@ -362,6 +362,10 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
         return _("Muted: it has no text, and is worth 3 once played.")
     if item.value is not None:
         return _("Worth {value} now.", value=item.value)
+    if target.startswith("discard/"):
+        return _("Discarded before the round.")
+    if item.is_down:
+        return _("Set aside when its owner was out.")
     if target == "accused":
         return _("The Accused: set aside, in nobody's hand.")
     if target.startswith("antechamber/"):

@@ -222,7 +222,7 @@ def _place_opponent(layout: Layout, view: View, side: Side, place: Rect, rows: R
     plaque = Rect(face.right + theme.px(6), place.top, 0, plaque_height)
     plaque.width = place.right - plaque.left
     note = Rect(plaque.bottomleft, (plaque.width, theme.px(rows.note)) if has_note else (0, 0))
-    pending = _pending_cards(side)
+    pending = _cards_beside(view, side)
     cards = _hand_items(view, side)
     step = card[0] + theme.px(4)
     if pending:
@@ -281,8 +281,11 @@ def _place_out(layout: Layout, view: View) -> None:
 
 
 def out_items(view: View) -> list[Item]:
-    """Return the cards that the viewer knows to be out of the round: those lying faceup come first."""
-    own = view.sides[view.viewer] if view.viewer is not None else None
+    """Return the cards that the viewer knows to be out of the round: those lying faceup come first.
+
+    After the round, discards lie in front of their players.
+    """
+    own = view.sides[view.viewer] if view.viewer is not None and not view.is_over else None
     discard = [Item(card, own.seat, is_known=True) for card in own.discard or ()] if own else []
     known = [Item(card, -1, is_known=True) for card in view.known_of(None, "out")]
     return [Item(card, -1) for card in view.removed] + discard + known
@@ -308,7 +311,7 @@ def _place_own(layout: Layout, view: View, side: Side, place: Rect) -> None:
         if not side.has_successor:
             left, successor.width = king.right, 0
     hand = Rect(left + 2 * gap, place.top, place.right - left - 2 * gap, place.height)
-    pending = _pending_cards(side)
+    pending = _cards_beside(view, side)
     for target, item in pending:
         _put(layout, target, item, Rect(hand.left, place.bottom - small[1], *small))
         hand.left, hand.width = hand.left + small[0] + theme.px(4), hand.width - small[0] - theme.px(4)
@@ -333,8 +336,9 @@ def _hand_items(view: View, side: Side) -> list[tuple[str, Item]]:
         items = [Item(card, side.seat, is_known=True) for card in known] + [Item(None, side.seat)] * backs
         return [(f"hand/{side.seat}/{number}", item) for number, item in enumerate(items)]
     set_aside = set_aside_places(side, with_chosen=side.put_size > 0)
+    is_down = _is_set_aside(view, side)
     return [
-        (f"hand/{side.seat}/{number}", Item(card, side.seat))
+        (f"hand/{side.seat}/{number}", Item(card, side.seat, is_down))
         for number, card in enumerate(side.hand)
         if number not in set_aside
     ]
@@ -356,10 +360,16 @@ def _place_king(layout: Layout, view: View, side: Side, king: Rect, successor: R
     if side.has_successor:
         card = visible_successor(view, side.seat)
         is_known = card is not None and side.successor is None
-        _put(layout, f"successor/{side.seat}", Item(card, side.seat, is_known=is_known), successor)
+        item = Item(card, side.seat, _is_set_aside(view, side), is_known=is_known)
+        _put(layout, f"successor/{side.seat}", item, successor)
 
 
-def _pending_cards(side: Side) -> list[tuple[str, Item]]:
+def _is_set_aside(view: View, side: Side) -> bool:
+    """Return True for the cards that a player had to set aside, turned up after the round."""
+    return view.is_over and side.seat == view.first_out
+
+
+def _cards_beside(view: View, side: Side) -> list[tuple[str, Item]]:
     condemned = [
         (f"condemned/{side.seat}/{number}", Item(each.card, side.seat))
         for number, each in enumerate(side.condemned)
@@ -368,7 +378,13 @@ def _pending_cards(side: Side) -> list[tuple[str, Item]]:
         (f"antechamber/{side.seat}/{number}", Item(card, side.seat))
         for number, card in enumerate(side.antechamber)
     ]
-    return condemned + antechamber
+    is_shown = view.is_over or view.viewer is None
+    discards = [
+        (f"discard/{side.seat}/{number}", Item(card, side.seat, is_down=True))
+        for number, card in enumerate(side.discard or ())
+        if is_shown
+    ]
+    return condemned + antechamber + discards
 
 
 def _place_shown(layout: Layout, view: View) -> None:

@@ -24,11 +24,19 @@ PLACES: Final[Mapping[str, Phrase]] = {
     "successor": N_("Successor"),
     "condemned": N_("Condemned"),
     "antechamber": N_("in the Antechamber"),
+    "discard": N_("discarded"),
     "shared": N_("shared with the partner"),
     "put": N_("offered"),
     "shown": N_("revealed"),
 }
 """What it means that a card lies in a zone, by the prefix of its target."""
+
+DOWN: Final[Mapping[str, Phrase]] = {
+    "court": N_("Disgraced"),
+    "hand": N_("set aside"),
+    "successor": N_("set aside"),
+}
+"""What it means that a card there lies facedown although everybody may look at it."""
 
 
 def words_of(picture: KingsPicture, places: Mapping[str, Rect], hint: str) -> TableWords:
@@ -72,7 +80,7 @@ def _card_text(picture: KingsPicture, target: str) -> str:
         plain(name_of(item.card)),
         str(CARDS[item.card].base),
         where,
-        _("Disgraced") if item.is_down else "",
+        _(DOWN[zone]) if item.is_down and zone in DOWN else "",
         _known_text(picture) if item.is_known else "",
         _("Muted") if item.is_muted and not is_throne else "",
         _("worth {value}", value=item.value) if item.value is not None and not is_throne else "",
@@ -112,7 +120,7 @@ def _player(picture: KingsPicture, side: Side, places: Mapping[str, Rect]) -> No
     hand = _hand(picture, seat, places)
     targets = [f"king/{seat}", f"successor/{seat}"]
     items = [_item(picture, target, places) for target in targets if target in layout.items]
-    for zone in ("condemned", "antechamber"):
+    for zone in ("condemned", "antechamber", "discard"):
         items += _cards(picture, f"{zone}/{seat}/", places)
     shown = _cards(picture, f"shown/{seat}/", places)
     shown += _cards(picture, f"put/{seat}/", places)
@@ -236,7 +244,7 @@ def _court_state(picture: KingsPicture) -> str:
 
 
 def _hand_text(picture: KingsPicture, side: Side) -> str:
-    own = (f"hand/{side.seat}/", f"condemned/{side.seat}/", f"antechamber/{side.seat}/")
+    own = tuple(f"{zone}/{side.seat}/" for zone in ("hand", "condemned", "antechamber", "discard"))
     targets = [f"king/{side.seat}", f"successor/{side.seat}"]
     targets += [target for target in picture.layout.items if target.startswith(own)]
     items = {target: picture.layout.items[target] for target in targets if target in picture.layout.items}
