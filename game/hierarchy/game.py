@@ -198,6 +198,10 @@ class Hierarchy(Game[State, Move]):
     def ratings(self) -> Mapping[str, Mapping[str, float]]:
         return data.read(self.name, "ratings.json", json.loads)
 
+    def is_counted_move(self, move: Move) -> bool:
+        # A card that the Surgeon sends back is not played.
+        return not move.is_return
+
     def forced_move(self, state: State) -> Move | None:
         """Return the only card that a Surgeon can return, if only one can be; otherwise None."""
         moves = state.legal_moves() if state.pending else []

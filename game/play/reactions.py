@@ -114,15 +114,16 @@ def unfinished_reactions(session: Session) -> PendingReactions | None:
 
 def last_visible_move(session: Session) -> Move | None:
     """Return the last move that everyone has seen, if any."""
-    return next(reversed(_visible_moves(session)), None)
+    return next((move for _, move in reversed(_visible_moves(session))), None)
 
 
 def visible_move_count(session: Session) -> int:
-    """Return the number of counted moves made that everyone has seen."""
-    return sum(map(session.game.is_counted_move, _visible_moves(session)))
+    """Return the number of counted moves that everyone has seen: those of the only person, or else of all."""
+    players = session.players
+    seats = [seat for seat, player in enumerate(players) if player is None or players.count(None) != 1]
+    return sum(seat in seats and session.game.is_counted_move(move) for seat, move in _visible_moves(session))
 
 
-def _visible_moves(session: Session) -> list[Move]:
-    reaction_windows = session.game.reaction_windows
-    moves = [move for _, move in session.past]
-    return [move for move in moves if reaction_windows is None or not reaction_windows.is_pass(move)]
+def _visible_moves(session: Session) -> list[tuple[int, Move]]:
+    windows = session.game.reaction_windows
+    return [made for made in session.past if windows is None or not windows.is_pass(made[1])]

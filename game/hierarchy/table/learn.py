@@ -122,8 +122,7 @@ TUTOR: Final = Tutor(
     step=DuelStep,
     beside=hides_playable,
     punishment=punishment,
-    # A card returned in the Surgeon's exchange does not count.
-    counts_as_move=lambda move: not move.is_return,
+    counts_as_move=GAME.is_counted_move,
     win_task=N_("Only one card works."),
     in_words=lambda _snapshot, move: choice_in_words(move),
 )

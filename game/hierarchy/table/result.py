@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.i18n import N_, Phrase, _, ngettext
 from game.engine.seat import Seat
-from game.hierarchy.game import forced_win
+from game.hierarchy.game import GAME, forced_win
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import log
@@ -86,10 +86,9 @@ def par_text(snapshot: Snapshot, winner: Seat) -> str:
 
 
 def cards_played(snapshot: Snapshot, seat: Seat) -> int:
-    """Return how many cards a player has played; those returned in the Surgeon's exchange do not count."""
-    return sum(
-        mover == seat and not move.is_return for mover, move in snapshot.past if isinstance(move, Move)
-    )
+    """Return how many cards a player has played."""
+    past = ((mover, move) for mover, move in snapshot.past if isinstance(move, Move))
+    return sum(mover == seat and GAME.is_counted_move(move) for mover, move in past)
 
 
 def draw_last_cards(surface: pygame.Surface, state: State, place: Rect, theme: Theme, part: float) -> None:
