@@ -80,6 +80,7 @@ class NewGamePage(Page):
         # Only the digits of the pasted text are used, as the deal number.
         self._number = "".join(sign for sign in text if sign in FIGURES)[:MAX_DEAL_DIGITS]
         self._lay_out()
+        self._ring.focus(DEAL)
 
     @abstractmethod
     def _choose(self, act: Act) -> Request | None: ...

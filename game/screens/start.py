@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+import pygame
+
 from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.screens.newgame import DEAL, START, NewGamePage, start_field
 from game.screens.seating import Kind, Seating
@@ -224,7 +226,7 @@ class StartScreen(NewGamePage):
         focused = self._ring.focused
         if focused is None or not isinstance(focused.widget, TextLine) or focused.widget.target == DEAL:
             super().paste(text)
-        elif act := focused.widget.with_more(text):
+        elif act := self._ring.handle(pygame.event.Event(pygame.TEXTINPUT, text=text), self._theme):
             self._type_name(act)
 
     def _type_name(self, act: Act) -> None:

@@ -6,6 +6,7 @@ the first widget, unless the page has a main action (`is_main`): then Enter and 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -13,8 +14,9 @@ from pygame import Rect
 
 from game.ui.drawing import draw_focus
 from game.ui.keys import Device, last_device
+from game.ui.lists import TextLine
 from game.ui.theme import Theme
-from game.ui.widget import LEFT_BUTTON, Act, Widget, is_acting_key
+from game.ui.widget import LEFT_BUTTON, Act, Caret, Widget, is_acting_key
 
 ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 SIDEWAYS_WEIGHT: Final = 3  # Cost of a pixel to the side, compared with one ahead, when moving the focus.
@@ -53,6 +55,7 @@ class FocusRing:
         self._focused: str | None = None
         self._hovered: str | None = None
         self._pressed: str | None = None
+        self._caret: tuple[str, Caret | None] = ("", None)  # The text field edited last, and where.
         self.is_visible = False  # True if the ring is drawn.
 
     def place(self, placed: Sequence[Placed]) -> None:
@@ -65,7 +68,8 @@ class FocusRing:
     @property
     def focused(self) -> Placed | None:
         """The widget that gets the keys, whether the ring is visible or not."""
-        return self._placed.get(self._focused) if self._focused else None
+        placed = self._placed.get(self._focused) if self._focused else None
+        return placed and placed._replace(widget=self._with_caret(placed.widget))
 
     @property
     def shown(self) -> Placed | None:
@@ -91,9 +95,9 @@ class FocusRing:
         self._first = first
 
     def focus(self, target: str) -> None:
-        """Give this widget the focus."""
+        """Give this widget the focus; the caret of a text field goes to its end."""
         if target in self._placed:
-            self._focused = target
+            self._focused, self._caret = target, ("", None)
 
     def targets(self, theme: Theme) -> Mapping[str, Rect]:
         """Return the visible places of the widgets and their parts."""
@@ -115,7 +119,7 @@ class FocusRing:
             is_hot = name == self._hovered and self._pressed in (None, name)
             is_pressed = name == self._pressed == self._hovered
             is_focused = name == self._focused
-            placed.widget.draw(
+            self._with_caret(placed.widget).draw(
                 surface, placed.rect, theme, is_hot=is_hot, is_pressed=is_pressed, is_focused=is_focused
             )
         focused = self.focused
@@ -186,7 +190,18 @@ class FocusRing:
 
     def _dispatch(self, name: str | None, event: pygame.event.Event, theme: Theme) -> Act | None:
         placed = self._placed.get(name) if name else None
-        return placed.widget.handle(event, placed.rect, theme) if placed else None
+        act = placed and self._with_caret(placed.widget).handle(event, placed.rect, theme)
+        if act and act.caret:
+            self._caret = act.target, act.caret
+        return act
+
+    def _with_caret(self, widget: Widget) -> Widget:
+        target, caret = self._caret
+        return (
+            replace(widget, caret=caret)
+            if isinstance(widget, TextLine) and target == widget.target
+            else widget
+        )
 
     def _hit(self, position: tuple[int, int]) -> str | None:
         hits = [name for name, placed in self._placed.items() if placed.seen.collidepoint(position)]

@@ -1,5 +1,7 @@
 """List rows, a text field, and the scrolling of a log that starts at its newest entries."""
 
+import re
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
@@ -14,9 +16,18 @@ from game.ui.description import Node, Role, plain
 from game.ui.drawing import DASH, draw_box, draw_text, fitting_font, height_of
 from game.ui.keys import PAD_LEFT_TRIGGER, PAD_X, PAD_Y, TRIGGERS
 from game.ui.theme import Theme
-from game.ui.widget import MODIFIERS, PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
+from game.ui.widget import MODIFIERS, PREFERRED, Act, Caret, Widget, WidgetState, is_acting_key, is_click
 
 PADDING: Final = 12
+WORD: Final = re.compile(r"\w+")
+STEPS: Final = {
+    pygame.K_LEFT: -1,
+    pygame.K_RIGHT: 1,
+    pygame.K_HOME: -sys.maxsize,
+    pygame.K_END: sys.maxsize,
+}
+"""Keys that move the caret, and how many characters at most."""
+
 PAD_SIGNS: Final = f"{ascii_uppercase}{ascii_lowercase} {digits}"  # What a gamepad writes.
 
 
@@ -89,6 +100,7 @@ class TextLine(Widget):
     longest: int
     placeholder: str = ""  # Shown while the field is empty, translated.
     zone: str = ""
+    caret: Caret | None = None  # None for the end of the text.
 
     @property
     def takes_text(self) -> bool:
@@ -96,6 +108,10 @@ class TextLine(Widget):
 
     @property
     def reads_arrows(self) -> bool:
+        return True
+
+    @property
+    def follows_pointer(self) -> bool:
         return True
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
@@ -111,59 +127,139 @@ class TextLine(Widget):
         return max(theme.px(PREFERRED), theme.font(look.TEXT).get_linesize() + theme.px(10))
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
-        palette, shown = theme.palette, self.text or self.placeholder
-        inside = rect.inflate(-2 * theme.px(PADDING), 0)
-        font = fitting_font(shown.replace(" ", "_"), inside, theme)
+        palette = theme.palette
         edge = palette.gold if state.is_hot else palette.ink
         draw_box(surface, rect, palette.paper, edge, theme.edge(2 if state.is_hot else 1.5), theme.px(6))
-        image = font.render(shown, True, palette.ink if self.text else palette.faint)
-        place = image.get_rect(midleft=(rect.left + theme.px(PADDING), rect.centery))
-        inside.width += theme.px(PADDING)
-        place.right = min(place.right, inside.right)
+        font, inside = self._font(rect, theme), self._inside(rect, theme)
+        left = inside.left - self._scrolled(rect, theme)
         before = surface.get_clip()
-        surface.set_clip(inside.clip(before))
-        surface.blit(image, place)
+        surface.set_clip(inside.inflate(theme.px(6), 0).clip(before))
+        image = font.render(self.text or self.placeholder, True, palette.ink if self.text else palette.faint)
+        surface.blit(image, image.get_rect(midleft=(left, rect.centery)))
+        if state.is_focused:
+            low, high = (left + font.size(self.text[:end])[0] for end in self._selected)
+            place = Rect(low, 0, high - low, font.get_height())
+            place.centery = rect.centery
+            surface.fill(palette.ink, place)
+            surface.set_clip(place.clip(surface.get_clip()))
+            surface.blit(
+                font.render(self.text, True, palette.paper), image.get_rect(midleft=(left, rect.centery))
+            )
+            surface.set_clip(inside.inflate(theme.px(6), 0).clip(before))
+            place.left, place.width = (
+                left + font.size(self.text[: self._at.place])[0] - theme.px(1),
+                theme.px(2),
+            )
+            surface.fill(palette.ink, place)
         surface.set_clip(before)
-        if not state.is_focused:
-            return
-        caret = Rect(
-            place.right if self.text else place.left - theme.px(3), 0, theme.px(2), font.get_height()
-        )
-        caret.centery = rect.centery
-        surface.fill(palette.ink, caret)
+
+    @property
+    def _at(self) -> Caret:
+        """The caret, within the text, which may have changed since."""
+        place, anchor, scrolled = self.caret or Caret(len(self.text), len(self.text))
+        return Caret(min(place, len(self.text)), min(anchor, len(self.text)), scrolled)
+
+    @property
+    def _selected(self) -> tuple[int, int]:
+        """The ends of what is selected."""
+        place, anchor, _ = self._at
+        return min(place, anchor), max(place, anchor)
+
+    def _font(self, rect: Rect, theme: Theme) -> pygame.font.Font:
+        shown = self.text or self.placeholder
+        return fitting_font(shown.replace(" ", "_"), rect.inflate(-2 * theme.px(PADDING), 0), theme)
+
+    def _inside(self, rect: Rect, theme: Theme) -> Rect:
+        return rect.inflate(-2 * theme.px(PADDING), 0)
+
+    def _scrolled(self, rect: Rect, theme: Theme) -> int:
+        """Return how many pixels of the text are hidden at its left, so that the caret is not."""
+        font, width = self._font(rect, theme), self._inside(rect, theme).width
+        caret = font.size(self.text[: self._at.place])[0]
+        return max(0, caret - width, min(self._at.scrolled, caret, font.size(self.text)[0] - width))
+
+    def _place_at(self, x: int, rect: Rect, theme: Theme) -> int:
+        """Return the place between two characters that is nearest to the pointer."""
+        font = self._font(rect, theme)
+        start = self._inside(rect, theme).left - self._scrolled(rect, theme)
+        return min(range(len(self.text) + 1), key=lambda end: abs(start + font.size(self.text[:end])[0] - x))
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
         # Enter is reported with the value True.
+        act = self._handle(event, rect, theme)
+        return act and act._replace(
+            caret=act.caret and act.caret._replace(scrolled=self._scrolled(rect, theme))
+        )
+
+    def _handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            extends = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            return self._go_to(self._place_at(event.pos[0], rect, theme), extends=extends)
+        if event.type == pygame.MOUSEMOTION:
+            return self._go_to(self._place_at(event.pos[0], rect, theme), extends=True)
         if event.type == pygame.TEXTINPUT and not self.allowed:
             return self.with_more(event.text)
         if event.type != pygame.KEYDOWN:
             return None
         if event.key == pygame.K_RETURN:
             return Act(self.target, True)
-        if event.key in (pygame.K_BACKSPACE, PAD_Y):
-            return self._act(self.text[:-1])
         if event.key in (PAD_X, *TRIGGERS):
             return self._write_by_pad(event.key)
-        if event.key == pygame.K_DELETE:
-            return self._act("")
+        place, by_word = self._at.place, bool(event.mod & MODIFIERS)
+        if event.key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return Act(self.target, self.text, Caret(len(self.text), 0))
+        if event.key in (pygame.K_BACKSPACE, PAD_Y, pygame.K_DELETE):
+            is_ahead = event.key == pygame.K_DELETE
+            return self._without(self._step(place, 1 if is_ahead else -1, by_word=by_word))
+        if event.key in STEPS:
+            return self._move(STEPS[event.key], by_word=by_word, extends=bool(event.mod & pygame.KMOD_SHIFT))
         is_text = self.allowed and event.unicode and not event.mod & MODIFIERS
         return self.with_more(event.unicode) if is_text else None
 
     def with_more(self, text: str) -> Act | None:
-        """Append `text` without the characters that are not allowed or would make the whole too long."""
-        accepted = (sign for sign in text if (sign in self.allowed if self.allowed else sign.isprintable()))
-        return self._act((self.text + "".join(accepted))[: self.longest])
+        """Put `text` in the selection's place, without what is not allowed or would make it too long."""
+        low, high = self._selected
+        accepted = [sign for sign in text if (sign in self.allowed if self.allowed else sign.isprintable())]
+        new = "".join(accepted)[: self.longest - len(self.text) + high - low]
+        return self._act(self.text[:low] + new + self.text[high:], low + len(new)) if new else None
+
+    def _without(self, end: int) -> Act | None:
+        """Remove what is selected or, if nothing is, everything from the caret to `end`."""
+        low, high = self._selected
+        if low == high:
+            low, high = min(low, end), max(high, end)
+        return self._act(self.text[:low] + self.text[high:], low)
+
+    def _move(self, direction: int, *, by_word: bool, extends: bool) -> Act:
+        """Move the caret; without Shift, one that leaves a selection goes to its end."""
+        low, high = self._selected
+        if low < high and abs(direction) == 1 and not (extends or by_word):
+            return self._go_to(low if direction < 0 else high, extends=False)
+        return self._go_to(self._step(self._at.place, direction, by_word=by_word), extends=extends)
+
+    def _step(self, place: int, direction: int, *, by_word: bool) -> int:
+        """Return the place one character or word before or after another, or an end of the text."""
+        if by_word and direction < 0:
+            return max((word.start() for word in WORD.finditer(self.text[:place])), default=0)
+        if by_word:
+            word = WORD.search(self.text, place)
+            return word.end() if word else len(self.text)
+        return max(0, min(place + direction, len(self.text)))
+
+    def _go_to(self, place: int, *, extends: bool) -> Act:
+        return Act(self.target, self.text, Caret(place, self._at.anchor if extends else place))
 
     def _write_by_pad(self, key: int) -> Act | None:
-        """Add the first of the characters, or change the last one to the next or the previous of them."""
-        signs = self.allowed or PAD_SIGNS
-        if key == PAD_X or not self.text:
+        """Add the first of the characters, or change the one at the caret to the next or previous of them."""
+        signs, place = self.allowed or PAD_SIGNS, self._at.place
+        if key == PAD_X or not place:
             return self.with_more(signs[0])
         step = -1 if key == PAD_LEFT_TRIGGER else 1
-        return self._act(self.text[:-1] + signs[(signs.find(self.text[-1]) + step) % len(signs)])
+        changed = signs[(signs.find(self.text[place - 1]) + step) % len(signs)]
+        return self._act(self.text[: place - 1] + changed + self.text[place:], place)
 
-    def _act(self, text: str) -> Act | None:
-        return None if text == self.text else Act(self.target, text)
+    def _act(self, text: str, place: int) -> Act | None:
+        return None if text == self.text else Act(self.target, text, Caret(place, place))
 
 
 DOTS: Final = 3

@@ -27,11 +27,20 @@ ACTING_KEYS: Final = (pygame.K_RETURN, pygame.K_SPACE)
 MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
+class Caret(NamedTuple):
+    """Where a text field is being edited, in characters from its start."""
+
+    place: int
+    anchor: int  # The other end of the selection; the caret's own place for none.
+    scrolled: int = 0  # Pixels of the text that are hidden at its left.
+
+
 class Act(NamedTuple):
     """What the player did with a widget."""
 
     target: str  # The widget's target.
     value: object = None  # The new value, for a widget that has one.
+    caret: Caret | None = None  # The caret after it, in a text field.
 
 
 class WidgetState(NamedTuple):
@@ -193,6 +202,11 @@ def sound_button(target: str, *, is_sound_on: bool) -> Button:
     icon = "ui/sound-on" if is_sound_on else "ui/sound-off"
     note = _("Sound is on") if is_sound_on else _("Sound is off")
     return Button(target, "", icon=icon, note=with_key(note, "mute", EVERYWHERE))
+
+
+def unsaved_button(target: str) -> Button:
+    """Return the button that is there while nothing can be saved, and tries again."""
+    return Button(target, "", icon="ui/unsaved", note=_("Your games can't be saved now. Try again."))
 
 
 @dataclass(frozen=True)

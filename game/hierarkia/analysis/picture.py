@@ -33,6 +33,7 @@ from game.ui.graph import WORDS
 from game.ui.keys import IN_A_GAME, name_of
 from game.ui.lists import PADDING, TextLine
 from game.ui.theme import Color, Palette, Theme
+from game.ui.widget import Caret
 
 LONGEST: Final = 200  # No position is longer than this.
 POSITION_SIGNS: Final = ".12345678abcdefghijkrs/-:>0 9"  # The characters of a position.
@@ -43,6 +44,7 @@ class PositionLine:
 
     def __init__(self) -> None:
         self.written: str | None = None  # The input; None while the field is not being edited.
+        self._caret: Caret | None = None
 
     @property
     def is_written(self) -> bool:
@@ -54,13 +56,14 @@ class PositionLine:
 
     def leave(self) -> None:
         """Stop editing and discard the input."""
-        self.written = None
+        self.written = self._caret = None
 
     def write(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> str | None:
         """Handle a key; on Enter, return the input unless it is blank."""
         act = self._widget.handle(event, rect, theme)
         if act is None:
             return None
+        self._caret = act.caret
         if act.value is not True:
             self.written = str(act.value)
             return None
@@ -88,7 +91,7 @@ class PositionLine:
     @property
     def _widget(self) -> TextLine:
         placeholder = _("Type or paste a position")
-        return TextLine(POSITION, self.written or "", POSITION_SIGNS, LONGEST, placeholder)
+        return TextLine(POSITION, self.written or "", POSITION_SIGNS, LONGEST, placeholder, caret=self._caret)
 
 
 def text_area(rect: Rect, theme: Theme) -> Rect:
