@@ -40,7 +40,8 @@ def folder(name: str) -> Path:
 
 def font(face: str, height: int) -> pygame.font.Font:
     """Return the face at a height in pixels, or pygame's default font if the file is missing."""
-    return pygame.font.Font(_font_file(face), height)
+    path = _font_file(face)
+    return pygame.font.Font(path and os.fsencode(path), height)
 
 
 def is_shipped(face: str) -> bool:
@@ -92,7 +93,7 @@ def _load_recolored(
 
 
 def _load_svg(name: str, height: int) -> pygame.Surface:
-    return pygame.image.load_sized_svg(folder("sprites") / f"{name}.svg", (height, height))
+    return pygame.image.load_sized_svg(os.fsencode(folder("sprites") / f"{name}.svg"), (height, height))
 
 
 def _recolor(shape: pygame.Surface, color: Color) -> pygame.Surface:
@@ -146,6 +147,7 @@ SOFTEST: Final = 0.9  # Lowest random volume, relative to the setting: 1 dB less
 
 STDERR: Final = 2  # File descriptor.
 BUFFER: Final = 1024  # Samples per buffer: 23 ms. A smaller buffer would wake the program more often.
+RETRY_SECONDS: Final = 5.0  # Seconds between attempts to open the sound device again.
 FADE_OUT: Final = 200  # Milliseconds in which music that is cut off fades.
 
 
@@ -176,6 +178,7 @@ class Sounds:
         self._volumes = {False: 1.0, True: 1.0}
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
         self._last: dict[str, Path] = {}
+        self._until_retry: float | None = None  # Seconds; None while the device is there.
         # Not the generator of deals and bots, whose numbers must not depend on what is heard.
         self._chance = Random()
 
@@ -193,6 +196,20 @@ class Sounds:
         self._has_started = True
         self.is_on = self.is_on and self._load()
 
+    def lose_device(self) -> None:
+        """Close the sound device, which is gone, and open one again from the next `tick` on."""
+        pygame.mixer.quit()
+        self._loaded.clear()
+        self._until_retry = 0.0
+
+    def tick(self, seconds: float) -> None:
+        """Advance the time: every few seconds, try again to open a sound device that was lost."""
+        if self._until_retry is None or not self.is_on:
+            return
+        self._until_retry -= seconds
+        if self._until_retry <= 0:
+            self._until_retry = None if self._load() else RETRY_SECONDS
+
     def play(self, name: str) -> None:
         """Play a sound if sound is on."""
         if not (self.is_on and self._loaded):
@@ -204,7 +221,7 @@ class Sounds:
         if name in MUSIC:
             # Otherwise `load` waits for music that is fading out.
             pygame.mixer.music.stop()
-            pygame.mixer.music.load(path)
+            pygame.mixer.music.load(os.fsencode(path))
             pygame.mixer.music.set_volume(volume)
             pygame.mixer.music.play()
         else:
@@ -228,5 +245,7 @@ class Sounds:
             except pygame.error:
                 return False
             short = (name for name in SOUNDS if name not in MUSIC)
-            self._loaded = {path: pygame.mixer.Sound(path) for name in short for path in sound_files(name)}
+            self._loaded = {
+                path: pygame.mixer.Sound(os.fsencode(path)) for name in short for path in sound_files(name)
+            }
         return True

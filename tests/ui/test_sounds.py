@@ -1,5 +1,6 @@
 """Sounds: the shipped files, short and without clicks, and the player that chooses among them."""
 
+import os
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -52,14 +53,20 @@ class Mixer:
         self.heard: list[tuple[str, float]] = []  # The file's name and the volume.
         self.stopped = 0
         self.opened = 0
+        self.is_missing = False
         self.music = self
         self._volume = 1.0
 
     def init(self, **_: object) -> None:
         self.opened += 1
+        if self.is_missing:
+            raise pygame.error("no audio device")
 
-    def Sound(self, path: Path) -> "Mixer.Effect":  # noqa: N802  (pygame's name)
-        return self.Effect(self, path)
+    def quit(self) -> None:
+        self.is_missing = True
+
+    def Sound(self, path: bytes) -> "Mixer.Effect":  # noqa: N802  (pygame's name)
+        return self.Effect(self, Path(os.fsdecode(path)))
 
     class Effect:
         def __init__(self, mixer: "Mixer", path: Path) -> None:
@@ -75,9 +82,9 @@ class Mixer:
     def stop(self) -> None:
         return
 
-    def load(self, path: Path) -> None:
-        assert path.is_file()
-        self._path = path
+    def load(self, path: bytes) -> None:
+        self._path = Path(os.fsdecode(path))
+        assert self._path.is_file()
 
     def set_volume(self, volume: float) -> None:
         self._volume = volume
@@ -164,6 +171,19 @@ def test_turning_sound_off_ends_what_is_heard(sounds: Sounds, mixer: Mixer) -> N
     mixer.heard.clear()
     sounds.play("place")
     assert mixer.heard == []
+
+
+def test_a_lost_device_is_opened_again_at_most_every_five_seconds(sounds: Sounds, mixer: Mixer) -> None:
+    sounds.lose_device()
+    for _ in range(118):
+        sounds.tick(0.1)
+        sounds.play("place")
+    assert (mixer.opened, mixer.heard) == (1 + 3, [])
+    mixer.is_missing = False
+    sounds.tick(5.0)
+    sounds.tick(5.0)
+    sounds.play("place")
+    assert (mixer.opened, len(mixer.heard)) == (1 + 4, 1)
 
 
 @pytest.fixture
