@@ -58,7 +58,7 @@ from game.table.scene import (
 from game.tables import FIRST_GAME, TABLES
 from game.ui.animation import ScreenFade
 from game.ui.keys import NO_TEXT, Device, action_of, last_device
-from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Say, Scene, Sound
+from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, SaveNow, Say, Scene, Sound
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON
 
@@ -110,6 +110,7 @@ class App:
         self._is_still = False  # True if nothing will change until the next event.
         self._is_hidden = False  # True while the window is minimized; then games stand still.
         self._has_drawn = False
+        self._is_saving = True  # False while nothing can be saved.
         self._fade = ScreenFade()
         self._last_drawn: Scene | None = None  # The scene of the last frame.
         self._devices = Devices()
@@ -161,6 +162,7 @@ class App:
         """Handle all waiting events, advance by `seconds`, and draw if anything changed."""
         events = self._devices.read(self._screen, seconds)
         self.database.tick(seconds)
+        self._preferences.sounds.tick(seconds)
         if any(event.type == pygame.WINDOWCLOSE for event in events):
             # SDL adds this when the only window is closed.
             events = [event for event in events if event.type != pygame.QUIT]
@@ -199,6 +201,7 @@ class App:
         if self._fade.update(shown):
             self.scene.is_dirty = True
         self._idle_seconds = 0.0 if events or self.scene.is_dirty else self._idle_seconds + seconds
+        self._show_saving()
         if self.scene.is_dirty and self.is_running:
             self._draw()
             if not self._has_drawn:
@@ -217,6 +220,14 @@ class App:
             scene.show_sound(is_sound_on=self._preferences.sounds.is_on)
         if len(scenes) == 1:
             self._preferences.sounds.play("theme")
+
+    def _show_saving(self) -> None:
+        is_saving = not self.database.is_in_memory
+        if is_saving and not self._is_saving:
+            # Settings that could not be written either are.
+            self._preferences.change()
+        self._is_saving = is_saving
+        self.scene.show_saving(is_saving=is_saving)
 
     def _draw(self) -> None:
         scene, surface = self.scene, self._screen.surface
@@ -268,6 +279,10 @@ class App:
             self._lay_out()
         elif event.type == pygame.WINDOWEXPOSED:
             self.scene.is_dirty = True
+        elif event.type == pygame.AUDIODEVICEREMOVED:
+            # 0 is a device that the program does not use.
+            if event.which and not event.iscapture:
+                self._preferences.sounds.lose_device()
         elif event.type == ACTIVATED:
             self._screen_reader.activate()
             self.scene.is_dirty = True
@@ -355,6 +370,8 @@ class App:
             case Say(text):
                 self._screen_reader.say(text)
                 self.scene.is_dirty = True
+            case SaveNow():
+                self.database.retry()
             case Sound(name):
                 self._preferences.sounds.play(name)
             case ResetStatistics(name):

@@ -28,14 +28,14 @@ from game.table.scene import (
 )
 from game.ui.description import Description
 from game.ui.keys import MOVING, action_of
-from game.ui.scene import Change, Open, PasteText, Pop, Request, Say, Scene, Sound
+from game.ui.scene import Change, Open, PasteText, Pop, Request, SaveNow, Say, Scene, Sound
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
 
 GAME_BUTTON: Final = "button/game"
 
 PAUSE: Final = 0.9  # Seconds before a reply.
-FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, Say, StartGame)
+FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, SaveNow, Say, StartGame)
 """Requests passed on to the program. The others concern a game in progress, and there is none."""
 
 
@@ -112,6 +112,10 @@ class TutorScene(Scene):
     def show_sound(self, *, is_sound_on: bool) -> None:
         self.table.show_sound(is_sound_on=is_sound_on)
         self.is_dirty = True
+
+    def show_saving(self, *, is_saving: bool) -> None:
+        self.table.show_saving(is_saving=is_saving)
+        self.is_dirty |= self.table.is_dirty
 
     def set_motion(self, speed: float) -> None:
         self.table.set_motion(speed)

@@ -17,7 +17,7 @@ from game.table.result import Result
 from game.table.scene import NewGame, NextGame
 from game.table.snapshot import Snapshot
 from game.table.table import Table
-from game.table.toolbar import HINT, RULES, SOUND
+from game.table.toolbar import HINT, RULES, SOUND, UNSAVED
 from game.table.words import TableWords
 from game.ui import theme as look
 from game.ui.description import Description, Node, Role, plain, sentences
@@ -113,7 +113,7 @@ class Note(Button):
 
 
 SKIP: Final = "button/skip"
-SHARED: Final = (HINT, RULES, SOUND)  # The toolbar buttons that lessons and puzzles have as well.
+SHARED: Final = (UNSAVED, HINT, RULES, SOUND)  # The toolbar buttons that lessons and puzzles have as well.
 
 
 @dataclass(frozen=True)

@@ -19,13 +19,14 @@ from game.ui.description import Node, Role
 from game.ui.dialog import Confirm
 from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of
 from game.ui.page import BAR_ZONE, PADDING, Page
-from game.ui.scene import Open, Quit, Request
+from game.ui.scene import Open, Quit, Request, SaveNow
 from game.ui.scroll import BAR
 from game.ui.theme import SMALLEST, Theme
-from game.ui.widget import Act, Button, Widget, WidgetState
+from game.ui.widget import Act, Button, Widget, WidgetState, unsaved_button
 
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
+UNSAVED: Final = "menu/unsaved"
 LESSON: Final = f"{OPEN}lesson-{FIRST_GAME}"  # Offered to a new player.
 
 MARGIN: Final = 20  # Space above and below the panel and the tiles.
@@ -185,7 +186,7 @@ class _Places(NamedTuple):
     panel: Rect
     stamp: Rect  # The square with the rooster.
     name: Rect  # The program's name.
-    sound: Rect
+    corner: list[Rect]  # Those of the buttons in the corner.
     rule: Rect
     main: Rect  # The main action; empty if there is none.
     links: list[Rect]
@@ -195,9 +196,9 @@ class _Places(NamedTuple):
 class TitlePage(Block):
     """A dark panel with the program's name, the main action and the screens; beside it the games."""
 
-    def __init__(self, sound: Button, links: Sequence[Link], tiles: Tiles, height: int) -> None:
-        """`height`: the height to fill if everything fits into it."""
-        self._sound = sound
+    def __init__(self, corner: Sequence[Button], links: Sequence[Link], tiles: Tiles, height: int) -> None:
+        """`corner`: one or two buttons. `height`: the height to fill if everything fits into it."""
+        self._corner = corner
         self._main: MainTile | None = None
         self._links = links
         self._tiles = tiles
@@ -235,7 +236,9 @@ class TitlePage(Block):
 
     def zoned_widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect, str]]:
         places = self._places(rect, theme)
-        found: list[tuple[Widget, Rect, str]] = [(self._sound, places.sound, BAR_ZONE)]
+        found: list[tuple[Widget, Rect, str]] = [
+            (button, place, BAR_ZONE) for button, place in zip(self._corner, places.corner, strict=True)
+        ]
         if self._main:
             found.append((self._main, places.main, "main"))
         tiles = self._fitted(theme, rect.width)
@@ -251,7 +254,10 @@ class TitlePage(Block):
         main = [self._main.described(places.main, theme)] if self._main else []
         tiles = self._fitted(theme, rect.width).described(places.tiles, theme)
         links = (link.described(place, theme) for link, place in zip(self._links, places.links, strict=True))
-        return [title, self._sound.described(places.sound, theme), *main, *tiles, *links]
+        corner = (
+            button.described(place, theme) for button, place in zip(self._corner, places.corner, strict=True)
+        )
+        return [title, *corner, *main, *tiles, *links]
 
     def _name_font(self, place: Rect, theme: Theme) -> pygame.font.Font:
         plain = Theme(theme.scale, 1.0, theme.palette)
@@ -296,9 +302,13 @@ class TitlePage(Block):
             # The rooster is the picture.
             name.left = stamp.left
             stamp = Rect(inside.left, top, inside.width, bottom - top - theme.px(SPACE))
-        side = self._sound.width(theme.limited)
-        sound = Rect(inside.right - side, inside.top, side, self._sound.height(theme, side))
-        name.width = sound.left - theme.px(10) - name.left
+        side = self._corner[0].width(theme.limited)
+        tall = self._corner[0].height(theme, side)
+        corner = [
+            Rect(inside.right - side, inside.top + number * (tall + theme.px(4)), side, tall)
+            for number in range(len(self._corner))
+        ]
+        name.width = corner[0].left - theme.px(10) - name.left
         main = Rect(inside.left, 0, inside.width, self._main.height(theme, inside.width) if self._main else 0)
         main.top = (top + bottom - main.height) // 2
         count, gap = _link_columns(theme), theme.px(GAP)
@@ -314,7 +324,7 @@ class TitlePage(Block):
             for number in range(len(self._links))
         ]
         tiles = Rect(panel.right + theme.px(GAP), rect.top, self._games_width(theme, rect.width), rect.height)
-        return _Places(panel, stamp, name, sound, rule, main, links, tiles)
+        return _Places(panel, stamp, name, corner, rule, main, links, tiles)
 
 
 def _link_columns(theme: Theme) -> int:
@@ -337,6 +347,7 @@ class MenuScreen(Page):
         self._load = load
         self._solved_today: int | None = None  # As last counted.
         self._due = 0  # As last counted, too.
+        self._is_saving = True
         self._read()
         super().__init__(size, theme, first=self._main_target(), is_main=True)
 
@@ -349,6 +360,11 @@ class MenuScreen(Page):
         self._data = self._load()
         self._table: _Table | None = None
         self._is_count_due = bool(self._data.count_today or self._data.count_due)
+
+    def show_saving(self, *, is_saving: bool) -> None:
+        if is_saving != self._is_saving:
+            self._is_saving = is_saving
+            self._lay_out()
 
     def _main_target(self) -> str:
         if self._data.running:
@@ -373,7 +389,8 @@ class MenuScreen(Page):
             today = _("Daily five: {solved} of {count}", solved=self._solved_today, count=COUNT)
             screens.insert(0, ("daily", _("Daily five") if self._solved_today is None else today))
         links = [*(Link(f"{OPEN}{name}", caption) for name, caption in screens), Link(QUIT, _("Quit"))]
-        page = TitlePage(self._sound_button, links, Tiles(self._data.resumable), self._space())
+        corner = [self._sound_button, *([] if self._is_saving else [unsaved_button(UNSAVED)])]
+        page = TitlePage(corner, links, Tiles(self._data.resumable), self._space())
         if self._data.running or self._data.lesson or self._data.offers_lesson:
             page.set_main(self._main_tile, self._theme, self._column())
         return [page]
@@ -443,6 +460,8 @@ class MenuScreen(Page):
     def _on_act(self, act: Act) -> Request | None:
         if act.target == QUIT:
             return Quit()
+        if act.target == UNSAVED:
+            return SaveNow()
         if act.target.startswith(OPEN):
             return Open(act.target.removeprefix(OPEN))
         if act.target == RESUME and self._data.running:

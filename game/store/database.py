@@ -303,6 +303,10 @@ class Database:
         """Advance the time: every few seconds, retry a file that can't be written."""
         self._file.tick(seconds)
 
+    def retry(self) -> None:
+        """Retry a file that can't be written at once; a notice says what came of it."""
+        self._file.retry()
+
     def checkpoint(self) -> None:
         """Checkpoint the file: takes some milliseconds, so call it when nothing moves."""
         self._file.checkpoint()

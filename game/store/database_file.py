@@ -11,10 +11,11 @@ import sqlite3
 from collections import deque
 from collections.abc import Callable
 from contextlib import closing
-from errno import ENOSPC
+from errno import EACCES, ENOSPC
 from functools import partial
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Final
 
 from game.engine.i18n import N_, Notice
@@ -34,7 +35,8 @@ from game.store.paths import set_aside, with_companions
 from game.store.schema import Damaged, Newer, T, transact
 
 RETRY_SECONDS: Final = 3.0  # Seconds between silent attempts to write to a file that is held.
-REOPEN_SECONDS: Final = 15.0  # Seconds between silent attempts to open a file again, which reads all of it.
+REOPEN_SECONDS: Final = 15.0  # Seconds between silent attempts to open a file again.
+SPACE_NEEDED: Final = 65_536  # Bytes that must be free before a file is opened again: SQLite's own files.
 CLOSE_BUSY_TIMEOUT: Final = 2.0  # Seconds to wait for the other program when this one is closed.
 
 
@@ -141,6 +143,9 @@ class DatabaseFile:
         self._may_set_aside = False  # True unless another instance may be using the file.
         self._identity: tuple[int, int] | None = None  # Device and number of the file that is open.
         self._backlog: PendingWrites | None = PendingWrites(None)  # Changes that the file lacks.
+        self._obstacle = Notice(
+            _NOT_WRITABLE, {"folder": path.parent}
+        )  # What last kept it from being written.
         self.notices: deque[Notice] = deque()  # Notices for the player; whoever shows one removes it.
 
     @property
@@ -195,6 +200,12 @@ class DatabaseFile:
         """Advance the time: every few seconds, retry a file that can't be written."""
         if self._backlog is not None and self._backlog.is_due(seconds):
             self._catch_up()
+
+    def retry(self) -> None:
+        """Retry a file that can't be written at once; a notice says what came of it."""
+        self._catch_up()
+        if self.is_in_memory:
+            self.notices.append(self._obstacle)
 
     def checkpoint(self) -> None:
         """Checkpoint the file: takes some milliseconds, so call it when nothing moves."""
@@ -306,6 +317,8 @@ class DatabaseFile:
                 backlog.apply(file)
             self._write_running(file)
 
+        # Opening the file reads all of it, which would hold up a frame at each attempt.
+        _check_writable(self._path)
         file = self._open_again(timeout)
         try:
             transact(file, bring_in)
@@ -326,7 +339,8 @@ class DatabaseFile:
     def _go_on_in_memory(self, error: Exception, source: sqlite3.Connection | Path | None) -> None:
         """Continue in memory with what `source` still yields, until the file can be written; add a notice."""
         log.error("the saved games are in memory only: %s", error)
-        self.notices.append(self._notice_of(error))
+        self._obstacle = self._notice_of(error)
+        self.notices.append(self._obstacle)
         is_held = source is self._connection and is_locked(error)
         memory = memory_copy(source, is_known_whole=is_held)
         transact(memory, self._write_running)
@@ -360,14 +374,24 @@ class DatabaseFile:
                 return
         except (*FILE_ERRORS, OSError, Damaged, Newer) as error:
             log.warning("the saved games still can't be written: %s", error)
+            self._obstacle = self._notice_of(error)
             if backlog.file is not None:
                 # The other program has released the file, but not as it was.
-                self.notices.append(self._notice_of(error))
+                self.notices.append(self._obstacle)
                 _close(backlog.file)
                 backlog.file = None
             return
         log.info("the saved games have what they lacked: %d changes", len(backlog))
         self.notices.append(Notice(_SAVED_AGAIN))
+
+
+def _check_writable(path: Path) -> None:
+    """Raise `OSError` if a file is read-only, or its folder's disk is full or read-only."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and not os.access(path, os.W_OK):
+        raise PermissionError(EACCES, os.strerror(EACCES), str(path))
+    with TemporaryFile(dir=path.parent, buffering=0) as file:
+        file.write(bytes(SPACE_NEEDED))
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -218,12 +218,15 @@ class SettingsFile:
         return file
 
     def save(self, settings: Settings) -> None:
-        """Apply and save these settings, completely or not at all. Raises `ValueError` for invalid ones."""
+        """Apply and save these settings, completely or not at all, with those that could not be saved before.
+
+        Raises `ValueError` for invalid ones.
+        """
         values = {name: getattr(settings, name) for name in CHECKS}
         invalid = [name for name, value in values.items() if not CHECKS[name](value)]
         if invalid:
             raise ValueError(f"out of range: {', '.join(invalid)}")
-        if settings == self.settings:
+        if settings == self.settings and not self._unsaved:
             return
         self._unsaved |= {name for name, value in values.items() if value != getattr(self.settings, name)}
         self.settings = settings

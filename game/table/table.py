@@ -31,6 +31,7 @@ from game.table.toolbar import (
     PAUSE,
     SOUND,
     STEP,
+    UNSAVED,
     abandon_question,
     bar_buttons,
     bar_requests,
@@ -59,7 +60,7 @@ from game.ui.keys import (
 )
 from game.ui.scene import Change, CopyText, Pop, Request, Say, Sound
 from game.ui.theme import Theme, theme_for
-from game.ui.widget import LEFT_BUTTON, Button
+from game.ui.widget import LEFT_BUTTON, Button, unsaved_button
 
 READING_ACTIONS: Final = tuple(binding.action for binding in READING.bindings)
 RIGHT_BUTTON: Final = 3
@@ -97,6 +98,7 @@ class Table(TableScene):
         self._refusals = 0  # How many actions were refused.
         self._confirmation = Confirmation()
         self._is_sound_on = False
+        self._is_saving = True
         self.result_panel = ResultPanel()
         self._lay_out()
         if self.snapshot.is_over and snapshot.past and not snapshot.is_reviewed and self._playback is None:
@@ -288,6 +290,11 @@ class Table(TableScene):
         self._is_sound_on = is_sound_on
         self._lay_out()
 
+    def show_saving(self, *, is_saving: bool) -> None:
+        if is_saving != self._is_saving:
+            self._is_saving = is_saving
+            self._lay_out()
+
     def set_motion(self, speed: float) -> None:
         self.stage.set_speed(speed)
 
@@ -428,8 +435,11 @@ class Table(TableScene):
             can_undo=now.controls.can_undo,
             can_redo=now.controls.can_redo,
             own=[*pausing, *self._extra_buttons()],
-            first=again,
+            first=[*self._unsaved_buttons(), *again],
         )
+
+    def _unsaved_buttons(self) -> list[Button]:
+        return [] if self._is_saving else [unsaved_button(UNSAVED)]
 
     def _buttons(self) -> list[Button]:
         buttons = [*self._bar_buttons(), *self._move_now_buttons(), *self._side_buttons()]

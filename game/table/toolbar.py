@@ -14,7 +14,7 @@ from game.ui import theme as look
 from game.ui.dialog import Confirm
 from game.ui.drawing import draw_line, fitting_font
 from game.ui.keys import EVERYWHERE, MOVING, WATCHING, hint_of, with_key
-from game.ui.scene import Open, PasteText, Pop, Request
+from game.ui.scene import Open, PasteText, Pop, Request, SaveNow
 from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip
 from game.ui.widget import Button, Weight, sound_button
@@ -29,6 +29,7 @@ STEP: Final = "button/step"
 RULES: Final = "button/rules"
 SETTINGS: Final = "button/settings"
 SOUND: Final = "button/sound"
+UNSAVED: Final = "button/unsaved"
 MOMENTS: Final = "button/moments"
 
 MARGIN: Final = 20
@@ -45,6 +46,7 @@ def bar_requests(game: str) -> Mapping[str, Request]:
         PAUSE: Pause(),
         STEP: Step(),
         MOMENTS: AskMoments(),
+        UNSAVED: SaveNow(),
         RULES: Open(f"rules-{game}"),
         SETTINGS: Open("settings"),
     }

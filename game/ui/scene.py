@@ -75,6 +75,11 @@ class Quit(Request):
     is_certain: bool = False  # True to quit even if what was played can't be saved.
 
 
+@dataclass(frozen=True)
+class SaveNow(Request):
+    """Try at once to save what could not be saved so far."""
+
+
 class Scene(ABC):
     """Something that fills the window."""
 
@@ -102,6 +107,10 @@ class Scene(ABC):
 
     def show_sound(self, *, is_sound_on: bool) -> None:
         """Update the sound button."""
+        return
+
+    def show_saving(self, *, is_saving: bool) -> None:
+        """Show or remove the mark that nothing can be saved; called before each frame is drawn."""
         return
 
     def show_settings(self, settings: Settings) -> None:

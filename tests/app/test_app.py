@@ -1,5 +1,6 @@
 """The whole program in this process, played by a pilot with real events and a clock of its own."""
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -15,11 +16,14 @@ from game.engine.record import Record
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
+from game.store import settings
 from game.store.database import NAME, Database
 from game.store.saved import SavedGame, Status
+from game.store.settings import SettingsFile
 from game.table.playback import DONE, GRAPH, LOOK_BACK
 from game.table.result import RESULT
 from game.ui.gestures import DOUBLE
+from game.ui.scene import Change
 from support.changed_game import changed
 from support.hierarchy_positions import GAME
 from support.pilot import Pilot, move_with_return, running_pilot
@@ -522,6 +526,24 @@ def test_quitting_asks_if_it_may_lose_what_was_played(
     pilot.rest(2 * DOUBLE)
     pilot.click("dialog/yes")
     assert not pilot.app.is_running
+
+
+def test_what_could_not_be_saved_is_tried_again_at_the_mark(pilot: Pilot, tmp_path: Path) -> None:
+    folder, ways = next(tmp_path.rglob(NAME)).parent, pilot.path(move_with_return(pilot.position()))
+    shutil.rmtree(folder)
+    folder.write_text("a file is in the way")
+    for target in ways:
+        pilot.click(target)
+    assert pilot.app.database.is_at_risk
+    pilot.app.carry_out(Change("sound", False))
+    pilot.click("button/unsaved")
+    assert "button/unsaved" in pilot.rects()
+    folder.unlink()
+    pilot.click("button/unsaved")
+    assert "button/unsaved" not in pilot.rects()
+    assert pilot.app.game is not None
+    assert pilot.saved()[-1].record == pilot.app.game.session.record
+    assert not SettingsFile.open(folder / settings.NAME, NOW).settings.sound
 
 
 def test_the_system_ends_the_program_without_a_question(

@@ -3,10 +3,17 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
+import pytest
+
 from game.tables import TABLES
-from game.ui.scene import Scene
+from game.ui.description import walk
+from game.ui.scene import SaveNow, Scene
+from game.ui.theme import SMALLEST, theme_for
 from support.any_table import AnyTable
 from support.devices import PadPilot, at_the_menu
+from support.events import click
+from support.layouts import check_texts, record_texts
 
 SIZE = (1366, 768)
 LEAST = 40  # Pixels.
@@ -42,3 +49,27 @@ def test_targets_have_40_pixels_where_there_is_space(silent_pygame: None, tmp_pa
                     small[name, target] = rect.size
     assert small == {}
     assert excused == {*NO_SPACE}, "some are excused in vain"
+
+
+def test_a_mark_at_every_table_and_in_the_menu_tries_again_while_nothing_can_be_saved(
+    silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, marked = record_texts(monkeypatch), set()
+    for name, scene in scenes(tmp_path):
+        scene.resize(SMALLEST, theme_for(SMALLEST, 1.5))
+        scene.show_saving(is_saving=False)
+        targets, nodes = scene.targets(), walk(scene.described().nodes)
+        found = [node.target for node in nodes if node.name == "Your games can't be saved now. Try again."]
+        assert len(found) == (name == "menu" or "button/sound" in targets), name
+        for mark in found:
+            marked.add(name)
+            assert [each for each in targets if targets[each].colliderect(targets[mark])] == [mark], name
+            drawn.clear()
+            scene.draw(pygame.Surface(SMALLEST))
+            if name != "menu":
+                check_texts(drawn)
+            answers = [scene.handle(event) for event in click(targets[mark].center)]
+            assert SaveNow() in answers, name
+            scene.show_saving(is_saving=True)
+            assert mark not in scene.targets()
+    assert {*TABLES, "menu", "lesson-kings", "setup-hierarkia"} <= marked

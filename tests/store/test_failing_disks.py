@@ -87,6 +87,8 @@ def test_a_disk_with_space_again_gets_everything(path: Path) -> None:
     database.give_up(left, NOW - 9)
     database.tick(REOPEN_SECONDS)
     assert (database.is_at_risk, notice_texts(database)[:1]) == (True, [FULL])
+    database.retry()
+    assert notice_texts(database)[-1] == FULL, "what is in the way, not silently"
     saved, space[0] = play_on(database, game_id, 20), 10_000
     database.tick(REOPEN_SECONDS - 1)
     assert database.is_in_memory

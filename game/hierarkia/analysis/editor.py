@@ -367,6 +367,7 @@ class EditorTable(Table):
         shared = {button.target: button for button in super()._bar_buttons()}
         return [
             Button(MENU, _("Back"), icon="ui/back"),
+            *self._unsaved_buttons(),
             replace(shared[UNDO], note=with_key(_("Undo the last change"), "undo")),
             shared[REDO],
             flip_button(),

@@ -80,6 +80,10 @@ class AnalysisScene(AnalysisBoard):
         self._active_table.show_sound(is_sound_on=is_sound_on)
         self.is_dirty = True
 
+    def show_saving(self, *, is_saving: bool) -> None:
+        self._active_table.show_saving(is_saving=is_saving)
+        self.is_dirty = self.is_dirty or self._active_table.is_dirty
+
     def set_motion(self, speed: float) -> None:
         self._speed = speed
         self._active_table.set_motion(speed)

@@ -219,6 +219,7 @@ class AnalysisTable(BoardScene):
         shared = {button.target: button for button in super()._bar_buttons()}
         return [
             Button(MENU, _("Back"), icon="ui/back"),
+            *self._unsaved_buttons(),
             replace(shared[HINT], note=with_key(_("Show the best line from this position"), "hint")),
             *self._extra_buttons(),
             *(shared[target] for target in (RULES, SETTINGS, SOUND)),

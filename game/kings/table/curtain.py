@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.i18n import _
 from game.kings.table.layout import Layout
-from game.table.toolbar import MENU, RULES, SETTINGS, SOUND
+from game.table.toolbar import MENU, RULES, SETTINGS, SOUND, UNSAVED
 from game.ui import theme as look
 from game.ui.assets import sprite
 from game.ui.drawing import draw_focus, draw_line, fitting_font
@@ -16,7 +16,7 @@ from game.ui.widget import Button, Weight
 
 TAKE_SCREEN: Final = "button/take-screen"
 
-CURTAIN_BUTTONS: Final = (MENU, RULES, SETTINGS, SOUND)
+CURTAIN_BUTTONS: Final = (MENU, UNSAVED, RULES, SETTINGS, SOUND)
 """Top bar buttons that stay while the curtain is up, since they have nothing to do with the round."""
 
 CURTAIN_ACTIONS: Final = ("back", "zone", "walk", "act", "new", "again")
