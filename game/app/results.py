@@ -57,12 +57,12 @@ def finished(saved: SavedGame) -> FinishedGame:
     names = names_of(saved.players, saved.names) if has_names else ()
     return FinishedGame(
         saved.id,
-        day(saved.changed if saved.ended is None else saved.ended),
+        _moment(saved.changed if saved.ended is None else saved.ended),
         Phrase(saved.record.game) if game is None else game.title,
         opponent,
         _sides(saved)[seats[0]] if has_side else None,
         _result(saved, seats),
-        saved.counted_moves,
+        _own_moves(saved),
         str(saved.shown),
         deal=start if is_solo and isinstance(start, int) else None,
         seconds=saved.seconds if is_solo else 0.0,
@@ -72,6 +72,13 @@ def finished(saved: SavedGame) -> FinishedGame:
         names=names,
         winners=[] if saved.end is None else [names[seat] for seat in saved.end.winners if names],
     )
+
+
+def _own_moves(saved: SavedGame) -> int:
+    """Return how many moves each of two players who move in turn has made, or else all."""
+    game = GAMES.get(saved.record.game)
+    is_in_turn = game is not None and game.reaction_windows is None and len(saved.players) == 2
+    return -(-saved.counted_moves // 2) if is_in_turn else saved.counted_moves
 
 
 def _points(saved: SavedGame, seats: list[Seat]) -> str:
@@ -104,6 +111,11 @@ def _result(saved: SavedGame, seats: list[Seat]) -> Result:
         winners = WINNING_TEAMS if _has_teams(saved) else WINNERS
         return winners[min(saved.end.winners)]
     return Result.WON if seats[0] in saved.end.winners else Result.LOST
+
+
+def _moment(seconds: float) -> str:
+    """Return the local date and time of day, as `day` does."""
+    return f"{day(seconds)} {date_of(seconds):%H:%M}"
 
 
 def day(seconds: float) -> str:

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -12,12 +11,13 @@ from game.app.figures import figures_of
 from game.app.learning_screens import LearningScreens
 from game.app.start_screens import StartScreens
 from game.catalog import GAMES
+from game.engine.i18n import _
 from game.play.library import Clock, Library, OpenGame
 from game.play.reactions import unfinished_reactions, visible_move_count
 from game.play.worker import Worker
 from game.screens.about import CreditsScreen, KeysScreen
 from game.screens.gallery import GalleryScreen
-from game.screens.history import FinishedGame, HistoryScreen
+from game.screens.history import PAGE, FoundGames, HistoryScreen
 from game.screens.learn import LearnScreen
 from game.screens.menu import DrawTable, GameInProgress, MenuData, MenuScreen
 from game.screens.rulebook import RulesScreen
@@ -25,14 +25,14 @@ from game.screens.settings import SettingsScreen
 from game.screens.statistics import StatisticsScreen
 from game.store.database import Database
 from game.store.languages import OWN_NAMES, languages
+from game.store.saved import EVERY_GAME, PROGRAM, GameSearch
 from game.store.settings import Settings
+from game.table.names import LEVELS
 from game.table.toolbar import MENU
 from game.tables import FIRST_GAME, TABLES
 from game.ui.page import Page
 from game.ui.scene import MakeScene, Scene
 from game.ui.theme import Theme
-
-HISTORY_LENGTH: Final = 200  # Maximum number of finished games listed.
 
 
 class ScreenFactory:
@@ -133,9 +133,14 @@ class ScreenFactory:
             and not (settings.has_seen_lesson or settings.lesson_places)
         )
 
-    def finished(self) -> list[FinishedGame]:
-        """Return the ended games, latest first."""
-        return [results.finished(saved) for saved in self._database.finished(HISTORY_LENGTH)]
+    def finished(self, search: GameSearch = EVERY_GAME, skipped: int = 0) -> FoundGames:
+        """Return a page of the ended games found, latest first, without the `skipped` first ones."""
+        text, programs = search.text.casefold(), self._settings().programs
+        levels = [level for level, name in LEVELS.items() if text in _(name).casefold()]
+        levels += [f"{PROGRAM}{name}" for name in programs if text in name.casefold()]
+        search = search._replace(levels=tuple(levels))
+        found = self._database.found(search, PAGE, skipped)
+        return FoundGames([results.finished(saved) for saved in found], self._database.count_finished(search))
 
     def _settings_page(self, size: tuple[int, int], theme: Theme) -> Page:
         spoken = [(code, OWN_NAMES[code]) for code in languages()]

@@ -1,4 +1,4 @@
-"""The list of finished games: replay one, copy it as text, or paste another."""
+"""The list of finished games, in pages: find and replay one, copy it as text, or paste another."""
 
 from collections.abc import Callable, Sequence
 from enum import Enum
@@ -10,13 +10,16 @@ import pygame
 from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.engine.solo import clock
 from game.screens.tiles import with_variant
+from game.store.saved import EVERY_GAME, GameSearch
 from game.table.scene import Reopen
+from game.tables import TABLES
 from game.ui import theme as look
-from game.ui.block import Block, Flow, Paragraph, TableRow, Whole
+from game.ui.block import Block, Flow, LabeledField, Paragraph, TableRow, Whole
+from game.ui.choice import Choice
 from game.ui.drawing import DASH
 from game.ui.gestures import DoubleClick
 from game.ui.keys import hint_of
-from game.ui.lists import PADDING, ListRow
+from game.ui.lists import PADDING, ListRow, TextLine
 from game.ui.page import Page
 from game.ui.scene import CopyText, PasteText, Request
 from game.ui.theme import Theme
@@ -26,6 +29,13 @@ PASTE: Final = "paste"
 REOPEN: Final = "reopen"
 COPY: Final = "copy"
 GAME: Final = "game/"
+FILTER: Final = "filter"  # The choice of the game whose games are listed.
+ANY: Final = "any"  # Stands for all of them.
+SEARCH: Final = "search"
+LATER: Final = "later"
+EARLIER: Final = "earlier"
+PAGE: Final = 50  # Games on one page.
+LONGEST_SEARCH: Final = 20
 MAX_CLICK_DISTANCE: Final = 4  # Between the two clicks of a double click, in pixels at the smallest window.
 LONG_DEAL: Final = 10_000_000  # Deal numbers from here on are written in groups of three digits.
 SHARES: Final = (0.14, 0.185, 0.16, 0.135, 0.15, 0.13, 0.1)
@@ -54,12 +64,12 @@ class FinishedGame(NamedTuple):
     """A row of the list."""
 
     number: int  # Its number in the database.
-    date: str  # The day it ended, in the player's language.
+    date: str  # The day and the time of day when it ended, in the player's language.
     game: Phrase
     opponent: Phrase | None  # None for a solo game.
     side: Phrase | None  # The side of the person; None unless one person played against the computer.
     result: Result
-    moves: int
+    moves: int  # As many as each player has made, if two move in turn.
     text: str  # The whole game as text, for the clipboard.
     deal: int | None = None  # The deal number of a solo game, shown in place of the opponent.
     seconds: float = 0.0  # The playing time of a solo game; 0 if unknown.
@@ -70,13 +80,25 @@ class FinishedGame(NamedTuple):
     winners: Sequence[str] = ()  # Those among `names` who won.
 
 
+class FoundGames(NamedTuple):
+    """A page of the games found."""
+
+    games: Sequence[FinishedGame]
+    total: int  # The number of all games found.
+
+
 class HistoryScreen(Page):
     """The list of finished games, latest first; the chosen game shows its buttons."""
 
     def __init__(
-        self, load: Callable[[], Sequence[FinishedGame]], size: tuple[int, int], theme: Theme | None = None
+        self,
+        load: Callable[[GameSearch, int], FoundGames],
+        size: tuple[int, int],
+        theme: Theme | None = None,
     ) -> None:
-        self._load, self._games = load, load()
+        """`load` returns the page of what is found that begins after so many games."""
+        self._load, self._search, self._skipped = load, EVERY_GAME, 0
+        self._games, self._count = load(self._search, 0)
         self._chosen: int | None = None
         self._double_click = DoubleClick()
         self._clicked_at: tuple[int, int] | None = None  # None if the game was chosen with a key.
@@ -85,8 +107,21 @@ class HistoryScreen(Page):
         super().__init__(size, theme, first=first)
 
     def refresh(self) -> None:
-        self._games = self._load()
+        self._games, self._count = self._load(self._search, self._skipped)
         self._lay_out()
+
+    def _find(self, search: GameSearch, skipped: int = 0) -> None:
+        """Show a page of another search, from its top."""
+        self._search, self._skipped, self._chosen = search, skipped, None
+        self._scroll.to(0)
+        self.refresh()
+
+    @property
+    def takes_paste(self) -> bool:
+        return self.is_typing
+
+    def paste(self, text: str) -> None:
+        self._find(self._search._replace(text=" ".join(text.split())[:LONGEST_SEARCH]))
 
     @property
     def is_still(self) -> bool:
@@ -127,12 +162,15 @@ class HistoryScreen(Page):
 
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = [Flow([Button(PASTE, _("Paste a game"), note=hint_of("paste"))])]
-        if not self._games:
+        if not self._games and self._search == EVERY_GAME:
             return [
                 *blocks,
                 Paragraph(_("No games have been finished yet."), above=20),
                 Paragraph(_("Games appear here when they end, so you can replay them."), is_faint=True),
             ]
+        blocks += self._search_fields()
+        if not self._games:
+            return [*blocks, Paragraph(_("No finished game fits this search."), above=20)]
         titles = [_("When"), _("Game"), _("Against"), _("Side"), _("Result"), _("Moves"), _("Time")]
         blocks.append(TableRow(titles, SHARES, [look.STRONG] * len(titles), above=18, indent=PADDING))
         is_below_buttons = False
@@ -147,11 +185,39 @@ class HistoryScreen(Page):
                     Button(COPY, _("Copy as text")),
                 ]
                 blocks.append(Flow(buttons, zone="list", above=6))
-        return blocks
+        return [*blocks, *self._page_buttons()]
+
+    def _search_fields(self) -> list[Block]:
+        games = ((ANY, _("All games")), *((name, _(entry.game.title)) for name, entry in TABLES.items()))
+        choice = Choice(FILTER, games, self._search.game or ANY)
+        line = TextLine(SEARCH, self._search.text, "", LONGEST_SEARCH, _("Opponent or deal number"))
+        return [LabeledField(_("Game"), choice, above=14), LabeledField(_("Search"), line)]
+
+    def _page_buttons(self) -> list[Block]:
+        if self._count <= PAGE:
+            return []
+        last = self._skipped + len(self._games)
+        shown = _("Games {first} to {last} of {count}", first=self._skipped + 1, last=last, count=self._count)
+        buttons = [
+            Button(LATER, _("Later games"), is_idle=not self._skipped),
+            Button(EARLIER, _("Earlier games"), is_idle=last >= self._count),
+        ]
+        return [Paragraph(shown, is_faint=True, is_centered=True, above=18), Flow(buttons, is_centered=True)]
 
     def _on_act(self, act: Act) -> Request | None:
         if act.target == PASTE:
             return PasteText()
+        if act.target == FILTER:
+            self._find(self._search._replace(game=None if act.value == ANY else str(act.value)))
+            return None
+        if act.target == SEARCH:
+            self._type(act)
+            return None
+        if act.target in (LATER, EARLIER):
+            skipped = self._skipped + (PAGE if act.target == EARLIER else -PAGE)
+            if 0 <= skipped < self._count:
+                self._find(self._search, skipped)
+            return None
         if act.target.startswith(GAME):
             self._chosen = int(act.target.removeprefix(GAME)) if act.value else None
             self._double_click.expect()
@@ -160,6 +226,14 @@ class HistoryScreen(Page):
             return None
         game = next(game for game in self._games if game.number == self._chosen)
         return Reopen(game.number) if act.target == REOPEN else CopyText(game.text)
+
+    def _type(self, act: Act) -> None:
+        """Search for the text typed so far; after Enter, go to the first game found."""
+        if act.value is not True:
+            self._find(self._search._replace(text=str(act.value)))
+        elif self._games:
+            self._ring.focus(f"{GAME}{self._games[0].number}")
+            self._reveal(f"{GAME}{self._games[0].number}")
 
 
 def _cells(game: FinishedGame) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from game.store.connection import Connect, check_sqlite, connect_to
 from game.store.database_file import DatabaseFile
 from game.store.instance_lock import InstanceLock
 from game.store.log import log
-from game.store.saved import NotRunning, SavedGame, Status
+from game.store.saved import GameSearch, NotRunning, SavedGame, Status
 from game.store.statistics import CountedGame, PuzzleScore, Statistics, puzzle_score
 
 NAME: Final = "games.db"  # File name in the player's folder.
@@ -246,8 +246,16 @@ class Database:
 
     def finished(self, limit: int, game: str | None = None) -> list[SavedGame]:
         """Return the games finished or given up, latest first, of all names or of one."""
-        ids = self._file.read(lambda connection: rows.ended_ids(connection, limit, game))
+        return self.found(GameSearch(game), limit)
+
+    def found(self, search: GameSearch, limit: int, skipped: int = 0) -> list[SavedGame]:
+        """Return at most `limit` of the games finished or given up, latest first, without the first ones."""
+        ids = self._file.read(lambda connection: rows.ended_ids(connection, search, limit, skipped))
         return [saved for saved in map(self.game, ids) if saved is not None]
+
+    def count_finished(self, search: GameSearch) -> int:
+        """Return how many games finished or given up are found."""
+        return self._file.read(lambda connection: rows.count_ended(connection, search))
 
     def starts(self, game: str, limit: int) -> list[tuple[int, str]]:
         """Return ids and starts of the latest games, running or ended, that did not start with a deal."""

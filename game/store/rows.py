@@ -16,7 +16,7 @@ from game.engine.repetition import Attempt, Task
 from game.engine.seat import Seat
 from game.store.dates import date_of
 from game.store.log import log
-from game.store.saved import End, SavedGame, Status, is_player_name, program_of
+from game.store.saved import End, GameSearch, SavedGame, Status, is_player_name, program_of
 from game.store.statistics import CountedGame, GameResult, Statistics
 
 _COLUMNS: Final = (
@@ -26,6 +26,14 @@ _COLUMNS: Final = (
 MAX_TIME: Final = 2.0**38  # Seconds before or after 1970, further than any clock says.
 _LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
+_FOUND: Final = """
+    ending IS NOT NULL AND (:game IS NULL OR game = :game) AND (
+        :text = '' OR start = 'deal ' || :text OR EXISTS (
+            SELECT 1 FROM seats WHERE game_id = games.id
+            AND (instr(casefold(name), :text) OR instr(:levels, ' ' || level || ' '))
+        )
+    )
+"""
 _COUNTED: Final = """
     SELECT
         person.seat, games.status, person.is_winner, games.ply - games.free_moves,
@@ -168,14 +176,25 @@ def running_ids(connection: sqlite3.Connection, game: str | None, copy: int) -> 
     return [row[0] for row in rows]
 
 
-def ended_ids(connection: sqlite3.Connection, limit: int, game: str | None) -> list[int]:
-    """Return the ids of the ended games, of one name or of all, latest first."""
-    rows = connection.execute(
-        "SELECT id FROM games WHERE ending IS NOT NULL AND (:game IS NULL OR game = :game)"
-        " ORDER BY ending DESC LIMIT :limit",
-        {"game": game, "limit": limit},
-    )
-    return [row[0] for row in rows]
+def ended_ids(connection: sqlite3.Connection, search: GameSearch, limit: int, skipped: int = 0) -> list[int]:
+    """Return the ids of at most `limit` of the ended games found, latest first, without the first ones."""
+    values = _values_of(connection, search) | {"limit": limit, "skipped": skipped}
+    query = f"SELECT id FROM games WHERE {_FOUND} ORDER BY ending DESC LIMIT :limit OFFSET :skipped"
+    return [row[0] for row in connection.execute(query, values)]
+
+
+def count_ended(connection: sqlite3.Connection, search: GameSearch) -> int:
+    """Return how many ended games are found."""
+    query = f"SELECT count(*) FROM games WHERE {_FOUND}"
+    count: int = connection.execute(query, _values_of(connection, search)).fetchone()[0]
+    return count
+
+
+def _values_of(connection: sqlite3.Connection, search: GameSearch) -> dict[str, object]:
+    # SQLite itself folds only the letters from A to Z.
+    connection.create_function("casefold", 1, str.casefold, deterministic=True)
+    levels = f" {' '.join(search.levels)} "
+    return {"game": search.game, "text": search.text.strip().casefold(), "levels": levels}
 
 
 def starts(connection: sqlite3.Connection, game: str, limit: int) -> list[tuple[int, str]]:

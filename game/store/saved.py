@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.engine.outcome import Outcome
 from game.engine.record import Record
@@ -50,6 +50,21 @@ class Status(Enum):
     FINISHED = "finished"
     GIVEN_UP = "given up"  # Resigned or abandoned.
     UNREADABLE = "unreadable"  # Its moves cannot be replayed; it is kept, but never offered.
+
+
+class GameSearch(NamedTuple):
+    """Which of the ended games are wanted; by default all."""
+
+    game: str | None = None  # The name of the game; None for any.
+
+    text: str = ""
+    """Part of a player's name, or a deal number; empty for any."""
+
+    levels: tuple[str, ...] = ()
+    """The computer players whose names, in the player's language, `text` is part of."""
+
+
+EVERY_GAME: Final = GameSearch()
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,11 @@
 """The screens other than tables, made from the content of the database."""
 
+import sqlite3
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from random import Random
+from time import process_time
 from typing import Any, cast
 
 import pygame
@@ -25,6 +28,7 @@ from game.screens.start import StartScreen
 from game.screens.statistics import AbovePar, DuelFigures, SoloFigures, StatisticsScreen
 from game.store.database import Database
 from game.store.instance_lock import claim
+from game.store.saved import EVERY_GAME, GameSearch
 from game.store.settings import Settings
 from game.table.scene import StartGame
 from game.tables import TABLES
@@ -101,7 +105,7 @@ def test_every_screen_works_with_games_of_every_kind(database: Database, pages: 
     begin(database, "4")
     for name in pages.names:
         assert pages.make(name, SMALLEST, THEME).targets(), name
-    assert len(pages.finished()) == 12
+    assert len(pages.finished().games) == 12
     assert pages.menu(SMALLEST, THEME).targets()
 
 
@@ -149,7 +153,7 @@ def test_finished_games_have_results(database: Database, pages: ScreenFactory) -
     given_up = begin(database, "4")
     database.give_up(given_up, NOW)
     expected[given_up] = Result.ABANDONED
-    found = {game.number: game for game in pages.finished()}
+    found = {game.number: game for game in pages.finished().games}
     assert {number: game.result for number, game in found.items()} == expected
     assert list(found) == sorted(expected, reverse=True)
     for number, game in found.items():
@@ -160,13 +164,13 @@ def test_finished_games_have_results(database: Database, pages: ScreenFactory) -
         assert _(game.opponent or "") == others.get(saved.players, "hard")
         assert _(game.game) == "Hierarchy"
         assert (game.moves, game.text) == (1, str(saved.shown))
-        assert game.date == f"{datetime.fromtimestamp(saved.ended or 0):%Y-%m-%d}"
+        assert game.date == f"{datetime.fromtimestamp(saved.ended or 0):%Y-%m-%d %H:%M}"
 
 
 def test_a_game_dropped_where_one_can_resign_is_resigned(database: Database, pages: ScreenFactory) -> None:
     record = Record("hierarkia", "standard", 0, ("b2-b3",))
     database.give_up(database.begin(record, (None, "hard"), 1, NOW), NOW)
-    assert [game.result for game in pages.finished()] == [Result.RESIGNED]
+    assert [game.result for game in pages.finished().games] == [Result.RESIGNED]
 
 
 def test_finished_solitaires_have_deal_and_time_only(database: Database, pages: ScreenFactory) -> None:
@@ -176,13 +180,13 @@ def test_finished_solitaires_have_deal_and_time_only(database: Database, pages: 
         played_alone(database, Outcome(SoloEnd.SHOWN, (), (0,))): (Result.SHOWN, 1),
         played_alone(database, None, 3): (Result.ABANDONED, 3),
     }
-    found = {game.number: game for game in pages.finished()}
+    found = {game.number: game for game in pages.finished().games}
     assert {number: (game.result, game.moves) for number, game in found.items()} == expected
     for game in found.values():
         assert (_(game.game), game.opponent, game.side) == ("SoloDrez", None, None)
         assert (game.deal, game.seconds) == (7, 60.0)
     duel = played(database, A_WON)
-    (game,) = (game for game in pages.finished() if game.number == duel)
+    (game,) = (game for game in pages.finished().games if game.number == duel)
     assert (game.deal, game.seconds) == (None, 0.0)
 
 
@@ -287,6 +291,47 @@ def test_second_instance_offers_no_lesson(silent_pygame: None, tmp_path: Path) -
     assert offers == [True, False]
 
 
+def many(path: Path, count: int) -> None:
+    """Add finished games by SQL, for a test of speed: every tenth against Gus, the others against Pip."""
+    numbers = f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})"
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(
+            "INSERT INTO games (id, game, variant, start, seed, copy, status, ply, is_counted, hints, undos,"
+            " started, changed, ended, ending, reason)"
+            f" {numbers} SELECT i, 'hierarchy', 'standard', 'deal ' || i, '1', 0, 'finished', 8, 1, 0, 0,"
+            f" i, i, i, i, '{A_WON.reason.name}' FROM n"
+        )
+        connection.execute(
+            f"INSERT INTO seats (game_id, seat, level, is_winner, points, name) {numbers}"
+            " SELECT i, 0, NULL, 1, 1, CASE WHEN i = 77 THEN 'Åke' ELSE '' END FROM n UNION ALL"
+            " SELECT i, 1, CASE WHEN i % 10 THEN 'pip' ELSE 'gus' END, 0, 0, '' FROM n"
+        )
+        connection.execute(
+            "INSERT INTO moves (game_id, ply, text) SELECT id, value, 'x' FROM games,"
+            " (SELECT 0 AS value UNION SELECT 1 UNION SELECT 2 UNION SELECT 3 UNION SELECT 4 UNION SELECT 5"
+            " UNION SELECT 6 UNION SELECT 7)"
+        )
+
+
+def test_ten_thousand_finished_games_are_found_quickly(silent_pygame: None, tmp_path: Path) -> None:
+    Database.open(tmp_path / "games.db", NOW).close()
+    many(tmp_path / "games.db", 10_000)
+    with closing(Database.open(tmp_path / "games.db", NOW)) as database:
+        pages = factory(database)
+        for search, skipped, found in (
+            (EVERY_GAME, 0, (10_000, 10_000, 50)),
+            (EVERY_GAME, 9_980, (10_000, 20, 20)),
+            (GameSearch("kings"), 0, (0, None, 0)),
+            (GameSearch("hierarchy", "GUS"), 0, (1_000, 10_000, 50)),
+            (GameSearch(text="åKE"), 0, (1, 77, 1)),
+            (GameSearch(text="4321"), 0, (1, 4321, 1)),
+        ):
+            began = process_time()
+            games, total = pages.finished(search, skipped)
+            assert process_time() - began < 0.1
+            assert (total, games[0].number if games else None, len(games)) == found
+
+
 # Variants and pasted games
 
 
@@ -294,7 +339,7 @@ def test_pasted_game_has_no_player(database: Database, pages: ScreenFactory) -> 
     for players in ((None, "hard"), (None, None)):
         pasted = database.begin(a_record("4"), players, 5, NOW, is_counted=False, is_pasted=True)
         database.finish(pasted, A_WON, NOW)
-    for game in pages.finished():
+    for game in pages.finished().games:
         assert (game.result, game.opponent, game.side) == (Result.PASTED, None, None)
     assert pages.make("history", SMALLEST, THEME).targets()
     assert duel_figures(pages).whole.total is None
@@ -308,7 +353,7 @@ def test_variant_is_shown_if_there_are_several(database: Database, pages: Screen
         number = played(database, A_WON, variant=variant, game=game)
         begin(database, game=game)
         assert (running(pages).game, running(pages).variant) == (game, selected_players)
-        assert [each.variant for each in pages.finished() if each.number == number] == [finished]
+        assert [each.variant for each in pages.finished().games if each.number == number] == [finished]
 
 
 def test_figures_are_shown_per_variant(database: Database, pages: ScreenFactory) -> None:
@@ -429,7 +474,7 @@ def test_people_are_called_by_their_names(database: Database, pages: ScreenFacto
     for outcome, names in ((A_WON, ("easy", "Bert {0}")), (B_WON, ("Bert {0}", "")), (A_WON, ())):
         played(database, outcome, (None, None), names=names)
     played(database, B_WON, (None, "hard"))
-    computer, unnamed, last, first = pages.finished()
+    computer, unnamed, last, first = pages.finished().games
     assert (first.names, first.winners) == (("easy", "Bert {0}"), ["easy"])
     assert (last.names, last.winners) == (("Bert {0}", "Player 2"), ["Player 2"])
     assert (unnamed.names, computer.names) == ((), ())

@@ -44,6 +44,7 @@ from support.screen_values import (
     STAGES,
     deal,
     learn,
+    listed,
     puzzles,
     start,
     start_against_birds,
@@ -151,7 +152,7 @@ def test_cancelling_the_question_changes_nothing(code: int | None) -> None:
 
 
 def test_a_finished_game_is_replayed_or_copied() -> None:
-    screen = HistoryScreen(lambda: GAMES, HIGH)
+    screen = HistoryScreen(listed(*GAMES), HIGH)
     assert click_on(screen, "game/7") is None
     assert click_on(screen, "reopen") == Reopen(7)
     assert click_on(screen, "copy") == CopyText(GAMES[6].text)
@@ -162,7 +163,7 @@ def test_a_finished_game_is_replayed_or_copied() -> None:
 
 
 def test_a_double_click_replays_a_game_even_if_the_list_scrolls() -> None:
-    screen = HistoryScreen(lambda: GAMES, SMALLEST)
+    screen = HistoryScreen(listed(*GAMES), SMALLEST)
     low = max((rect.bottom, name) for name, rect in screen.targets().items() if name.startswith("game/"))[1]
     rect = screen.targets()[low]
     point = rect.centerx, rect.top + 2
@@ -178,7 +179,7 @@ def test_a_double_click_replays_a_game_even_if_the_list_scrolls() -> None:
 
 @pytest.mark.parametrize(("code", "answer"), [(pygame.K_RETURN, Reopen(1)), (pygame.K_SPACE, None)])
 def test_enter_replays_the_chosen_game_and_space_unchooses_it(code: int, answer: Reopen | None) -> None:
-    screen = HistoryScreen(lambda: GAMES, HIGH)
+    screen = HistoryScreen(listed(*GAMES), HIGH)
     screen.handle(key(pygame.K_TAB))
     while screen.focused != "game/1":
         screen.handle(key(pygame.K_TAB))
@@ -186,6 +187,37 @@ def test_enter_replays_the_chosen_game_and_space_unchooses_it(code: int, answer:
     assert "reopen" in screen.targets()
     assert screen.handle(key(code)) == answer
     assert ("reopen" in screen.targets()) is (answer is not None)
+
+
+def test_finished_games_are_listed_in_pages_and_found_by_text() -> None:
+    games = [GAMES[0]._replace(number=number, text=f"{number:03}") for number in range(120)]
+    screen = HistoryScreen(listed(*games), HIGH)
+
+    def numbers() -> list[int]:
+        rows = (name.removeprefix("game/") for name in screen.targets() if name.startswith("game/"))
+        return [int(number) for number in rows]
+
+    for button, shown in (
+        ("later", range(50)),
+        ("earlier", range(50, 100)),
+        ("earlier", range(100, 120)),
+        ("earlier", range(100, 120)),
+        ("later", range(50, 100)),
+    ):
+        assert click_on(screen, button) is None
+        assert numbers() == list(shown)
+    click_on(screen, "game/60")
+    click_on(screen, "search")
+    assert screen.takes_paste
+    for sign in "11":
+        screen.handle(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    assert numbers() == [11, *range(110, 120)]
+    assert not {"later", "reopen"} & screen.targets().keys()
+    screen.handle(key(pygame.K_RETURN))
+    assert screen.focused == "game/11"
+    screen.paste("nothing")
+    assert numbers() == []
+    assert "search" in screen.targets()
 
 
 # Rules

@@ -30,6 +30,7 @@ from support.screen_values import (
     SCREENS,
     TITLE,
     TRAITS,
+    listed,
     start,
     start_against_birds,
     start_on_a_board,
@@ -84,7 +85,7 @@ def test_games_won_are_shown_with_their_percentage_and_draws_where_there_are_any
 
 def test_empty_statistics_and_history_are_explained(read: Reader) -> None:
     for screen in (
-        HistoryScreen(tuple, HIGH),
+        HistoryScreen(listed(), HIGH),
         StatisticsScreen(NO_FIGURES, "hierarchy", HIGH),
         StatisticsScreen(NO_FIGURES, "solodrez", HIGH),
     ):
@@ -109,7 +110,7 @@ def test_solo_statistics_show_moves_and_time_but_no_levels(read: Reader) -> None
 def test_a_finished_game_shows_the_persons_side(read: Reader, side: str | None, said: str) -> None:
     named = None if side is None else Phrase(side)
     game = FinishedGame(1, "2026-11-18", TITLE, LEVELS[1][1], named, Result.WON, 9, "text")
-    assert said in read(HistoryScreen(lambda: (game,), HIGH))
+    assert said in read(HistoryScreen(listed(game), HIGH))
 
 
 def test_a_finished_solo_game_shows_deal_and_time(read: Reader) -> None:
@@ -122,7 +123,7 @@ def test_a_finished_solo_game_shows_deal_and_time(read: Reader) -> None:
     ):
         game = FinishedGame(1, "2026-11-18", title, None, None, Result.STUCK, 9, "text", deal, seconds)
         cells = ["2026-11-18", "SoloDrez", said, DASH, "out of moves", "9", time]
-        assert read(HistoryScreen(partial(tuple, [game]), HIGH))[-7:] == cells
+        assert read(HistoryScreen(listed(game), HIGH))[-7:] == cells
 
 
 def test_every_level_has_a_note(read: Reader) -> None:
@@ -202,7 +203,7 @@ def test_the_figures_of_the_chosen_variant_are_shown(read: Reader) -> None:
 
 def test_variant_and_round_follow_the_title_of_the_game(read: Reader) -> None:
     game = GAMES[1]._replace(number=99, round=4, points="2\N{EN DASH}0", result=Result.WON)
-    screen = HistoryScreen(lambda: (GAMES[1], GAMES[0], game), HIGH)
+    screen = HistoryScreen(listed(GAMES[1], GAMES[0], game), HIGH)
     said = [" ".join(words.split()) for words in read(screen)]
     assert f"Hierarchy ({game.variant})" in said
     assert "SoloDrez" in said

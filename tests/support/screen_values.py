@@ -19,7 +19,7 @@ from game.play.status import Leaving
 from game.screens.about import CreditsScreen, KeysScreen
 from game.screens.daily import DailyData, DailyScreen, RunningDeal
 from game.screens.gallery import GalleryScreen
-from game.screens.history import FinishedGame, HistoryScreen, Result
+from game.screens.history import PAGE, FinishedGame, FoundGames, HistoryScreen, Result
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.lessons import LessonsScreen
 from game.screens.menu import GameInProgress, MenuData, MenuScreen
@@ -48,7 +48,7 @@ from game.screens.statistics import (
     StatisticsScreen,
 )
 from game.store.languages import OWN_NAMES
-from game.store.saved import LONGEST_NAME
+from game.store.saved import LONGEST_NAME, GameSearch
 from game.store.settings import Settings
 from game.store.statistics import Tally
 from game.tables import TABLES
@@ -145,6 +145,18 @@ GAMES = tuple(
     )
     for number in range(1, 31)
 )
+
+
+def listed(*games: FinishedGame) -> Callable[[GameSearch, int], FoundGames]:
+    """What loads these games, page by page; the search is only for text."""
+
+    def load(search: GameSearch, skipped: int) -> FoundGames:
+        found = [game for game in games if search.text in game.text]
+        return FoundGames(found[skipped : skipped + PAGE], len(found))
+
+    return load
+
+
 RUNNING = GameInProgress("hierarchy", TITLE, N_("medium"), is_own_turn=True, moves=12)
 BETWEEN = RUNNING._replace(variant=SIZES[1][1], next_round=4)
 
@@ -332,8 +344,8 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "statistics of boards": lambda size, theme: StatisticsScreen(BOARD_FIGURES, "hierarkia", size, theme),
     "statistics of matches": lambda size, theme: StatisticsScreen(MATCH_FIGURES, "kings", size, theme),
     "no statistics": lambda size, theme: StatisticsScreen(NO_FIGURES, "hierarchy", size, theme),
-    "history": lambda size, theme: HistoryScreen(lambda: GAMES, size, theme),
-    "no history": lambda size, theme: HistoryScreen(tuple, size, theme),
+    "history": lambda size, theme: HistoryScreen(listed(*GAMES), size, theme),
+    "no history": lambda size, theme: HistoryScreen(listed(), size, theme),
     "rules": lambda size, theme: RulesScreen(TABLES["hierarchy"].rulebook, size, theme),
     "rules with examples": lambda size, theme: RulesScreen(
         TABLES["hierarkia"].rulebook, size, theme, draw_example=draw_example
