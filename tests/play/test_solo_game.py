@@ -332,6 +332,19 @@ def test_solution_plays_to_the_win_at_pace(make_table: MakeTable) -> None:
     assert table.now.solo.result.is_shown
 
 
+def test_what_a_stopped_solution_completes_was_shown(make_table: MakeTable) -> None:
+    table = make_table(WINNING)
+    table.apply(0.6)
+    table.carry_out(ShowSolution())
+    while table.session.ply < 3:
+        table.rest(FRAME)
+    assert table.now.is_about_to_move, "the last series leaves by itself"
+    table.carry_out(ShowSolution())
+    assert not table.now.solo.is_showing
+    table.rest(1.0)
+    assert table.saved().end == End("SHOWN", (), (0,))
+
+
 @pytest.mark.parametrize("request_", [ShowSolution(), None, Undo(), Redo(), AskHint(), FindLosingMove()])
 def test_solution_can_be_stopped_at_any_move(table: Table, request_: Request | None) -> None:
     table.carry_out(ShowSolution())

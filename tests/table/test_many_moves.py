@@ -13,6 +13,7 @@ from game.catalog import GAMES
 from game.engine.i18n import use
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
+from game.hierarchy.rules.rules import MAX_PLIES
 from game.play.status import SoloStatus
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
@@ -44,6 +45,7 @@ def _english_again() -> Iterator[None]:
 
 def tables(game: str, count: int) -> Iterator[Snapshot]:
     """A game in progress and its end, each after so many moves."""
+    count = min(count, MAX_PLIES) if game == "hierarchy" else count
     state = GAMES[game].parse_state(POSITIONS[game])
     move = next(each for each in state.legal_moves() if "!" not in str(each))
     players = (None,) if game == "solodrez" else (None, "athena")

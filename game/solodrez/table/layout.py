@@ -14,7 +14,6 @@ from game.solodrez.game import par_of
 from game.solodrez.rules.notation import COLUMNS
 from game.solodrez.rules.rules import State
 from game.table.snapshot import Snapshot, TableLayout, of_kind
-from game.ui import theme as look
 from game.ui.theme import Theme, theme_for
 
 COLUMN: Final = "column"
@@ -42,7 +41,7 @@ FOUNDATION_GAP: Final = 26  # Between the last column and the foundations.
 INDICATOR: Final = 16  # Size of the indicator that shows whether the game can still be won.
 WINNABLE_WIDTH: Final = 170  # Width of the indicator and its words; scales with the text.
 TIMELINE_HEIGHT: Final = 6
-MOST_MOVES: Final = 9999  # Moves for which the counter has room on one line, beside a par.
+COUNT_WIDTH: Final = 126  # Width of the move counter and par, which take one line; scales with the text.
 
 
 @dataclass(frozen=True)
@@ -116,7 +115,7 @@ def lay_out(
     status = Rect(theme.px(MARGIN), 0, width - theme.px(2 * MARGIN), theme.text_px(STATUS_HEIGHT))
     status.bottom = height - theme.px(4)
     winnable = Rect(status.left, status.top, theme.text_px(WINNABLE_WIDTH), status.height)
-    count = Rect(0, status.top, theme.font(look.TEXT).size(moves_text(MOST_MOVES, deal=0))[0], status.height)
+    count = Rect(0, status.top, theme.text_px(COUNT_WIDTH), status.height)
     count.right = status.right
     prompt = Rect(winnable.right + theme.px(GAP), status.top, 0, status.height)
     prompt.width = count.left - theme.px(GAP) - prompt.left

@@ -370,8 +370,11 @@ def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         _draw_order(surface, layout)
     if picture.moves is not None:
         count = moves_text(picture.moves, picture.snapshot.deal)
-        font = fitting_font(count, layout.count, theme)
         place = layout.count.copy()
+        # It shrinks rather than break.
+        font = fitting_font(
+            count, Rect(place.topleft, (place.width, theme.font(look.TEXT).get_linesize())), theme
+        )
         place.left += max(0, place.width - font.size(count)[0])
         draw_line(surface, count, place, font, palette.ink)
 
