@@ -66,6 +66,7 @@ class HiddenMode(Mode):
             curtain=self._curtain,
             awaits_reactions=self.is_hiding,
             can_only_pass=self._phase is ReactionState.NO_CHOICE,
+            asks_reaction=self._phase in (ReactionState.CHOICE, ReactionState.NO_CHOICE),
         )
 
     @property

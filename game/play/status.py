@@ -57,6 +57,9 @@ class Privacy:
     The only answer is `DeclineReaction`. Then `awaits_reactions` is True too.
     """
 
+    asks_reaction: bool = False
+    """True if `curtain`, or else `viewer`, is asked for a Reaction, whether they have one or not."""
+
     @property
     def reader(self) -> tuple[Seat | None, Seat | None] | None:
         """Whoever reads the screen and whoever has to take it; None if the table is open to all."""

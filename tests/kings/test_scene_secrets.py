@@ -134,7 +134,7 @@ def test_the_curtain_names_who_is_next_and_only_its_button_lifts_it(tmp_path: Pa
     table.choose("play Queen")
     assert table.snapshot().privacy.curtain is Seat.B
     assert targets_behind(table) == {TAKE}
-    assert "Player 2" in table.captions.get(TAKE, "Player 2: show my cards")
+    assert table.scene.described().nodes[0].name == "Pass the screen to Player 2. It's Player 2's turn."
     table.key(pygame.K_z, pygame.KMOD_CTRL)
     assert table.made == ["play Queen"], "whoever sits down cannot look at the other hand"
     table.click(TAKE)
@@ -150,9 +150,15 @@ def test_the_curtain_can_be_lifted_by_keyboard(tmp_path: Path) -> None:
 
 
 def test_a_player_who_cannot_react_is_asked_too_and_passes(tmp_path: Path) -> None:
-    for text, buttons, answer in (
-        (HELD, {"button/choice-react", "button/choice-pass"}, Play(GAME.parse_move("pass"))),
-        (NOT_HELD, {"button/choice-pass"}, DeclineReaction()),
+    curtains = []
+    for text, buttons, answer, rule in (
+        (
+            HELD,
+            {"button/choice-react", "button/choice-pass"},
+            Play(GAME.parse_move("pass")),
+            "That costs you the King's Hand and a turn.",
+        ),
+        (NOT_HELD, {"button/choice-pass"}, DeclineReaction(), "You have no card to React with."),
     ):
         table = Table(tmp_path, text, players=TWO)
         table.click(TAKE)
@@ -160,13 +166,18 @@ def test_a_player_who_cannot_react_is_asked_too_and_passes(tmp_path: Path) -> No
         table.choose("name Zealot")
         assert table.snapshot().privacy.curtain is Seat.B
         assert targets_behind(table) == {TAKE}
+        assert "Player 2 may React." in table.scene.described().nodes[0].name
+        curtains.append(table.picture())
         table.click(TAKE)
+        assert table.sight.message.rule == rule
         assert {*table.zone("button/choice-")} == buttons
         assert table.hand(0) == {}
         assert table.click("button/choice-pass") == [answer]
         assert table.snapshot().privacy.curtain is Seat.A
+        assert "Player 1 has a choice to make." in table.scene.described().nodes[0].name
         table.click(TAKE)
         assert table.log[:2] == ["You play the Soldier.", "You name the Zealot."]
+    assert curtains[0] == curtains[1]
 
 
 def test_a_round_of_two_people_shows_each_hand_only_to_its_owner(tmp_path: Path) -> None:

@@ -26,6 +26,8 @@ def message_of(moment: RoundView, path: Path) -> Message:
         return Message(now.notice)
     if moment.view.is_over or now.forfeit:
         return result_message(moment)
+    if now.privacy.can_only_pass:
+        return Message(_announced(moment), _("You have no card to React with."))
     if now.privacy.awaits_reactions:
         return Message(_announced(moment), _("The others may React now…"))
     if now.is_hint_pending:

@@ -39,7 +39,7 @@ from game.kings.table.curtain import (
     CURTAIN_BUTTONS,
     TAKE_SCREEN,
     curtain_button,
-    curtain_text,
+    curtain_texts,
     draw_curtain,
     place_curtain,
 )
@@ -62,7 +62,7 @@ from game.table.toolbar import BUTTON_ZONE, begin_button
 from game.table.words import TableWords
 from game.table.zones import Zones
 from game.ui.animation import Timed
-from game.ui.description import Description, listed
+from game.ui.description import Description, listed, sentences
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import PAD_X, Binding, Group, Key, figure_of, with_key
 from game.ui.scene import Change, Request
@@ -451,9 +451,9 @@ class KingsScene(Table):
     def _draw(self, surface: pygame.Surface) -> None:
         now = self.snapshot
         if now.privacy.curtain is not None:
-            name = self._moment.names[now.privacy.curtain]
-            buttons = [*self._bar_buttons(), curtain_button(name)]
-            draw_curtain(surface, self.layout, buttons, name, self.input.hovered, self.input.cursor)
+            texts = curtain_texts(self._moment, now.privacy.curtain)
+            buttons = [*self._bar_buttons(), curtain_button(self._moment.names[now.privacy.curtain])]
+            draw_curtain(surface, self.layout, buttons, texts, self.input.hovered, self.input.cursor)
         else:
             picture = self.picture()
             self.stage.draw(surface, picture, partial(draw_table, motion=self.stage.motion))
@@ -479,7 +479,7 @@ class KingsScene(Table):
             hint = _("Hint: {move}", move=choice_name(advised, moment)) if advised else ""
             return words_of(self.picture(), places, hint)
         name = moment.names[now.privacy.curtain]
-        text, button = curtain_text(name), curtain_button(name)
+        text, button = sentences(*curtain_texts(moment, now.privacy.curtain)), curtain_button(name)
         return TableWords("", text, [button.described(places[TAKE_SCREEN], self._theme)], (), text, text)
 
     @property
