@@ -400,8 +400,8 @@ class App:
                 if review:
                     self._push(review)
             case AskMoments() if moments := game.queries.review.moments:
-                name = game.session.game.name
-                self._push(self.screens.learning.moments(name, moments, *self._size_and_theme()))
+                name, players = game.session.game.name, tuple(game.session.players)
+                self._push(self.screens.learning.moments(name, moments, players, *self._size_and_theme()))
 
     def _save_place(self, place: tuple[str, int] | None) -> None:
         places = self._preferences.now.lesson_places

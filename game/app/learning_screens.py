@@ -114,9 +114,16 @@ class LearningScreens:
         puzzles = [puzzle_of(task)]
         return self._puzzle_scene(TUTORS[task.game], puzzles, size, theme, order=Order.SERIES, day=day)
 
-    def moments(self, game: str, positions: Sequence[str], size: tuple[int, int], theme: Theme) -> Scene:
+    def moments(
+        self,
+        game: str,
+        positions: Sequence[str],
+        players: tuple[str | None, ...],
+        size: tuple[int, int],
+        theme: Theme,
+    ) -> Scene:
         """Return a scene in which the player tries these positions of a finished game again."""
-        puzzles = [moment(position) for position in positions]
+        puzzles = [moment(position, players) for position in positions]
         return self._puzzle_scene(TUTORS[game], puzzles, size, theme, order=Order.SERIES)
 
     def count_today(self) -> int:

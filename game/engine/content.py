@@ -112,6 +112,8 @@ class Puzzle:
 
     difficulty: int = 1  # From 1 to `DIFFICULTIES`, compared with the other puzzles of its game.
     themes: tuple[str, ...] = ()  # Keys of the game's `themes`.
+    players: tuple[str | None, ...] = ()
+    """Who played the game of a moment, by seat, as in `Snapshot`; empty if that is unknown."""
 
     @property
     def is_moment(self) -> bool:
@@ -123,9 +125,9 @@ class Puzzle:
         return self.number or self.position
 
 
-def moment(position: str) -> Puzzle:
-    """Return the puzzle of finding a good move in a position of the player's own game."""
-    return Puzzle(0, position, Goal.CHOICE, 1, ())
+def moment(position: str, players: tuple[str | None, ...] = ()) -> Puzzle:
+    """Return the puzzle of finding a good move in a position of the player's own game with `players`."""
+    return Puzzle(0, position, Goal.CHOICE, 1, (), players=players)
 
 
 def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool]) -> int:

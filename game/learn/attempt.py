@@ -20,6 +20,9 @@ class Attempt(ABC):
     reply: Move | None
     """The move to be made next without the learner; `play_reply` makes it."""
 
+    players: tuple[str | None, ...] = ()  # As in `Puzzle`.
+    is_from_game = False  # True for a position of the player's own game.
+
     def __init__(self, game: AnyGame, start: State) -> None:
         self.game = game
         self._set_up(start)

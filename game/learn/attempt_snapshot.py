@@ -9,10 +9,12 @@ from game.engine.seat import Seat
 from game.learn.attempt import Attempt
 from game.learn.tutor import Tutor
 from game.play.status import DisplayOptions, Privacy
+from game.table.names import UNKNOWN
 from game.table.snapshot import Snapshot
 
 OPPONENT: Final = "easy"  # Stands for the level of an only opponent; never shown, and no bot plays.
-OTHERS: Final = ("berta", "gus", "rufus")  # The same for several, by seat after the learner's.
+OTHERS: Final = ("berta", "gus", "rufus")
+"""Stand for several opponents, by seat after the learner's, if the learner has never played them."""
 
 
 def snapshot_of(attempt: Attempt, notice: str = "") -> Snapshot:
@@ -20,11 +22,13 @@ def snapshot_of(attempt: Attempt, notice: str = "") -> Snapshot:
     game, viewer = attempt.game, attempt.viewer
     count = len(game.seats[game.variant_at(attempt.position)])
     states, past = game.history(attempt.states, attempt.past, viewer)
-    names = (None, OPPONENT) if count == 2 else (None, *OTHERS)
+    others = (UNKNOWN,) * len(OTHERS) if attempt.is_from_game else OTHERS
+    names = (None, OPPONENT) if count == 2 else (None, *others)
+    players = tuple(names[(seat - attempt.learner) % count] for seat in range(count))
     snapshot = Snapshot(
         states[-1],
         attempt.last_move,
-        tuple(names[(seat - attempt.learner) % count] for seat in range(count)),
+        (attempt.players or players) if count > 2 else players,
         None,
         hint=attempt.hint,
         notice=notice,

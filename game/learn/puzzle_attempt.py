@@ -47,6 +47,7 @@ class PuzzleAttempt(Attempt):
     ) -> None:
         """`shows_answers` and `counts_as_move`: as in `Tutor`. `others`: stand in for an unreadable one."""
         self.puzzle = puzzle
+        self.players, self.is_from_game = puzzle.players, puzzle.is_moment
         self._shows_answers, self._counts_as_move = shows_answers, counts_as_move
         position = _read(game, puzzle)
         self.is_readable = position is not None

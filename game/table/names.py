@@ -15,7 +15,10 @@ BIRDS: Final[Mapping[str, Phrase]] = {
 }
 """The names of the birds, which are not translated, weakest first; the same in every game that has them."""
 
+UNKNOWN: Final = "computer"  # Stands for a computer player of whom nothing is known.
+
 LEVELS: Final[Mapping[str, Phrase]] = {
+    UNKNOWN: N_("Computer"),
     "random": N_("random"),
     "easy": N_("easy"),
     "medium": N_("medium"),

@@ -351,7 +351,7 @@ def test_the_goal_is_said() -> None:
     [
         ("hierarchy", 0, "Why not Assassin? The reply Leper prevents the win in 2 moves."),
         ("solodrez", 2, "Why not Joker to column 1? Moves that are then possible: 1."),
-        ("kings", 0, "Why not flip your King? Cards that can be played without flipping the King: 1."),
+        ("kings", 0, "Why not flip the King? Cards that can be played without flipping the King: 1."),
     ],
 )
 def test_once_it_is_solved_the_best_other_choice_is_answered(game: str, number: int, said: str) -> None:

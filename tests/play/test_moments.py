@@ -141,6 +141,20 @@ def test_a_moment_is_judged_by_the_same_evaluation_when_it_is_tried_again(game: 
     ]
 
 
+def test_a_moment_names_those_who_played() -> None:
+    state = GAMES["kings"].deal(1, "four")
+    own = state.to_move
+    birds: list[str | None] = ["athena", "program:Crow", "pip"]
+    unknown = {f"Computer {seat + 1}" for seat in range(4) if seat != own}
+    for players, names in (
+        ((*birds[:own], None, *birds[own:]), {"You", "Athena", "Crow", "Pip"}),
+        ((), {"You"} | unknown),
+    ):
+        series = PuzzleSeries([moment(str(state), players)])
+        told = PuzzleScene(tutor_of("kings"), series, SMALLEST).described()
+        assert names <= {node.name.partition(",")[0] for node in told.nodes}
+
+
 class Table(LiveTable):
     """A game of Hierarchy, played to its end; every move that is made was the worst."""
 
