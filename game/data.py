@@ -1,4 +1,4 @@
-"""The data files of the games, read when they are first needed: lessons, rulebooks, puzzles and tables."""
+"""The data files of the games and other packages: lessons, rulebooks, sentences, puzzles and tables."""
 
 from collections.abc import Callable
 from importlib.resources import files
@@ -10,16 +10,16 @@ from game.engine.i18n import N_
 Value = TypeVar("Value")
 
 
-def read(game: str, name: str, parse: Callable[[str], Value]) -> Value:
-    """Return what `parse` makes of a file in a game's folder `data`.
+def read(package: str, name: str, parse: Callable[[str], Value]) -> Value:
+    """Return what `parse` makes of a file in the folder `data` of a package, such as a game's.
 
     Raises `Refusal` if the file is missing or `parse` fails.
     """
     try:
-        return parse(files(f"game.{game}").joinpath("data", name).read_text("utf-8"))
+        return parse(files(f"game.{package}").joinpath("data", name).read_text("utf-8"))
     except (OSError, LookupError, TypeError, ValueError) as error:
         sentence = N_("The file “{name}” is missing or damaged; install the program again.")
-        raise Refusal(sentence, name=f"{game}/data/{name}") from error
+        raise Refusal(sentence, name=f"{package}/data/{name}") from error
 
 
 def joined(text: str) -> str:
