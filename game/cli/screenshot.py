@@ -74,9 +74,8 @@ def run(arguments: Sequence[str]) -> None:
     parser.add_argument(
         "--colors", metavar="NAME", default=LIGHT.name, help=f"{', '.join(PALETTES)} (default: {LIGHT.name})"
     )
-    tables = TABLE_COLORS[LIGHT.name]
     parser.add_argument(
-        "--table", metavar="NAME", default=PLAIN, help=f"{', '.join(tables)} (default: {PLAIN})"
+        "--table", metavar="NAME", default=PLAIN, help=f"{', '.join(TABLE_COLORS)} (default: {PLAIN})"
     )
     parser.add_argument(
         "--back", metavar="NAME", default=BACKS[0], help=f"{', '.join(BACKS)} (default: {BACKS[0]})"
@@ -113,7 +112,7 @@ def run(arguments: Sequence[str]) -> None:
 def _theme(requested_size: tuple[int, int], text: str, colors: str, table: str, back: str) -> Theme:
     percent = parse_int("--text", text, 100, round(100 * LARGEST_PAGE_TEXT))
     check_name(colors, PALETTES, N_("Unknown colors “{name}”; choose from: {known}."))
-    check_name(table, TABLE_COLORS[colors], N_("Unknown table “{name}”; choose from: {known}."))
+    check_name(table, TABLE_COLORS, N_("Unknown table “{name}”; choose from: {known}."))
     check_name(back, BACKS, N_("Unknown card back “{name}”; choose from: {known}."))
     return theme_for(requested_size, percent / 100, palette_for(colors, table), back)
 

@@ -12,7 +12,7 @@ from game.ui.block import Block, Heading, LabeledField
 from game.ui.choice import Choice, Slider
 from game.ui.page import Page
 from game.ui.scene import Change, Request
-from game.ui.theme import TABLE_COLOR_NAMES, Theme
+from game.ui.theme import TABLE_COLORS, Theme
 from game.ui.widget import Act, Toggle, Widget
 
 PREFIX: Final = "setting/"
@@ -58,6 +58,7 @@ class SettingsScreen(Page):
     def _blocks(self) -> Sequence[Block]:
         now = self._settings
         own = ("", _("System default"))
+        tables = [(name, each.caption) for name, each in TABLE_COLORS.items()]
         return [
             Heading(_("Appearance")),
             _line(
@@ -66,7 +67,7 @@ class SettingsScreen(Page):
                 _("At most 150% at tables and in lists with several columns."),
             ),
             _line(_("Colors"), _choice("colors", COLORS, now.colors)),
-            _line(_("Table"), _choice("table_color", list(TABLE_COLOR_NAMES.items()), now.table_color)),
+            _line(_("Table"), _choice("table_color", tables, now.table_color)),
             _line(_("Card backs"), _choice("card_back", CARD_BACKS, now.card_back)),
             _line(_("Full screen"), Toggle(f"{PREFIX}is_fullscreen", now.is_fullscreen)),
             _line(_("Language"), Choice(f"{PREFIX}language", (own, *self._languages), now.language or "")),

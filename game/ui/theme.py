@@ -1,12 +1,14 @@
 """Colors, fonts and distances."""
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
+from game import data
 from game.engine.i18n import N_, Phrase
 from game.ui import assets
 
@@ -52,138 +54,51 @@ class Palette:
         return tuple(self.ramp[1 + round(step * (last - 1) / max(1, count - 1))] for step in range(count))
 
 
-def _colors(text: str) -> tuple[Color, ...]:
-    """Return the colors written as hexadecimal digits."""
-    return tuple((red, green, blue) for red, green, blue in map(bytes.fromhex, text.split()))
+class TableColors(NamedTuple):
+    """A color of the table that players can choose."""
+
+    caption: Phrase
+    grounds: Mapping[str, tuple[Color, Color]]  # The table and sunken areas, by palette.
 
 
-LIGHT: Final = Palette(
-    name="light",
-    table=(236, 226, 205),
-    shade=(222, 209, 183),
-    paper=(251, 246, 234),
-    ink=(33, 28, 24),
-    faint=(86, 76, 63),
-    line=(150, 137, 117),
-    idle=(150, 137, 117),
-    gold=(184, 128, 20),
-    red=(150, 38, 30),
-    green=(14, 108, 58),
-    sides=((4, 67, 127), (163, 64, 49)),
-    pieces=(
-        _colors("0d5073 034c77 00487b 04437f 0c3e83 163787 1f3089 27288b"),
-        _colors("8a4448 904344 97423f 9d4139 a34031 a93f28 af3e1a b43d00"),
-    ),
-    crown=(219, 160, 39),
-    ice=(127, 182, 204),
-    ramp=_colors(
-        "46423e 383871 0b4a80 336c99 096e83 117772 317754 567731 756e21 8d6316 a4520c b1391d b61936 870234"
-    ),
-    edge=1.0,
-)
-"""Linocut on warm paper."""
+def _parse(text: str) -> tuple[dict[str, Palette], dict[str, TableColors]]:
+    """Return the palettes and the table colors of a file by name."""
+    file = tomllib.loads(text)
+    light = Palette(name="light", **_fields(file["palettes"].pop("light")))
+    palettes = {light.name: light}
+    for name, table in file["palettes"].items():
+        on_card = replace(light, **_fields(table.pop("on_card"))) if "on_card" in table else None
+        palettes[name] = replace(light, name=name, on_card=on_card, **_fields(table))
+    plain = {name: (palette.table, palette.shade) for name, palette in palettes.items()}
+    tables = {PLAIN: TableColors(N_("Plain"), plain)}
+    for name, table in file["tables"].items():
+        caption, grounds = Phrase(table.pop("caption")), _fields(table)
+        every = {each: grounds.get(each, grounds[light.name]) for each in palettes}
+        tables[name] = TableColors(caption, every)
+    return palettes, tables
 
-DARK: Final = Palette(
-    name="dark",
-    table=(62, 46, 35),
-    shade=(49, 36, 28),
-    paper=(38, 33, 30),
-    ink=(240, 231, 214),
-    faint=(186, 173, 152),
-    line=(121, 107, 92),
-    idle=(138, 125, 109),
-    gold=(226, 172, 70),
-    red=(244, 140, 122),
-    green=(122, 196, 140),
-    sides=((122, 178, 232), (238, 140, 116)),
-    pieces=LIGHT.pieces,
-    crown=LIGHT.crown,
-    ice=LIGHT.ice,
-    ramp=_colors(
-        "a8a096 9283e6 5c8eec 019ee4 069fb8 16a398 2fa46c 689f2e 99940a bc8809 de7401 f95a24 fd5557 f54a7e"
-    ),
-    edge=1.0,
-    on_card=replace(LIGHT, gold=(214, 154, 38)),
-)
-"""Light paper on a table in the evening."""
 
-HIGH_CONTRAST: Final = Palette(
-    name="high-contrast",
-    table=(255, 255, 255),
-    shade=(238, 238, 238),
-    paper=(255, 255, 255),
-    ink=(0, 0, 0),
-    faint=(0, 0, 0),
-    line=(0, 0, 0),
-    idle=(105, 105, 105),
-    gold=(130, 80, 0),
-    red=(140, 0, 0),
-    green=(0, 84, 40),
-    sides=((0, 50, 110), (140, 30, 20)),
-    pieces=(
-        _colors("093a53 023756 003459 03305b 092d5e 102861 162363 1c1d64"),
-        _colors("793c3f 7d3a3b 803836 82362f 863428 893320 8a3115 8c3000"),
-    ),
-    crown=(255, 200, 40),
-    ice=(150, 205, 235),
-    # Dark enough that white digits have a contrast of 7:1 or more.
-    ramp=_colors(
-        "34312e 2b2953 003860 245b7c 024451 0c6262 265e42 2c4814 5a581d 63460a 884612 7e2411 901e33 74013e"
-    ),
-    edge=2.0,
-)
-"""Pure black on white."""
+def _fields(table: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _value(written) for name, written in table.items()}
 
-COLOR_BLIND: Final = replace(
-    LIGHT,
-    name="color-blind",
-    green=(0, 92, 160),
-    # Neighbors differ in lightness where they look alike without red, green or blue cones.
-    ramp=_colors(
-        "46423e 422e95 1271cf 03555a 097a9f 004f42 627640 2d400e 2d5f53 816623 642a17 da2815 ae2561 a450a7"
-    ),
-)
-"""Like the light one, with ranks and results that differ with every kind of color vision."""
 
-HIGHEST: Final = len(LIGHT.ramp) - 1  # The highest rank that has a color in every palette's ramp.
+def _value(written: Any) -> Any:
+    """Return what a file says of colors: one in hexadecimal digits, or a list of them."""
+    match written:
+        case str():
+            return tuple(bytes.fromhex(written))
+        case list():
+            return tuple(map(_value, written))
+    return written
 
-PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK, HIGH_CONTRAST, COLOR_BLIND)}
-"""The palettes by their names in the settings."""
 
 PLAIN: Final = "plain"  # The table color that the palette itself has.
 
-_LIGHT_TABLES: Final[Mapping[str, tuple[Color, Color]]] = {
-    PLAIN: (LIGHT.table, LIGHT.shade),
-    "green": ((200, 213, 184), (184, 199, 168)),
-    "blue": ((196, 211, 222), (178, 196, 210)),
-    "gray": ((213, 212, 207), (196, 195, 190)),
-}
+PALETTES, TABLE_COLORS = data.read("ui", "palettes.toml", _parse)
+"""The palettes and the table colors by their names in the settings."""
 
-TABLE_COLOR_NAMES: Final[Mapping[str, Phrase]] = {
-    PLAIN: N_("Plain"),
-    "green": N_("Green"),
-    "blue": N_("Blue"),
-    "gray": N_("Gray"),
-}
-"""Captions of the table colors by their names in the settings (`TableColor`)."""
-
-TABLE_COLORS: Final[Mapping[str, Mapping[str, tuple[Color, Color]]]] = {
-    LIGHT.name: _LIGHT_TABLES,
-    DARK.name: {
-        PLAIN: (DARK.table, DARK.shade),
-        "green": ((29, 58, 45), (21, 45, 35)),
-        "blue": ((34, 50, 74), (26, 39, 59)),
-        "gray": ((51, 53, 57), (40, 42, 45)),
-    },
-    HIGH_CONTRAST.name: {
-        PLAIN: (HIGH_CONTRAST.table, HIGH_CONTRAST.shade),
-        "green": ((225, 245, 220), (205, 232, 198)),
-        "blue": ((226, 238, 250), (205, 222, 240)),
-        "gray": ((236, 236, 236), (219, 219, 219)),
-    },
-    COLOR_BLIND.name: _LIGHT_TABLES,
-}
-"""Colors of the table and of its sunken areas, by palette and by their name in the settings."""
+LIGHT: Final = PALETTES["light"]
+HIGHEST: Final = len(LIGHT.ramp) - 1  # The highest rank that has a color in every palette's ramp.
 
 BACKS: Final = ("rooster", "king", "diamonds")
 """Card backs by their names in the settings."""
@@ -192,7 +107,7 @@ BACKS: Final = ("rooster", "king", "diamonds")
 @cache
 def palette_for(name: str, table: str = PLAIN) -> Palette:
     """Return a palette with the chosen table color."""
-    ground, shade = TABLE_COLORS[name][table]
+    ground, shade = TABLE_COLORS[table].grounds[name]
     return replace(PALETTES[name], table=ground, shade=shade)
 
 

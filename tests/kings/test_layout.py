@@ -14,7 +14,7 @@ from game.kings.table.layout import ChoiceControls, Layout
 from game.kings.table.placement import lay_out
 from game.kings.table.playback_model import ReviewPoint
 from game.store.saved import LONGEST_NAME
-from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, Theme, theme_for
+from game.ui.theme import LARGEST_TEXT, PALETTES, Theme, theme_for
 from game.ui.widget import Button
 from support.events import click
 from support.kings_log import round_of
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 def themes(size: tuple[int, int]) -> tuple[Theme, Theme]:
     """The default theme, and the one with the largest text and the strongest contrast."""
-    return theme_for(size), theme_for(size, LARGEST_TEXT, HIGH_CONTRAST)
+    return theme_for(size), theme_for(size, LARGEST_TEXT, PALETTES["high-contrast"])
 
 
 def start(variant: str) -> View:
@@ -169,7 +169,7 @@ NAMING = (
 def test_all_refusals_of_a_full_table_have_room(drawn: list[DrawnText]) -> None:
     refused = 0
     for position in (CROWDED, NAMING):
-        theme = theme_for(SIZES[0], LARGEST_TEXT, HIGH_CONTRAST)
+        theme = theme_for(SIZES[0], LARGEST_TEXT, PALETTES["high-contrast"])
         scene = scene_of(snapshot_of([GAME.parse_state(position)], [], Seat.A), SIZES[0], theme)
         for target, rect in list(scene.targets().items())[::2]:
             for event in click((rect.left + 6, rect.centery)) if not target.startswith("button/") else ():

@@ -13,7 +13,7 @@ from game.screens import learn, lessons, menu, month, rulebook
 from game.ui import block, choice, lists, page, widget
 from game.ui.drawing import widest_word, wrap
 from game.ui.page import Page
-from game.ui.theme import HIGH_CONTRAST, LARGEST_PAGE_TEXT, LIGHT, theme_for
+from game.ui.theme import LARGEST_PAGE_TEXT, LIGHT, PALETTES, theme_for
 from support.catalogs import CODES, translations
 from support.events import click_on
 from support.longer_words import LongerWords
@@ -120,7 +120,7 @@ def test_every_text_fits_and_blocks_of_text_do_not_overlap(
 @pytest.mark.parametrize("words", ["English"], indirect=True)
 def test_every_screen_fills_the_window(name: str) -> None:
     size = (960, 600)
-    for look in (LIGHT, HIGH_CONTRAST):
+    for look in (LIGHT, PALETTES["high-contrast"]):
         surface = pygame.Surface(size)
         surface.fill((1, 2, 3))
         SCREENS[name](size, theme_for(size, 1.0, look)).draw(surface)

@@ -19,7 +19,7 @@ from game.solodrez.table.card_view import (
     strip_places,
 )
 from game.ui import assets
-from game.ui.theme import HIGH_CONTRAST, LIGHT, SMALLEST, Color, Palette, Theme, theme_for
+from game.ui.theme import LIGHT, PALETTES, SMALLEST, Color, Palette, Theme, theme_for
 from support.cases import every_case
 from support.solodrez_positions import GAME, beside_space
 
@@ -82,7 +82,7 @@ def test_a_strip_shows_the_rank_large_on_its_color_and_the_number_as_small_dots(
 
 
 @every_case("strip", STRIPS)
-@every_case("palette", [LIGHT, HIGH_CONTRAST])
+@every_case("palette", [LIGHT, PALETTES["high-contrast"]])
 def test_a_neutral_strip_has_a_pattern_and_the_colors_of_all_ranks(strip: int, palette: Palette) -> None:
     theme = theme_for(SMALLEST, palette=palette)
     neutral = drawn(make_card(NEUTRAL, 1), strip=strip, theme=theme)
@@ -121,7 +121,7 @@ def test_colors_are_readable_on_paper() -> None:
         ]
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
-    for palette, least in ((LIGHT, 4.5), (HIGH_CONTRAST, 7.0)):
+    for palette, least in ((LIGHT, 4.5), (PALETTES["high-contrast"], 7.0)):
         for card in DECK:
             if rank_of(card) != NEUTRAL:
                 contrast = (light(palette.paper) + 0.05) / (light(color_of(card, palette)) + 0.05)

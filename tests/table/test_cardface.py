@@ -18,7 +18,7 @@ from game.table.cardface import (
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.drawing import widest_word
-from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, LIGHT, PALETTES, SMALLEST, Color, Palette, theme_for
+from game.ui.theme import LARGEST_TEXT, LIGHT, PALETTES, SMALLEST, Color, Palette, theme_for
 from support.contrast import LEAST_CONTRAST, contrast, luminance
 from support.longer_words import LongerWords
 
@@ -121,7 +121,7 @@ def test_a_rough_card_is_its_last_picture_scaled() -> None:
 def test_a_rough_card_without_an_earlier_picture_is_drawn() -> None:
     assets.pictures.clear()
     card_image(DRAGON, PLAIN, SIZE, THEME)
-    contrast = theme_for((1000, 625), palette=HIGH_CONTRAST)
+    contrast = theme_for((1000, 625), palette=PALETTES["high-contrast"])
     for face, style, theme in (
         (DRAGON, CardStyle(is_lit=True), THEME),
         (DRAGON._replace(name="Drache"), PLAIN, THEME),

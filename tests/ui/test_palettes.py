@@ -20,27 +20,17 @@ from game.solodrez.table.card_view import PORTRAITS as SOLODREZ
 from game.store.settings import Back, Colors, TableColor
 from game.tables import TABLES
 from game.ui import assets
-from game.ui.theme import (
-    BACKS,
-    COLOR_BLIND,
-    HIGH_CONTRAST,
-    LIGHT,
-    PALETTES,
-    TABLE_COLORS,
-    Color,
-    Palette,
-    drawing,
-    palette_for,
-)
+from game.ui.theme import BACKS, LIGHT, PALETTES, TABLE_COLORS, Color, Palette, drawing, palette_for
 from support.color_vision import VISIONS, difference, without_color
 from support.contrast import LEAST_CONTRAST, contrast
 
+HIGH_CONTRAST, COLOR_BLIND = PALETTES["high-contrast"], PALETTES["color-blind"]
 HIGH = 7.0  # Least contrast in the high-contrast palette.
 LEAST_EDGE = 3.0  # Least contrast of shapes.
 GROUNDS = ("table", "shade", "paper")
 STEP = 15.0  # Least difference between neighboring ranks for the color-blind.
 
-LOOKS = {f"{name}-{table}": palette_for(name, table) for name in PALETTES for table in TABLE_COLORS[name]}
+LOOKS = {f"{name}-{table}": palette_for(name, table) for name, table in product(PALETTES, TABLE_COLORS)}
 every_look = pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 every_palette = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
@@ -207,7 +197,7 @@ def legible_share(image: pygame.Surface, ground: Color) -> float:
 
 def test_every_choice_in_the_settings_exists() -> None:
     assert tuple(PALETTES) == get_args(Colors)
-    assert all(tuple(tables) == get_args(TableColor) for tables in TABLE_COLORS.values())
+    assert tuple(TABLE_COLORS) == get_args(TableColor)
     assert get_args(Back) == BACKS
     for name, palette in PALETTES.items():
         assert palette_for(name) == palette

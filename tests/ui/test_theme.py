@@ -6,7 +6,7 @@ import pytest
 
 from game.ui import theme
 from game.ui.assets import is_shipped
-from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, MAX_FONTS, SMALLEST, Theme, Type, theme_for
+from game.ui.theme import LARGEST_TEXT, MAX_FONTS, PALETTES, SMALLEST, Theme, Type, theme_for
 
 LEAST_HEIGHT = 13
 TYPES = {name: value for name, value in vars(theme).items() if isinstance(value, Type)}
@@ -35,8 +35,8 @@ def test_text_grows_up_to_its_limit() -> None:
 
 
 def test_resizing_keeps_the_rest_of_the_theme() -> None:
-    look = theme_for(SMALLEST, 1.25, HIGH_CONTRAST, "king")
-    assert look.resized((1920, 1200)) == theme_for((1920, 1200), 1.25, HIGH_CONTRAST, "king")
+    look = theme_for(SMALLEST, 1.25, PALETTES["high-contrast"], "king")
+    assert look.resized((1920, 1200)) == theme_for((1920, 1200), 1.25, PALETTES["high-contrast"], "king")
     assert look.resized((1920, 1200)).resized(SMALLEST) == look
 
 
