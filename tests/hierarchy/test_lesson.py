@@ -7,8 +7,12 @@ from game.hierarchy.rules.notation import Move, parse_move
 from game.hierarchy.rules.positions import parse_state
 from game.hierarchy.rules.rules import Reason
 from game.hierarchy.table.learn import DuelStep, punishment
+from game.hierarchy.table.view_model import prompt
+from game.learn.lesson import LessonScene
+from game.ui.theme import SMALLEST
+from support import events
 from support.cases import every_case
-from support.learner import steps_of
+from support.learner import Learner, steps_of, tutor_of
 from support.steps import Rules
 
 MOST_IN_HAND = 4
@@ -49,6 +53,17 @@ def test_under_the_sorcerer_only_the_number_counts() -> None:
 def test_only_the_steps_that_ask_for_the_playable_card_do_not_mark_it() -> None:
     assert [step for step in STEPS if step.hides_playable] == [ABILITY, RESTRICTION, TOP]
     assert all(len(start(step).legal_moves()) == 1 for step in STEPS if step.hides_playable)
+
+
+@every_case(("step", "obstacle"), [(ABILITY, ""), (HIGHER, "Too low: you need a number higher than 6.")])
+def test_a_drag_says_why_not_unless_that_is_asked(silent_pygame: None, step: DuelStep, obstacle: str) -> None:
+    walker = Learner(LessonScene(tutor_of("hierarchy"), SMALLEST), SMALLEST)
+    walker.go_to(STEPS.index(step))
+    table = walker.table
+    low = min(set(start(step).hand(Seat.A)) - {move.card for move in start(step).legal_moves()})
+    place = table.targets()[f"hand/{low}"].center
+    walker.send(events.press(place), events.move((place[0], place[1] - 60)))
+    assert prompt(table.picture()) == (obstacle or "Your turn: choose a card.")
 
 
 def test_exactly_the_good_move_is_checkmate() -> None:
