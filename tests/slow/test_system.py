@@ -1,0 +1,159 @@
+"""The program on real parts of a system: drives, keyboard layouts, sound servers, D-Bus and displays.
+
+Each needs a program of Debian's package of that name: bindfs, setxkbmap (`x11-xkb-utils`), pulseaudio
+(with `pulseaudio-utils`), dbus-monitor (`dbus`). `.ci/run` installs them.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+
+import pytest
+from Xlib import X, display
+from Xlib.ext import xtest
+
+from game.store import settings
+from game.store.database import Database
+from slow.conftest import DISPLAY_VARIABLES, x_display
+from slow.test_window import PROGRAM, SIZE
+from support.processes import ENVIRONMENT
+from support.saved_games import A_WON, GAME, NOW, notice_texts, played
+from support.window_pilot import WindowPilot
+
+
+def on_display(name: str, **more: str) -> dict[str, str]:
+    """The environment of a program on this X display."""
+    kept = {variable: value for variable, value in os.environ.items() if variable not in DISPLAY_VARIABLES}
+    return {**kept, "DISPLAY": name, **more}
+
+
+def command(name: str, *arguments: str) -> list[str]:
+    path = shutil.which(name)
+    assert path, f"This test needs {name}."
+    return [path, *arguments]
+
+
+@contextmanager
+def running(arguments: list[str], **options: object) -> Iterator["subprocess.Popen[bytes]"]:
+    """A program that is killed in the end, and prints nowhere unless `options` say otherwise."""
+    nowhere = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+    process = subprocess.Popen(arguments, **{**nowhere, **options})  # type: ignore[call-overload]
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+def wait_for(condition: Callable[[], object], seconds: float = 20.0) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "waited in vain"
+        time.sleep(0.1)
+
+
+def test_a_drive_without_shared_memory_keeps_games(tmp_path: Path) -> None:
+    """Such a drive accepts WAL, and refuses the next statement."""
+    under, drive = tmp_path / "under", tmp_path / "drive"
+    under.mkdir()
+    drive.mkdir()
+    subprocess.run(command("bindfs", "-o", "direct_io", str(under), str(drive)), check=True, timeout=20)
+    try:
+        for _ in range(2):
+            database = Database.open(drive / "games.db", NOW)
+            played(database, A_WON)
+            assert (database.is_in_memory, notice_texts(database)) == (False, [])
+            database.close()
+    finally:
+        subprocess.run(command("umount", str(drive)), check=True, timeout=20)
+    assert Database.open(under / "games.db", NOW).statistics(GAME).tally().won == 2
+
+
+KEY_OF_M = {"us": 58, "fr": 47, "ru": 58, "gr": 58, "il": 58}
+"""Keyboard layouts, and the code of the key that writes M or, without Latin letters, would."""
+
+
+@pytest.mark.parametrize("layout", KEY_OF_M)
+def test_letters_are_shortcuts_on_every_layout(tmp_path: Path, layout: str) -> None:
+    with x_display("1280x800x24") as name, closing(display.Display(name)) as keyboard:
+        subprocess.run(command("setxkbmap", "-display", name, layout), check=True, timeout=20)
+        deal, environment = [*PROGRAM, "--deal", "5"], on_display(name)
+        with WindowPilot(deal, tmp_path, name, SIZE, environment=environment):
+            for kind in (X.KeyPress, X.KeyRelease):
+                xtest.fake_input(keyboard, kind, KEY_OF_M[layout])
+            keyboard.sync()
+            file = tmp_path / settings.NAME
+            wait_for(lambda: file.exists() and "sound = false" in file.read_text("utf-8"))
+
+
+AT_A_SOUND_SERVER = """
+import sys, time
+from pathlib import Path
+from game.app.window import Window
+from game.cli.launch import open_any_display, open_app
+open_any_display()
+with open_app(Path(sys.argv[1]), lambda _: Window((960, 600)), language="en") as app:
+    while True:
+        app.step(1 / 30)
+        time.sleep(1 / 30)
+"""
+
+
+def test_sound_comes_back_after_the_sound_server_restarts(tmp_path: Path) -> None:
+    environment = {
+        **ENVIRONMENT,
+        "HOME": str(tmp_path),
+        "XDG_RUNTIME_DIR": str(tmp_path),
+        "PULSE_SERVER": f"unix:{tmp_path}/native",
+        "SDL_AUDIODRIVER": "pulseaudio",
+        "SDL_VIDEODRIVER": "dummy",
+    }
+    socket = f"module-native-protocol-unix auth-anonymous=1 socket={tmp_path}/native"
+    plain = ("-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", "-L", "module-null-sink")
+    server = command("pulseaudio", *plain, "-L", socket)
+
+    def streams() -> int:
+        listed = subprocess.run(
+            command("pactl", "list", "short", "sink-inputs"),
+            env=environment,
+            capture_output=True,
+            check=False,
+            timeout=20,
+        )
+        return len(listed.stdout.splitlines())
+
+    with ExitStack() as stack:
+        with running(server, env=environment):
+            wait_for(lambda: Path(tmp_path, "native").exists())
+            script = [sys.executable, "-c", AT_A_SOUND_SERVER, str(tmp_path)]
+            stack.enter_context(running(script, env=environment))
+            wait_for(lambda: streams() == 1)
+        stack.enter_context(running(server, env=environment))
+        wait_for(lambda: streams() == 1)
+
+
+def test_the_screen_saver_is_let_alone(tmp_path: Path) -> None:
+    """No call on the session's bus inhibits it, from the first frame to the last."""
+    heard = tmp_path / "heard.txt"
+    with x_display("1280x800x24") as name, ExitStack() as stack:
+        address = f"unix:path={tmp_path}/bus"
+        stack.enter_context(running(command("dbus-daemon", "--session", "--nofork", f"--address={address}")))
+        wait_for(lambda: Path(tmp_path, "bus").exists())
+        environment = on_display(name, DBUS_SESSION_BUS_ADDRESS=address)
+        with heard.open("wb") as file:
+            monitor = command("dbus-monitor", "--session", "type=method_call")
+            stack.enter_context(running(monitor, env=environment, stdout=file))
+            wait_for(lambda: heard.stat().st_size > 0)
+            with WindowPilot(
+                [*PROGRAM, "--deal", "5"], tmp_path, name, SIZE, environment=environment
+            ) as pilot:
+                pilot.ask_to_close()
+                assert pilot.process.wait(10) == 0
+    said = heard.read_text("utf-8", "replace")
+    assert "member=Hello" in said, "the listener heard nothing"
+    assert "Inhibit" not in said
