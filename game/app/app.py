@@ -154,9 +154,7 @@ class App:
                 self._go_back_to_the_menu(error)
         self._games.rest()
         self.database.checkpoint()
-        place = self._screen.place
-        if place is not None:
-            self._preferences.change(window_size=place[0], window_position=place[1])
+        self._preferences.change(**self._screen.place)
 
     def step(self, seconds: float) -> None:
         """Handle all waiting events, advance by `seconds`, and draw if anything changed."""

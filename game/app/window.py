@@ -2,12 +2,15 @@
 
 import os
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
 
 import pygame
+from pygame import Rect
 
+from game.app import sdl
 from game.app.accessibility import Adapter, open_adapter
 from game.engine.errors import Refusal
 from game.engine.i18n import N_
@@ -58,7 +61,7 @@ class Screen(Protocol):
         """Pixels per unit of the pointer's position."""
 
     @property
-    def bounds(self) -> pygame.Rect:
+    def bounds(self) -> Rect:
         """The place on the display where the surface is shown, in pixels."""
 
     @property
@@ -74,8 +77,8 @@ class Screen(Protocol):
     def set_fullscreen(self, *, is_wanted: bool) -> None: ...
 
     @property
-    def place(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
-        """Size and position to restore in the next run; None if there is nothing to restore."""
+    def place(self) -> Mapping[str, object]:
+        """The settings by which the next run restores size and position; empty for the former ones."""
 
     def close(self) -> None: ...
 
@@ -84,7 +87,12 @@ class Window:
     """A window on the display."""
 
     def __init__(
-        self, size: tuple[int, int], *, position: tuple[int, int] | None = None, is_fullscreen: bool = False
+        self,
+        size: tuple[int, int],
+        *,
+        position: tuple[int, int] | None = None,
+        is_maximized: bool = False,
+        is_fullscreen: bool = False,
     ) -> None:
         """Open the window. Raises `Refusal` if the display refuses it."""
         try:
@@ -99,7 +107,9 @@ class Window:
         self._window.minimum_size = SMALLEST
         self._canvas: pygame.Surface | None = None  # What is shown smaller in a window that is too small.
         self._window.set_icon(assets.sprite("icon", ICON_SIZE))
-        self.is_fullscreen = False
+        self._has_set_fullscreen = False
+        if is_maximized:
+            self._window.maximize()
         if is_fullscreen:
             self.set_fullscreen(is_wanted=True)
 
@@ -122,10 +132,10 @@ class Window:
         return pixels[0] / self._window.size[0] / shrinking(pixels)
 
     @property
-    def bounds(self) -> pygame.Rect:
+    def bounds(self) -> Rect:
         factor = shrinking(self._window.get_surface().get_size())
         size = (max(1, round(side * factor)) for side in self.surface.get_size())
-        return pygame.Rect(self._window.position, tuple(size))
+        return Rect(self._window.position, tuple(size))
 
     def show(self) -> None:
         if self._canvas is not None:
@@ -134,20 +144,29 @@ class Window:
             window.blit(pygame.transform.smoothscale(self._canvas, self.bounds.size), (0, 0))
         self._window.flip()
 
+    @property
+    def is_fullscreen(self) -> bool:
+        """True in full screen, also if the window manager has set it."""
+        place = Rect(self._window.position, self._window.size)
+        return self._has_set_fullscreen or place in sdl.display_bounds()
+
     def set_fullscreen(self, *, is_wanted: bool) -> None:
-        self.is_fullscreen = is_wanted
-        if is_wanted:
+        if is_wanted or (self.is_fullscreen and not self._has_set_fullscreen):
+            # SDL leaves no full screen that it doesn't know of.
             self._window.set_fullscreen(desktop=True)
-        else:
+        if not is_wanted:
             self._window.set_windowed()
+        self._has_set_fullscreen = is_wanted
 
     @property
-    def place(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
-        """Size and position; None in full screen."""
+    def place(self) -> Mapping[str, object]:
         if self.is_fullscreen:
-            return None
-        (width, height), (left, top) = self._window.size, self._window.position
-        return (width, height), (left, top)
+            return {}
+        if sdl.is_maximized(self._window):
+            # Size and position stay those of the window before.
+            return {"is_maximized": True}
+        size, position = self._window.size, self._window.position
+        return {"is_maximized": False, "window_size": size, "window_position": position}
 
     def close(self) -> None:
         self._window.destroy()

@@ -14,6 +14,7 @@ import pygame
 
 from game.app.app import App
 from game.app.preferences import Preferences
+from game.app.sdl import display_bounds
 from game.app.window import Screen, Window, open_display
 from game.cli.arguments import Parser, add_window_options, parse_int, parse_size, print_error, returns_status
 from game.engine.errors import InvalidInput, Refusal
@@ -110,7 +111,7 @@ def run(arguments: Sequence[str]) -> None:
         open_display()
         with open_app(
             folder,
-            lambda settings_file: _window(settings_file.settings, requested_size, options.fullscreen),
+            lambda settings_file: open_window(settings_file.settings, requested_size, options.fullscreen),
             is_muted=options.mute,
             language=options.lang,
             programs=programs,
@@ -144,22 +145,32 @@ def parse_program(command: str) -> Mapping[str, str]:
     return {stem[:LONGEST_PROGRAM_NAME] or "program": command}
 
 
-def _window(saved: Settings, requested_size: tuple[int, int] | None, is_fullscreen: bool) -> Window:
+def open_window(saved: Settings, requested_size: tuple[int, int] | None, is_fullscreen: bool) -> Window:
+    """Open the window where and as it was in the last run, as far as the displays allow.
+
+    `requested_size` overrides the saved place, and True for `is_fullscreen` the saved choice.
+    """
     is_fullscreen = is_fullscreen or saved.is_fullscreen
     if requested_size is not None:
         return Window(requested_size, is_fullscreen=is_fullscreen)
     # The displays may have changed since last time.
-    displays = pygame.display.get_desktop_sizes()
-    right, bottom = sum(size[0] for size in displays), max(size[1] for size in displays)
-    width, height = saved.window_size or (DEFAULT_SIZE[0], min(DEFAULT_SIZE[1], bottom - FRAME))
-    width = max(SMALLEST[0], min(width, max(size[0] for size in displays)))
-    height = max(SMALLEST[1], min(height, bottom))
+    displays = display_bounds()
+    highest = max(display.height for display in displays)
+    width, height = saved.window_size or (DEFAULT_SIZE[0], min(DEFAULT_SIZE[1], highest - FRAME))
+    width = max(SMALLEST[0], min(width, max(display.width for display in displays)))
+    height = max(SMALLEST[1], min(height, highest))
     position = saved.window_position
     if position is not None:
         left, top = position
-        is_visible = -width // 2 < left < right - MIN_VISIBLE and -MIN_VISIBLE < top < bottom - MIN_VISIBLE
+        is_visible = any(
+            display.left - width // 2 < left < display.right - MIN_VISIBLE
+            and display.top - MIN_VISIBLE < top < display.bottom - MIN_VISIBLE
+            for display in displays
+        )
         position = position if is_visible else None
-    return Window((width, height), position=position, is_fullscreen=is_fullscreen)
+    return Window(
+        (width, height), position=position, is_maximized=saved.is_maximized, is_fullscreen=is_fullscreen
+    )
 
 
 def preferred_language() -> str:

@@ -124,6 +124,7 @@ class Settings:
 
     bot_pace: Pace = _setting("normal", _one_of(Pace))  # How long the computer's actions stay visible.
     is_fullscreen: bool = _flag(False)
+    is_maximized: bool = _flag(False)  # True if the window was maximized when the program ended.
     language: str | None = _setting(None, _optional(_is_name))  # Code such as `fi`; None for the system's.
 
     window_size: tuple[int, int] | None = _setting(None, _optional(_pair(1, 16384)))

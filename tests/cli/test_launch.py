@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.app.app import App
 from game.catalog import GAMES
+from game.cli import launch
 from game.cli.bench import DEAL, start_drag
 from game.cli.launch import open_app
 from game.store.settings import NAME, Settings, SettingsFile
@@ -93,3 +95,32 @@ def test_the_benchmark_drags_something(name: str, tmp_path: Path) -> None:
         assert isinstance(table, Table)
         start_drag(table)
         assert table.drag_rects()
+
+
+LEFT, FIRST, RIGHT = Rect(-1920, 40, 1920, 1080), Rect(0, 0, 1366, 768), Rect(1366, 0, 1366, 768)
+ABOVE, BELOW = Rect(0, -1080, 1920, 1080), Rect(0, 768, 1366, 768)
+
+
+@pytest.mark.parametrize(
+    ("displays", "position", "is_restored"),
+    [
+        ([FIRST], (100, 50), True),
+        ([FIRST, LEFT], (-1800, 100), True),
+        ([FIRST, ABOVE], (300, -900), True),
+        ([FIRST, BELOW], (300, 900), True),
+        ([FIRST, RIGHT], (1500, 50), True),
+        ([FIRST], (-1800, 100), False),
+        ([FIRST], (300, -900), False),
+        ([FIRST], (300, 900), False),
+        ([FIRST], (1500, 50), False),
+        ([FIRST, LEFT], (-1800, 1400), False),
+    ],
+)
+def test_a_window_opens_where_it_was_if_a_display_is_there(
+    monkeypatch: pytest.MonkeyPatch, displays: list[Rect], position: tuple[int, int], is_restored: bool
+) -> None:
+    monkeypatch.setattr(launch, "display_bounds", lambda: displays)
+    opened = []
+    monkeypatch.setattr(launch, "Window", lambda _size, **how: opened.append(how["position"]))
+    launch.open_window(Settings(window_size=(960, 600), window_position=position), None, False)
+    assert opened == [position if is_restored else None]

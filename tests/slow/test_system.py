@@ -1,7 +1,7 @@
 """The program on real parts of a system: drives, keyboard layouts, sound servers, D-Bus and displays.
 
-Each needs a program of Debian's package of that name: bindfs, setxkbmap (`x11-xkb-utils`), pulseaudio
-(with `pulseaudio-utils`), dbus-monitor (`dbus`). `.ci/run` installs them.
+Each needs programs of Debian's packages: bindfs, setxkbmap, pulseaudio, dbus-monitor, Xorg with its dummy
+driver, xrandr and openbox. `.ci/run` installs them.
 """
 
 import os
@@ -157,3 +157,123 @@ def test_the_screen_saver_is_let_alone(tmp_path: Path) -> None:
     said = heard.read_text("utf-8", "replace")
     assert "member=Hello" in said, "the listener heard nothing"
     assert "Inhibit" not in said
+
+
+TWO_MONITORS = """
+Section "Device"
+    Identifier "device"
+    Driver "dummy"
+    VideoRam 256000
+EndSection
+Section "Screen"
+    Identifier "screen"
+    Device "device"
+    DefaultDepth 24
+    SubSection "Display"
+        Depth 24
+        Virtual 2560 1800
+        Modes "1280x800"
+    EndSubSection
+EndSection
+"""
+BELOW = ("--output", "DUMMY1", "--mode", "lower", "--pos", "0x800")
+LOWER_MODE = ("lower", *["64.11", "1024", "1080", "1184", "1344", "768", "769", "772", "795"])
+
+WITH_A_WINDOW_MANAGER = """
+import os, sys, time
+from pathlib import Path
+import pygame
+from pygame import Rect
+from Xlib import X, display
+from Xlib.protocol.event import ClientMessage
+from game.app.sdl import display_bounds, is_maximized
+from game.app.window import open_display
+from game.cli.launch import open_any_display, open_app, open_window
+from game.store.settings import NAME, Settings, SettingsFile
+
+folder, connection = Path(sys.argv[1]), display.Display()
+open_display()
+
+def opened():
+    return open_app(folder, lambda file: open_window(file.settings, None, False), is_muted=True)
+
+def ask(*states):
+    root, atom = connection.screen().root, connection.intern_atom
+    window = root.get_full_property(atom("_NET_CLIENT_LIST"), X.AnyPropertyType).value[-1]
+    message = ClientMessage(
+        window=connection.create_resource_object("window", window),
+        client_type=atom("_NET_WM_STATE"),
+        data=(32, [1, *map(atom, states), *[0] * (4 - len(states))]),
+    )
+    root.send_event(message, event_mask=X.SubstructureRedirectMask | X.SubstructureNotifyMask)
+    connection.sync()
+
+def spend(app, seconds=1.5):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and app.is_running:
+        app.step(1 / 60)
+        time.sleep(1 / 60)
+
+def quit(app):
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.run()
+
+def press(key):
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+
+SettingsFile.open(folder / NAME, 0).save(Settings(window_size=(960, 600), window_position=(50, 900)))
+with opened() as app:
+    spend(app)
+    print("on the lower one:", display_bounds()[1].contains(app._screen.bounds))
+    ask("_NET_WM_STATE_FULLSCREEN")
+    spend(app)
+    was_full = app._screen.is_fullscreen
+    press(pygame.K_F11)
+    spend(app)
+    print("left full screen:", was_full, app._screen.bounds.size)
+    ask("_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ")
+    spend(app)
+    quit(app)
+with opened() as app:
+    spend(app)
+    print("maximized again:", app._screen.bounds.width)
+    press(pygame.K_F11)
+    spend(app)
+    os.system("xrandr --output DUMMY1 --off")
+    spend(app)
+    print("on what is left:", Rect(0, 0, 1280, 800).contains(app._screen.bounds))
+    quit(app)
+"""
+
+
+def test_a_window_on_two_monitors_with_a_window_manager(tmp_path: Path) -> None:
+    configuration, log = tmp_path / "xorg.conf", tmp_path / "xorg.log"
+    configuration.write_text(TWO_MONITORS)
+    (tmp_path / "data").mkdir()
+    reading, writing = os.pipe()
+    server = command("Xorg", "-noreset", "-displayfd", str(writing), "-logfile", str(log))
+    with ExitStack() as stack:
+        stack.enter_context(running([*server, "-config", str(configuration)], pass_fds=[writing]))
+        os.close(writing)
+        with os.fdopen(reading) as number:
+            environment = on_display(f":{number.readline().strip()}", PYTHONPATH=ENVIRONMENT["PYTHONPATH"])
+        for arguments in (("--newmode", *LOWER_MODE), ("--addmode", "DUMMY1", "lower"), BELOW):
+            subprocess.run(command("xrandr", *arguments), env=environment, check=True, timeout=20)
+        shown = b"DUMMY1 connected 1024x768+0+800"
+        wait_for(lambda: shown in subprocess.check_output(command("xrandr"), env=environment, timeout=20))
+        stack.enter_context(running(command("openbox"), env=environment))
+        time.sleep(1.0)
+        done = subprocess.run(
+            [sys.executable, "-c", WITH_A_WINDOW_MANAGER, str(tmp_path / "data")],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    assert done.stdout.splitlines()[-4:] == [
+        "on the lower one: True",
+        "left full screen: True (960, 600)",
+        "maximized again: 1024",
+        "on what is left: True",
+    ], done.stderr

@@ -270,13 +270,13 @@ def test_command_in_a_script_shows_no_box(on_screen: str) -> None:
 SIZE_AND_NAMES = """
 import pygame
 from game.app.window import open_display
-from game.cli.launch import _window
+from game.cli.launch import open_window
 from game.store.settings import Settings
 open_display()
-window = _window(Settings(), None, False)
+window = open_window(Settings(), None, False)
 window.surface.fill((9, 9, 9))
 window.show()
-print(pygame.display.get_allow_screensaver(), *window.place[0])
+print(pygame.display.get_allow_screensaver(), *window.place["window_size"])
 """
 
 

@@ -24,6 +24,7 @@ CHOSEN = Settings(
     card_back="king",
     bot_pace="quick",
     is_fullscreen=True,
+    is_maximized=True,
     language="fi",
     window_size=(1280, 800),
     window_position=(-40, 12),

@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager
 from math import ceil
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import pygame
@@ -73,7 +74,7 @@ class Picture:
 
     adapter: Adapter | None = None  # The connection to a screen reader.
     is_fullscreen: bool = False
-    place: None = None  # There is no window to place.
+    place: Mapping[str, object] = MappingProxyType({})  # There is no window to place.
 
     def set_fullscreen(self, *, is_wanted: bool) -> None:
         """Do nothing: it has one size."""
