@@ -170,7 +170,7 @@ class HistoryScreen(Page):
             ]
         blocks += self._search_fields()
         if not self._games:
-            return [*blocks, Paragraph(_("No finished game fits this search."), above=20)]
+            return [*blocks, Paragraph(_("No finished games match your search."), above=20)]
         titles = [_("When"), _("Game"), _("Against"), _("Side"), _("Result"), _("Moves"), _("Time")]
         blocks.append(TableRow(titles, SHARES, [look.STRONG] * len(titles), above=18, indent=PADDING))
         is_below_buttons = False

@@ -96,16 +96,16 @@ _NEWER: Final = N_(
     "file has been started."
 )
 _NOT_WRITABLE: Final = N_(
-    "Can't save to {folder}. Keep playing; your games are saved as soon as possible. If you quit before, they"
-    " are lost."
+    "Can't save to {folder}. Keep playing; your games are saved as soon as possible. If you quit before then,"
+    " they are lost."
 )
 _FULL: Final = N_(
-    "The disk is full. Keep playing; your games are saved once there is space again. If you quit before, they"
-    " are lost."
+    "The disk is full. Keep playing; your games are saved once there is space again. If you quit before then,"
+    " they are lost."
 )
 _NOT_READABLE: Final = N_(
     "Your saved games can't be read right now. Keep playing; new games are saved as soon as possible. If you"
-    " quit before, they are lost."
+    " quit before then, they are lost."
 )
 _HELD: Final = N_(
     "Another program is using the saved-games file. Keep playing; your game will be saved as soon as the "

@@ -93,6 +93,11 @@ def on_turn(snapshot: Snapshot) -> str:
     return _("You're replaying a finished game.")
 
 
+def hint_text(move: str, reason: object | None) -> str:
+    """Return the text of a hint: the move in words, and why it is good."""
+    return f"{_('Hint: {move}', move=move)}. {reason or _('The computer found nothing better.')}"
+
+
 def heading_of_result(players: Sequence[str | None], winners: Sequence[int]) -> str:
     """Return whether the only person has won or lost; empty if several play, or none."""
     if players.count(None) != 1:

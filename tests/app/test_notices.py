@@ -17,8 +17,8 @@ from support.events import key
 from support.learner import tutor_of
 
 FULL = N_(
-    "The disk is full. Keep playing; your games are saved once there is space again. If you quit before, they"
-    " are lost."
+    "The disk is full. Keep playing; your games are saved once there is space again. If you quit before then,"
+    " they are lost."
 )
 
 

@@ -133,7 +133,7 @@ def test_labels_are_on_the_cards_of_whoever_is_to_choose() -> None:
     watched = DuelScene(snapshot(state, ("easy", "hard")), SMALLEST)
     assert captions(watched)["hand/5"] == "wins in 7"
     point(watched, "hand/5")
-    assert prompt(watched.picture()) == "Surgeon: forces a win in 7 moves."
+    assert prompt(watched.picture()) == "The Surgeon forces a win in 7 moves."
 
 
 # The prompt
@@ -144,7 +144,7 @@ def test_prompt_gives_the_result_of_the_card_under_the_pointer_at_the_cursor_or_
     pointed, walked, selected = (DuelScene(snapshot(GAME.deal(0)), SMALLEST) for _ in range(3))
     assert prompt(pointed.picture()) == "Your turn: choose a card."
     point(pointed, "hand/9")
-    assert prompt(pointed.picture()) == f"Dragon: l{loses}"
+    assert prompt(pointed.picture()) == f"The Dragon l{loses}"
     for _ in range(4):
         walked.handle(key(pygame.K_RIGHT))
     assert walked.picture().cursor == "hand/9"
@@ -153,7 +153,7 @@ def test_prompt_gives_the_result_of_the_card_under_the_pointer_at_the_cursor_or_
     selected.handle(key(ord("5"), text="5"))
     assert set(captions(selected)) == {"hand/9"}, "no label on the pile itself"
     assert prompt(selected.picture()).startswith("Now choose the pile.")
-    assert prompt(selected.picture()).endswith(f" Dragon: l{loses}")
+    assert prompt(selected.picture()).endswith(f" The Dragon l{loses}")
 
 
 def test_prompt_says_that_moves_are_being_evaluated() -> None:

@@ -66,9 +66,9 @@ def test_no_preview_during_the_computers_move_or_for_returned_cards() -> None:
     [
         (Preview(frozenset(), True, True), "This would be checkmate."),
         (Preview(frozenset(), True, False), "This would win: your opponent has no cards left."),
-        (Preview(frozenset({9}), True, True), "Your opponent has 1 reply."),
-        (Preview(frozenset({9}), False, True), "Your opponent has at most 1 reply."),
-        (Preview(frozenset({9, 4, 0}), False, True), "Your opponent has at most 3 replies."),
+        (Preview(frozenset({9}), True, True), "Your opponent has 1 answer."),
+        (Preview(frozenset({9}), False, True), "Your opponent has at most 1 answer."),
+        (Preview(frozenset({9, 4, 0}), False, True), "Your opponent has at most 3 answers."),
     ],
 )
 def test_the_sentence_says_how_many_cards_could_answer(found: Preview, sentence: str) -> None:

@@ -131,7 +131,7 @@ def test_resting_on_a_card_marks_and_counts_the_replies() -> None:
     for symbol in ("4", "6", "8", "10", "11", "12"):
         x, y = table.rect(f"theirs/{symbol}").midtop
         assert (table.color_at((x, y - 8)) != LIGHT.table) == (symbol in marked(table)), symbol
-    assert table.shown.answers_sentence == f"Your opponent has {len(marked(table))} replies."
+    assert table.shown.answers_sentence == f"Your opponent has {len(marked(table))} answers."
     table.do(move(NOWHERE))
     assert table.picture() == plain
     for target in ("hand/13", "theirs/6", "pile/3"):
@@ -148,7 +148,7 @@ def test_replies_to_the_selection_are_marked_at_once(way: str) -> None:
     else:
         start, end = table.place("hand/9"), table.place("pile")
         table.do(*click(start) if way == "click" else [press(start), move(end)])
-        assert "replies." in table.prompt
+        assert "answers." in table.prompt
     assert marked(table) != set()
 
 

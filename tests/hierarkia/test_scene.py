@@ -332,7 +332,7 @@ def test_a_draw_warning_is_shown_with_a_selected_piece_too() -> None:
     [
         ("c4-c5", ["c4", "c5"], "It leaves Red nothing to attack."),
         ("d4>d6", ["d4", "d6"], "It attacks the 2 on d6 (path 2, reach 3), and no reply breaks it."),
-        ("pass", [], ""),
+        ("pass", [], "The only legal move."),
     ],
 )
 def test_a_hint_is_shown_on_the_board_and_in_words(turn: str, advised: list[str], reason: str) -> None:
@@ -340,7 +340,7 @@ def test_a_hint_is_shown_on_the_board_and_in_words(turn: str, advised: list[str]
     assert table.advised == []
     table.show(hint=GAME.parse_move(turn))
     assert table.advised == advised
-    assert table.sentence == (f"Hint: {turn}" if turn == "pass" else f"Hint: {turn}. {reason}")
+    assert table.sentence == f"Hint: {turn}. {reason}"
     if turn != "pass":
         table.click("d4")
         assert table.sentence.startswith("Blue 3 on d4"), "a selected piece comes first"

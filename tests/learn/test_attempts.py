@@ -350,7 +350,7 @@ def test_the_goal_is_said() -> None:
     ("game", "number", "said"),
     [
         ("hierarchy", 0, "Why not Assassin? The reply Leper prevents the win in 2 moves."),
-        ("solodrez", 2, "Why not Joker to column 1? Moves that are then possible: 1."),
+        ("solodrez", 2, "Why not Joker to column 1? It leaves only one move."),
         ("kings", 0, "Why not flip the King? Cards that can be played without flipping the King: 1."),
     ],
 )

@@ -563,6 +563,9 @@ CHECKS: dict[str, dict[str, Check]] = {
         ),
         "EMPTIES": lambda position, move, values: Columns(position, move).uncovers(values),
         "UNCOVERS": lambda position, move, values: Columns(position, move).uncovers(values),
+        "ONE_MOVE": lambda position, move, _values: (
+            len(solodrez.legal_moves(Columns(position, move).end)) == 1
+        ),
         "MOVES": lambda position, move, values: (
             len(solodrez.legal_moves(Columns(position, move).end)) == values["count"]
         ),

@@ -28,8 +28,8 @@ from support.saved_games import (
 
 LONG = "5" * 300  # A move that soon fills a disk.
 FULL = (
-    "The disk is full. Keep playing; your games are saved once there is space again. If you quit before, they"
-    " are lost."
+    "The disk is full. Keep playing; your games are saved once there is space again. If you quit before then,"
+    " they are lost."
 )
 
 

@@ -79,13 +79,13 @@ class Preview(NamedTuple):
             return _("This would win: your opponent has no cards left.")
         if self.is_certain:
             return ngettext(
-                "Your opponent has {count} reply.",
-                "Your opponent has {count} replies.",
+                "Your opponent has {count} answer.",
+                "Your opponent has {count} answers.",
                 count,
             )
         return ngettext(
-            "Your opponent has at most {count} reply.",
-            "Your opponent has at most {count} replies.",
+            "Your opponent has at most {count} answer.",
+            "Your opponent has at most {count} answers.",
             count,
         )
 

@@ -17,7 +17,7 @@ from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.move_values import MoveResult
 from game.hierarchy.table.playback import ReviewPicture
-from game.table.names import computer_moves, name_of, on_turn, own_name
+from game.table.names import computer_moves, hint_text, name_of, on_turn, own_name
 from game.table.snapshot import Snapshot, TableView, of_kind
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.keys import Device, last_device
@@ -76,7 +76,7 @@ class HierarchyPicture(TableView):
         card = self.layout.card_of(target)
         if card is None:
             return ""
-        return _("{card}: {result}", card=CARDS[card].name, result=self.move_results[target].sentence())
+        return _("The {card} {result}", card=CARDS[card].name, result=self.move_results[target].sentence())
 
     @property
     def named_cards(self) -> frozenset[int]:
@@ -174,8 +174,7 @@ def _what_to_do(picture: HierarchyPicture) -> str:
 def _hint(picture: HierarchyPicture, move: Move) -> str:
     """Return the text of a hint: the move, and why it is good."""
     reason = explain(picture.state, move, picture.snapshot.evals_here)
-    text = _("Hint: {move}", move=in_words(move))
-    return f"{text}. {reason}" if reason else text
+    return hint_text(in_words(move), reason)
 
 
 def _next_step(picture: HierarchyPicture) -> str:

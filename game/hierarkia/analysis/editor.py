@@ -390,7 +390,10 @@ class EditorTable(Table):
             Button(
                 QUIET,
                 _("Quiet moves: {count}", count=now.fields.turns),
-                note=_("Moves since a piece was last destroyed: 10 more, or none again. At 100 it's a draw."),
+                note=_(
+                    "Moves since a piece was last destroyed; at 100 it's a draw. "
+                    "Adds 10, and after 90 begins again."
+                ),
             ),
             *self._mark_buttons(),
             Button(CLEAR, _("Clear")),
@@ -412,13 +415,13 @@ class EditorTable(Table):
             (
                 FREEZE,
                 _("Frozen"),
-                _("Freeze the selected piece, or no longer"),
+                _("Freeze or unfreeze the selected piece"),
                 here in [bar.square for bar in bars if bar and bar.is_frozen],
             ),
             (
                 SPEND,
                 _("Spent"),
-                _("Mark the selected piece as spent, or no longer"),
+                _("Mark the selected piece as spent, or unmark it"),
                 here in [bar.square for bar in bars if bar and not bar.is_frozen],
             ),
         )

@@ -11,7 +11,7 @@ from game.hierarkia.rules.notation import Kind, Move, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS
 from game.hierarkia.table.piece_view import SIDES
-from game.table.names import heading_of_result, on_turn
+from game.table.names import heading_of_result, hint_text, on_turn
 from game.table.names import name_of as level_name
 from game.table.snapshot import Snapshot, of_kind
 
@@ -158,8 +158,7 @@ def hint(snapshot: Snapshot, move: Move) -> str:
     """Return the text of a hint: the move, and why it is good."""
     state = of_kind(State, snapshot.state)
     reason = explain(state.view(state.mover), move, snapshot.evals_here)
-    text = _("Hint: {move}", move=str(move))
-    return f"{text}. {reason}" if reason else text
+    return hint_text(str(move), _("The only legal move.") if move.kind is Kind.PASS else reason)
 
 
 def next_step(moves: Sequence[Move]) -> str:

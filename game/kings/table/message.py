@@ -45,7 +45,7 @@ def message_of(moment: RoundView, path: Path) -> Message:
     if moment.view.score:
         estimated = _("Estimated chance of winning the match with each choice.")
     reason = explain(moment.view, now.hint, now.evals_here) if isinstance(now.hint, Move) else None
-    return Message(asked.text, estimated, more=str(reason or ""))
+    return Message(asked.text, estimated, more=str(reason or _("The computer found nothing better.")))
 
 
 def action_message(moment: RoundView) -> Message:

@@ -26,7 +26,8 @@ class Fact(Enum):
     EMPTIES = N_("It empties column {column}.")
     UNCOVERS = N_("It uncovers the {card} in column {column}.")
 
-    MOVES = N_("Moves that are then possible: {count}.")
+    ONE_MOVE = N_("It leaves only one move.")
+    MOVES = N_("It leaves {count} moves.")
 
 
 def explain(state: State, move: Move, evals: Sequence[MoveEval], *, names_best: bool = True) -> Reason | None:
@@ -34,7 +35,8 @@ def explain(state: State, move: Move, evals: Sequence[MoveEval], *, names_best: 
     _own, best = evals_of(move, evals)
     after = state.apply(move)
     found = _for(state, move, after) if best is None else _against(state, move, after)
-    return found or Reason(Fact.MOVES, {"count": len(after.legal_moves())})
+    count = len(after.legal_moves())
+    return found or Reason(Fact.ONE_MOVE if count == 1 else Fact.MOVES, {"count": count})
 
 
 def _against(state: State, move: Move, after: State) -> Reason | None:
