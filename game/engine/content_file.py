@@ -43,7 +43,10 @@ def parse_sections(text: str) -> tuple[tuple[Section, ...], tuple[Section, ...]]
 def parse_sentences(text: str) -> Sentences:
     """Return the sentences of a file."""
     return {
-        section: {name: {part: Phrase(each) for part, each in parts.items()} for name, parts in names.items()}
+        section: {
+            name: {part: Phrase(" ".join(paragraphs(each))) for part, each in parts.items()}
+            for name, parts in names.items()
+        }
         for section, names in tomllib.loads(text).items()
     }
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.rng import FastRandom
 from game.kings.bot.playout import any_index, finish_setup, play_out, play_rounds
+from game.kings.game import sentences
 from game.kings.rules.board import NO_CARD, EventKind, Observer
 from game.kings.rules.cards import CARDS, ELDER, INQUISITOR, VARIANTS, deck
 from game.kings.rules.positions import deal, parse_state
@@ -126,5 +127,5 @@ def test_every_card_has_one_entry_with_its_text_and_its_place_in_the_decks() -> 
     assert len({card.name for card in CARDS}) == len(CARDS) == 18
     assert [len(deck(variant)) for variant in range(len(VARIANTS))] == [14, 15, 16, 18, 25, 29]
     for card in CARDS:
-        assert card.text.endswith(".")
+        assert sentences()["card"][card.name]["text"].endswith(".")
         assert card.ability is None or card.reacts == 0

@@ -1,8 +1,8 @@
-"""The eighteen cards: name, base value, keywords, copies, text and ability; and sets of cards.
+"""The eighteen cards: name, base value, keywords, copies and ability; and sets of cards.
 
 A card is a number, its index in `CARDS`. The engine, the rules page and the card faces all read this table:
-a new card needs a new entry, and a new step only if it does what no other card does. Sources: the rulebook's
-decks and keywords, and the table of cards in docs/imposter-kings.md.
+a new card needs a new entry, its text in `data/sentences.toml`, and a new step only if it does what no other
+card does. Sources: the rulebook's decks and keywords, and the table of cards in docs/imposter-kings.md.
 """
 
 from collections.abc import Iterable
@@ -59,7 +59,6 @@ class Card(NamedTuple):
     counts: tuple[int, int, int, int, int, int]
     """Copies in the deck of each variant, in the order of `VARIANTS`."""
 
-    text: Phrase  # Its text in our own words, without the keywords Royalty and Immune.
     is_royal: bool = False
     is_immune: bool = False  # Immune to the King's Hand.
     exception: int = 0  # Where it may be played regardless of values, or 0.
@@ -69,165 +68,51 @@ class Card(NamedTuple):
 
 
 CARDS: Final = (
-    Card(
-        N_("Fool"),
-        1,
-        (1, 1, 1, 1, 1, 2),
-        N_("You may choose any other card in the Court that isn't Disgraced and take it into your hand."),
-        ability=Ability(step_ids.USE_ON_COURT, step_ids.TAKE),
-    ),
-    Card(
-        N_("Assassin"),
-        2,
-        (0, 1, 1, 1, 1, 2),
-        N_(
-            "Reaction: when another player flips their King, you may reveal the Assassin from your hand. "
-            "The flip fails, and that player loses the round."
-        ),
-        reacts=TO_FLIP,
-    ),
-    Card(
-        N_("Elder"),
-        3,
-        (2, 2, 2, 2, 2, 2),
-        N_("May be played on any Royalty."),
-        is_immune=True,
-        exception=ON_ROYALTY,
-    ),
-    Card(
-        N_("Zealot"),
-        3,
-        (0, 0, 0, 1, 1, 2),
-        N_("May be played on any card that isn't Royalty if your King is flipped."),
-        is_immune=True,
-        exception=ON_COMMONERS,
-    ),
-    Card(
-        N_("Inquisitor"),
-        4,
-        (2, 2, 2, 2, 2, 2),
-        N_(
-            "You may name a card. Every other player with that card in hand must play one copy of it to "
-            "their Antechamber."
-        ),
-        ability=Ability(step_ids.USE_ON_NAME, step_ids.INQUIRE),
-    ),
-    Card(
-        N_("Executioner"),
-        4,
-        (0, 0, 0, 0, 2, 2),
-        N_(
-            "You may name a number up to the highest base value of a card in the Court. Every player, "
-            "including you, must Condemn a card of that base value from their hand, if they have one."
-        ),
-        ability=Ability(step_ids.USE_ON_BASE, step_ids.CONDEMN),
-    ),
+    Card(N_("Fool"), 1, (1, 1, 1, 1, 1, 2), ability=Ability(step_ids.USE_ON_COURT, step_ids.TAKE)),
+    Card(N_("Assassin"), 2, (0, 1, 1, 1, 1, 2), reacts=TO_FLIP),
+    Card(N_("Elder"), 3, (2, 2, 2, 2, 2, 2), is_immune=True, exception=ON_ROYALTY),
+    Card(N_("Zealot"), 3, (0, 0, 0, 1, 1, 2), is_immune=True, exception=ON_COMMONERS),
+    Card(N_("Inquisitor"), 4, (2, 2, 2, 2, 2, 2), ability=Ability(step_ids.USE_ON_NAME, step_ids.INQUIRE)),
+    Card(N_("Executioner"), 4, (0, 0, 0, 0, 2, 2), ability=Ability(step_ids.USE_ON_BASE, step_ids.CONDEMN)),
     Card(
         N_("Soldier"),
         5,
         (2, 2, 2, 2, 2, 2),
-        N_(
-            "Name a card. If any opponent has it in hand, the Soldier has +2 value while on the Throne, and "
-            "you may Disgrace up to three cards in the Court, including the Soldier."
-        ),
         ability=Ability(step_ids.USE_ON_NAME, step_ids.STRIKE, is_optional=False),
     ),
-    Card(
-        N_("Judge"),
-        5,
-        (0, 0, 0, 1, 2, 2),
-        N_(
-            "Guess a card in one opponent's hand. If you're right, you may play a card of base value 2 or "
-            "more from your hand to your own Antechamber."
-        ),
-        ability=Ability(step_ids.USE_ON_GUESS, step_ids.JUDGE),
-    ),
-    Card(
-        N_("Oathbound"),
-        6,
-        (2, 2, 2, 2, 2, 2),
-        N_(
-            "May be played on a card of higher value. If it is, Disgrace that card, and then you must play "
-            "another card of any value, which is also Immune."
-        ),
-        is_immune=True,
-        exception=ON_HIGHER,
-    ),
+    Card(N_("Judge"), 5, (0, 0, 0, 1, 2, 2), ability=Ability(step_ids.USE_ON_GUESS, step_ids.JUDGE)),
+    Card(N_("Oathbound"), 6, (2, 2, 2, 2, 2, 2), is_immune=True, exception=ON_HIGHER),
     Card(
         N_("Herald"),
         6,
         (0, 0, 0, 0, 1, 1),
-        N_(
-            "Take your Successor into your hand and place a new one. Then you may play another card of "
-            "value 5 or higher to take the Herald back into your hand. Doesn't work from the Antechamber."
-        ),
         ability=Ability(step_ids.USE_WITH_SUCCESSOR, step_ids.RENEW, works_from_antechamber=False),
     ),
-    Card(
-        N_("Warlord"),
-        7,
-        (1, 1, 1, 1, 1, 1),
-        N_("If any Royalty is in the Court, this is worth 8 in your hand and 9 once played."),
-        grows=WITH_ROYALTY,
-    ),
+    Card(N_("Warlord"), 7, (1, 1, 1, 1, 1, 1), grows=WITH_ROYALTY),
     Card(
         N_("Mystic"),
         7,
         (1, 1, 1, 1, 1, 1),
-        N_(
-            "After playing this, if any Disgraced card is in the Court, you may Disgrace the Mystic to "
-            "name a number from 1 to 8. This round, cards of that base value are Muted and worth 3 once "
-            "played."
-        ),
         ability=Ability(step_ids.USE_ON_ANY_BASE, step_ids.MUTE, disgraces_itself=True),
     ),
-    Card(
-        N_("Warden"),
-        7,
-        (0, 0, 0, 0, 2, 2),
-        N_(
-            "If there are four or more faceup cards in the Court, you may swap any card from your hand for "
-            "the Accused."
-        ),
-        ability=Ability(step_ids.USE_WITH_ACCUSED, step_ids.EXCHANGE),
-    ),
+    Card(N_("Warden"), 7, (0, 0, 0, 0, 2, 2), ability=Ability(step_ids.USE_WITH_ACCUSED, step_ids.EXCHANGE)),
     Card(
         N_("Sentry"),
         8,
         (1, 1, 1, 1, 1, 1),
-        N_(
-            "After playing this, you may Disgrace it to choose a card in the Court that is neither "
-            "Disgraced nor Royalty. A card from your hand takes its place, and the chosen card goes to "
-            "your hand."
-        ),
         ability=Ability(step_ids.USE_ON_COMMONER, step_ids.REPLACE, disgraces_itself=True),
     ),
     Card(
         N_("Spy"),
         8,
         (0, 0, 0, 0, 1, 1),
-        N_(
-            "After playing this, you may Disgrace it to look at all Successors. Then you may force one "
-            "player to replace their Successor with a card from their hand."
-        ),
         ability=Ability(step_ids.USE_TO_LOOK, step_ids.LOOK, disgraces_itself=True),
     ),
-    Card(
-        N_("King's Hand"),
-        8,
-        (0, 0, 1, 1, 1, 2),
-        N_(
-            "Reaction: when another player uses a card's ability and chooses its target, you may play this "
-            "to block it. Both cards are Condemned."
-        ),
-        is_immune=True,
-        reacts=TO_ABILITY,
-    ),
+    Card(N_("King's Hand"), 8, (0, 0, 1, 1, 1, 2), is_immune=True, reacts=TO_ABILITY),
     Card(
         N_("Princess"),
         9,
         (1, 1, 1, 1, 1, 1),
-        N_("You may choose an opponent. You each choose a card from your own hand, then swap them."),
         is_royal=True,
         ability=Ability(step_ids.USE_ON_OPPONENT, step_ids.SWAP),
     ),
@@ -235,7 +120,6 @@ CARDS: Final = (
         N_("Queen"),
         9,
         (1, 1, 1, 1, 1, 1),
-        N_("You must Disgrace all other cards in the Court."),
         is_royal=True,
         ability=Ability(step_ids.NOTHING, step_ids.DISGRACE_OTHERS, is_optional=False),
     ),

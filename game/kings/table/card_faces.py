@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.engine.i18n import N_, _
+from game.kings.game import sentences
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 from game.kings.rules.notation import parse_card
 from game.table.cardface import Face
@@ -11,10 +12,6 @@ from game.ui.theme import HIGHEST
 
 KING: Final = ALL  # Stands for a King wherever a card is given by number.
 KING_NAME: Final = N_("King")
-KING_TEXT: Final = N_(
-    "Once a round, you may flip your King instead of playing a card: the card on the Throne is Disgraced, "
-    "and your Successor goes to your hand."
-)
 TRUE_KING: Final = "kings/true-king"
 ROYALTY_MARK: Final = "ui/crown"
 IMMUNE_MARK: Final = "kings/shield"
@@ -70,8 +67,8 @@ def marks_of(card: int) -> tuple[str, ...]:
 def text_of(card: int) -> str:
     """Return the full text of a card, or of a King, keywords first."""
     if card == KING:
-        return _(KING_TEXT)
+        return _(sentences()["card"]["King"]["text"])
     entry = CARDS[card]
     keywords = [_("Royalty.")] if entry.is_royal else []
     keywords += [_("Immune to the King's Hand.")] if entry.is_immune else []
-    return " ".join((*keywords, _(entry.text)))
+    return " ".join((*keywords, _(sentences()["card"][entry.name]["text"])))
