@@ -444,6 +444,17 @@ def test_the_cursor_reaches_and_presses_every_button_but_those_that_would_do_not
 
 
 @every_game
+def test_only_a_button_that_would_do_nothing_looks_so(game: str) -> None:
+    table, theme = after_a_move(game), theme_for(SMALLEST)
+    for button in table.scene.picture().buttons:  # type: ignore[attr-defined]
+        surface = pygame.Surface((200, 40))
+        surface.fill(theme.palette.table)
+        button.draw(surface, surface.get_rect(), theme)
+        ink = pygame.mask.from_threshold(surface, theme.palette.ink, (9, 9, 9, 255))
+        assert (ink.count() > surface.get_width()) != button.is_idle, button.target
+
+
+@every_game
 def test_moves_glide_and_any_input_ends_that(game: str) -> None:
     for event in (press(NOWHERE), key(pygame.K_UP)):
         table = AnyTable(game)
