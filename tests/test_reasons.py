@@ -3,11 +3,15 @@
 import pytest
 
 from game.catalog import GAMES
+from game.engine.evaluation import MoveEval
 from game.hierarchy.bot import reasons as hierarchy
 from game.hierarkia.bot import reasons as hierarkia
 from game.kings.bot import reasons as kings
 from game.solodrez.bot import reasons as solodrez
-from reference.reasons import CHECKS
+from reference.reasons import CHECKS, check
+from support.cases import every_case
+from support.checked import known
+from support.kings_positions import GAME, four, three, two
 from tools.reasons import Count, count_game, count_puzzles
 
 
@@ -40,6 +44,33 @@ def test_what_is_said_of_choices_in_puzzles_is_true(name: str, nodes: int, least
     assert not found.false
     assert found.best_explained
     assert found.explained >= least * found.blamed > 0
+
+
+OWN, OTHERS = "hand Queen, Fool; successor Warlord", "hand Sentry, Elder"
+COURT = "court: Inquisitor b | turn: a"
+
+
+@every_case(
+    ("position", "blamed", "praised"),
+    [
+        (two(OWN, OTHERS, COURT), "CHANCE", "FLIP_RISK"),
+        (two(OWN, OTHERS, f"muted: 2 | {COURT}"), "NEEDLESS", "FLIP"),
+        (two(f"{OWN}; discard Assassin", OTHERS, COURT), "NEEDLESS", "FLIP"),
+        (three(OWN, OTHERS, "hand Soldier", COURT), "ANY_CHANCE", "FLIP_RISK"),
+        (four(OWN, OTHERS, "hand Soldier", "hand Judge", COURT), "ANY_CHANCE", "FLIP_RISK"),
+    ],
+)
+def test_a_reason_for_a_flip_tells_the_chance_of_an_assassin(
+    position: str, blamed: str, praised: str
+) -> None:
+    state, flip = GAME.parse_state(position), GAME.parse_move("flip")
+    view = state.view(state.to_move)
+    for fact, share in ((blamed, 0.1), (praised, 1.0)):
+        evals = [MoveEval(move, share if move == flip else 0.9, 99) for move in state.legal_moves()]
+        reason = known(GAME.explain(view, flip, sorted(evals, key=lambda one: -one.share)))
+        assert reason.fact.name == fact
+        # With two players, the checker tries all deals, which are too many for such small hands.
+        assert len(view.sides) == 2 or check("kings", str(view), "flip", fact, reason.values)
 
 
 def test_the_checker_knows_every_fact() -> None:

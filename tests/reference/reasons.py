@@ -376,14 +376,20 @@ def chance_of(position: str, card: str) -> str:
     return chance(position, lambda hand: card in hand)
 
 
-def chance_of_any(position: str, card: str) -> str:
-    """Return the chance that any other player has a card in hand, if nothing is known about their cards."""
+def is_chance_of_any(position: str, card: str, values: Values) -> bool:
+    """True if this is the chance that any other player has a card in hand.
+
+    With several of them, it is counted only if nothing is known about their cards.
+    """
     seen = Seen(position)
+    if len(seen.players) == 2:
+        return bool(chance_of(position, card) == values["share"] != "0%")
     unseen = seen.unseen()
     hands = [int(parts.get("hand", 0)) for seat, parts in seen.players.items() if seat != seen.you]
     left = len(unseen) - sum(hands)
     count, deals = unseen.count(card), comb(len(unseen), left)
-    return percent(deals - comb(len(unseen) - count, left - count), deals)
+    share = percent(deals - comb(len(unseen) - count, left - count), deals)
+    return values["share"] != "0%" and (bool(seen.known) or values["share"] == share)
 
 
 def chance_from(position: str, value: int) -> str:
@@ -573,10 +579,7 @@ CHECKS: dict[str, dict[str, Check]] = {
     "kings": {
         "CHANCES": stated(chance_of, "card: share", "best: other"),
         "CHANCE": stated(chance_of, "card: share"),
-        "ANY_CHANCE": lambda position, _move, values: (
-            values["share"] != "0%"
-            and (bool(Seen(position).known) or chance_of_any(position, values["card"]) == values["share"])
-        ),
+        "ANY_CHANCE": lambda position, _move, values: is_chance_of_any(position, values["card"], values),
         "NOBODY": lambda position, _move, values: can_be_nowhere(position, values),
         "COPIES": stated(copies, "card: count", "best: other", counts=True),
         "CHANCES_HIGHER": stated(chance_from, "value: share", "higher: other"),
@@ -590,6 +593,9 @@ CHECKS: dict[str, dict[str, Check]] = {
             == values["count"]
         ),
         "FLIP": flips,
+        "FLIP_RISK": lambda position, move, values: (
+            flips(position, move, values) and is_chance_of_any(position, values["other"], values)
+        ),
         "GO_ON": stated(count_below, "card: count", "best: other", counts=True),
         "GOES_ON": stated(count_below, "card: count", counts=True),
         "VALUES": stated(lambda _position, card: kings.BASE[card], "card: value", "best: other"),

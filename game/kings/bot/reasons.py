@@ -48,6 +48,10 @@ class Fact(Enum):
     KEPT = N_("Cards higher than the {card} that stay in hand: {count}.")
     NEEDLESS = N_("Cards that can be played without flipping the King: {count}.")
     FLIP = N_("A successful flip brings the {card} to hand and leaves a Throne worth 1.")
+    FLIP_RISK = N_(
+        "A successful flip brings the {card} to hand and leaves a Throne worth 1. The chance that the "
+        "{other} is in another hand is {share}."
+    )
     GO_ON = N_(
         "By its printed value, the {card} can be played on {count} of the {total} unseen cards, the "
         "{best} on {other}."
@@ -126,10 +130,8 @@ class _Known:
 
     def needless_flip(self) -> Reason | None:
         """Return why a flip may fail, or how many cards could be played instead."""
-        seats = [side.seat for side in self._view.sides if side.seat != self._seat]
-        share = self._share_among(ASSASSIN, seats)
-        if share and CARDS[ASSASSIN].base != self._view.muted:
-            fact = Fact.CHANCE if len(seats) == 1 else Fact.ANY_CHANCE
+        if share := self._share_of_assassin():
+            fact = Fact.ANY_CHANCE if self._other is None else Fact.CHANCE
             return Reason(fact, {"card": _name(ASSASSIN), "share": percent(share)})
         count = sum(one.verb == verbs.PLAY for one in self._view.choices)
         return Reason(Fact.NEEDLESS, {"count": count}) if count else None
@@ -155,6 +157,13 @@ class _Known:
     def _share_of(self, card: int) -> float | None:
         """Return the chance that the only other player has a card in hand."""
         return None if self._other is None else self._share_among(card, [self._other])
+
+    def _share_of_assassin(self) -> float:
+        """Return the chance that another player, perhaps the partner, can React to a flip."""
+        if CARDS[ASSASSIN].base == self._view.muted:
+            return 0.0
+        seats = [side.seat for side in self._view.sides if side.seat != self._seat]
+        return self._share_among(ASSASSIN, seats) or 0.0
 
     def _share_among(self, card: int, seats: Sequence[int]) -> float | None:
         """Return the chance that one of these players has a card in hand; None if that can't be said."""
@@ -274,7 +283,11 @@ class _Known:
         successor = self._view.sides[self._seat].successor
         if successor is None or not self._view.court:
             return None
-        return Reason(Fact.FLIP, {"card": _name(successor)})
+        share = self._share_of_assassin()
+        if not share:
+            return Reason(Fact.FLIP, {"card": _name(successor)})
+        risk = {"other": _name(ASSASSIN), "share": percent(share)}
+        return Reason(Fact.FLIP_RISK, {"card": _name(successor), **risk})
 
     def _hand(self) -> Reason | None:
         hand = self._view.sides[self._seat].hand
