@@ -1,5 +1,6 @@
 """The program's window, PNG files of its content, and the system clipboard."""
 
+import ctypes
 import os
 import sys
 from collections.abc import Mapping
@@ -223,6 +224,18 @@ def _is_headless_requested() -> bool:
     return os.environ.get("SDL_VIDEODRIVER") in HEADLESS_DRIVERS
 
 
+def _missing_library() -> str:
+    """Return the library that a display on Linux needs, if the system lacks it; empty otherwise."""
+    name = "libX11.so.6" if "DISPLAY" in os.environ else "libwayland-client.so.0"
+    if sys.platform != "linux":
+        return ""
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        return name
+    return ""
+
+
 def open_display() -> None:
     """Initialize the display. Raises `Refusal` if there is none."""
     is_headless_requested = _is_headless_requested()
@@ -241,6 +254,8 @@ def open_display() -> None:
     driver = pygame.display.get_driver()
     if driver in HEADLESS_DRIVERS and not is_headless_requested:
         pygame.display.quit()
+        if missing := _missing_library():
+            raise Refusal(N_("Can't open a window: the library “{name}” is missing."), name=missing)
         raise Refusal(N_("Can't open a window: no display found."))
     if driver in UNACCELERATED_DRIVERS:
         # SDL reads this when a window first asks for its surface, so it is not too late.

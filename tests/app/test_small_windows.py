@@ -73,3 +73,17 @@ def test_windows_is_told_that_the_program_scales(
     monkeypatch.setattr("game.app.window.sys.platform", "win32")
     open_display()
     assert {name: os.environ.get(name) for name in wanted} == wanted
+
+
+def test_a_library_that_the_display_needs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(name: str) -> None:
+        raise OSError(name)
+
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "dummy")
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setenv("DISPLAY", ":99")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "quit", lambda: None)
+    monkeypatch.setattr("ctypes.CDLL", fail)
+    with pytest.raises(Refusal, match=r"the library “libX11\.so\.6” is missing"):
+        open_display()

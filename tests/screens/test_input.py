@@ -8,7 +8,9 @@ import pytest
 from pygame.event import Event
 
 from game.play.daily import deal_of
+from game.screens.menu import MenuData, MenuScreen
 from game.table.scene import Resume, StartGame
+from game.tables import TABLES
 from game.ui.page import SCROLL, Page
 from game.ui.scene import Change, Open, Pop, Request
 from game.ui.theme import SMALLEST
@@ -160,3 +162,24 @@ def test_a_drag_that_scrolls_is_no_click() -> None:
     assert "reopen" not in screen.targets()
     send(screen, click(screen.targets()["game/5"].center))
     assert "reopen" in screen.targets()
+
+
+def test_hover_and_focus_differ_in_shape_in_the_menu() -> None:
+    """The focus is a frame around a target; the pointer changes only what is inside."""
+    for target in (f"menu/{game}" for game in TABLES):
+        seen = []
+        for way in ("none", "pointer", "focus"):
+            menu, surface = MenuScreen(MenuData, SMALLEST), pygame.Surface(SMALLEST)
+            rect = menu.targets()[target]
+            if way == "pointer":
+                menu.handle(move(rect.center))
+            elif way == "focus":
+                menu.focus_on(target)
+            menu.draw(surface)
+            edges = (surface.get_at((rect.centerx, rect.top + depth))[:3] for depth in (-4, 1))
+            seen.append((*edges, surface.get_at((rect.left + 14, rect.bottom - 14))[:3]))
+        plain, hovered, focused = seen
+        assert hovered[:2] == plain[:2]
+        assert hovered[2] != plain[2]
+        assert focused[0] != plain[0]
+        assert focused[2] == plain[2]
