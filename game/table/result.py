@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
+from game.engine.seat import Seat
 from game.table.input import TableInput
 from game.table.snapshot import Snapshot
 from game.table.toolbar import BUTTON_ZONE
@@ -53,6 +54,13 @@ class Figure(NamedTuple):
     value: str
     label: str
     is_best: bool = False  # True if it is marked as a record.
+
+
+def moves_figures(snapshot: Snapshot, winners: Sequence[Seat], count: Callable[[Seat], int]) -> list[Figure]:
+    """Return how many moves the only person has made, or else the winners; `count` returns it by seat."""
+    if snapshot.players.count(None) == 1:
+        return [Figure(str(count(Seat(snapshot.players.index(None)))), _("Your moves"))]
+    return [Figure(str(count(seat)), _("Winner's moves")) for seat in winners]
 
 
 def _draw_nothing(_surface: pygame.Surface, _place: Rect, _theme: Theme, _part: float) -> None:

@@ -1,6 +1,7 @@
 """The panel at the end of a game of Hierarchy."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -16,7 +17,7 @@ from game.hierarchy.table.layout import CARD
 from game.hierarchy.table.picture import face_of
 from game.table.cardface import PLAIN, back_image, card_image
 from game.table.names import heading_of_result
-from game.table.result import Figure, Result, streak_figures
+from game.table.result import Result, moves_figures, streak_figures
 from game.table.snapshot import Snapshot, of_kind
 from game.ui.lift import Lift, draw_fan, draw_lifted, grown
 from game.ui.theme import Theme
@@ -54,21 +55,14 @@ def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Resul
         reason = _(REASONS[is_won, outcome.reason])
         if is_won:
             reason = f"{reason} {par_text(snapshot, bottom)}".strip()
-    figures = [*_moves_figure(snapshot, bottom), *streak_figures(snapshot)]
+    winners = () if outcome is None else outcome.winners
+    counted = moves_figures(snapshot, winners, partial(cards_played, snapshot))
+    figures = [*counted, *streak_figures(snapshot)]
 
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
         draw_last_cards(surface, state, place, theme, part)
 
     return Result(heading, reason, buttons, figures, draw)
-
-
-def _moves_figure(snapshot: Snapshot, bottom: Seat) -> list[Figure]:
-    """Return the number of cards that the only person, or else the winner, has played."""
-    outcome = snapshot.state.outcome()
-    if snapshot.players.count(None) == 1:
-        return [Figure(str(cards_played(snapshot, bottom)), _("Your moves"))]
-    winners = () if outcome is None else outcome.winners
-    return [Figure(str(cards_played(snapshot, seat)), _("Winner's moves")) for seat in winners]
 
 
 def par_text(snapshot: Snapshot, winner: Seat) -> str:

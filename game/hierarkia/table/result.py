@@ -6,13 +6,12 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import sentences
 from game.hierarkia.table.piece_view import PLAIN, draw_piece
-from game.table.result import Figure, Result, streak_figures
+from game.table.result import Result, moves_figures, streak_figures
 from game.table.snapshot import Snapshot, of_kind
 from game.ui.lift import turned
 from game.ui.theme import Theme, drawing
@@ -40,22 +39,15 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     winner = snapshot.given_up_by.other if snapshot.given_up_by is not None else None
     if outcome is not None and outcome.winners:
         winner = outcome.winners[0]
-    figures = [*_moves_figure(snapshot, winner), *streak_figures(snapshot)]
+    movers = [mover for mover, _move in snapshot.past]
+    counted = moves_figures(snapshot, () if winner is None else (winner,), movers.count)
+    figures = [*counted, *streak_figures(snapshot)]
 
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
         loser = None if winner is None else winner.other
         draw_crowns(surface, state.highest, loser, place, theme, part)
 
     return Result(*found, buttons, figures, draw)
-
-
-def _moves_figure(snapshot: Snapshot, winner: Seat | None) -> list[Figure]:
-    """Return how many moves the only person has made, or else the winner, if there is one."""
-    is_one = snapshot.players.count(None) == 1
-    seat = Seat(snapshot.players.index(None)) if is_one else winner
-    made = sum(mover == seat for mover, _move in snapshot.past)
-    label = _("Your moves") if is_one else _("Winner's moves")
-    return [] if seat is None else [Figure(str(made), label)]
 
 
 def draw_crowns(
