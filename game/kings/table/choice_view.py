@@ -10,7 +10,7 @@ from game.engine.i18n import percent
 from game.kings.narration.ending import PointLine
 from game.kings.rules.cards import CARDS
 from game.kings.table.card_faces import PORTRAITS, name_of, rank_of
-from game.kings.table.choices import NAME, NUMBER
+from game.kings.table.choices import NAME, NUMBER, PLAQUE
 from game.kings.table.layout import Layout
 from game.table import cardface
 from game.ui import theme as look
@@ -163,6 +163,9 @@ def _share_place(target: str, place: Rect, layout: Layout) -> tuple[int, int]:
     if target.startswith(NUMBER):
         # Above them is the question.
         return place.centerx, place.bottom + theme.text_px(18)
+    if target.startswith(PLAQUE):
+        # A name plate may be as wide as the table.
+        return layout.slots[int(target.removeprefix(PLAQUE))].face.midbottom
     if target.startswith(("king/", "successor/")) or place.bottom <= layout.court.top:
         # Above them are the players' names, and above those the buttons.
         return place.centerx, place.bottom - theme.px(1)
