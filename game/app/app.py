@@ -36,7 +36,7 @@ from game.screens.daily import DailyScreen, PlayPuzzle
 from game.screens.history import HistoryScreen
 from game.screens.menu import MenuScreen
 from game.store.database import Database
-from game.store.log import FIRST_FRAME, log, traceback_of
+from game.store.log import FIRST_FRAME, has_file, log, traceback_of
 from game.store.settings import Settings
 from game.table.scene import (
     Analyze,
@@ -245,7 +245,9 @@ class App:
     def _go_back_to_the_menu(self, error: Exception) -> None:
         self._games.close()
         self._stack.clear(self.screens.menu(*self._size_and_theme()))
-        general = _("Something went wrong, but your game is saved. The log file has the details.")
+        general = _("Something went wrong, but your game goes on from its last move.")
+        if has_file() and not self.database.is_at_risk:
+            general = _("Something went wrong, but your game is saved. The log file has the details.")
         # A refusal, such as that of a damaged file, says what is wrong.
         self._notices.add(str(error) if isinstance(error, Refusal) else general)
 

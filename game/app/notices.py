@@ -68,6 +68,8 @@ class Notices:
         return self.on_table != before
 
     def _add(self, sentence: str, *, is_seen: bool) -> None:
+        # The name of a folder may have bytes that are no text; no font draws them.
+        sentence = sentence.encode("utf-8", "replace").decode()
         if sentence == self.on_table or any(sentence == each for each, _ in self._waiting):
             return
         self._waiting.append((sentence, is_seen))

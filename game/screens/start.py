@@ -15,7 +15,7 @@ from game.table.names import default_name
 from game.table.scene import StartGame
 from game.ui.block import Block, LabeledField
 from game.ui.choice import Choice, PortraitChoice, Stepper
-from game.ui.lists import TextLine
+from game.ui.lists import TextLine, is_writable
 from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import Act
@@ -222,12 +222,23 @@ class StartScreen(NewGamePage):
         self._lay_out()
         return None
 
+    def handle(self, event: pygame.event.Event) -> Request | None:
+        request = super().handle(event)
+        if event.type == pygame.TEXTINPUT and self.is_typing:
+            self._explain(event.text)
+        return request
+
+    def _explain(self, text: str) -> None:
+        """Say why characters of a name are missing that no font of the program has."""
+        if any(sign.isprintable() and not is_writable(sign) for sign in text):
+            self.show_notice(_("That can't be shown here. Use Latin, Greek or Cyrillic letters."))
+
     def paste(self, text: str) -> None:
         focused = self._ring.focused
         if focused is None or not isinstance(focused.widget, TextLine) or focused.widget.target == DEAL:
             super().paste(text)
-        elif act := self._ring.handle(pygame.event.Event(pygame.TEXTINPUT, text=text), self._theme):
-            self._type_name(act)
+        else:
+            self.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
 
     def _type_name(self, act: Act) -> None:
         """Take the name typed so far, or go to the next field after Enter."""

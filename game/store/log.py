@@ -50,7 +50,9 @@ def open_log(folder: Path) -> bool:
     log.setLevel(logging.INFO)
     log.propagate = False
     try:
-        handler = _Handler(logs / f"{date_of(time()):%Y-%m-%d-%H%M%S-%f}.log", encoding="utf-8")
+        name = f"{date_of(time()):%Y-%m-%d-%H%M%S-%f}.log"
+        # A path may have bytes that are no text.
+        handler = _Handler(logs / name, encoding="utf-8", errors="backslashreplace")
     except OSError:
         log.addHandler(logging.NullHandler())
         return False
@@ -62,6 +64,11 @@ def open_log(folder: Path) -> bool:
         with suppress(OSError):
             old.unlink()
     return True
+
+
+def has_file() -> bool:
+    """True if the log of this run is kept in a file."""
+    return any(isinstance(handler, _Handler) for handler in log.handlers)
 
 
 def close_log() -> None:

@@ -22,6 +22,8 @@ FONTS: Final = {
 }
 """The fonts by face: the package that holds the file, and the file's name."""
 
+NO_CHARACTER: Final = "\U000ffffd"  # No font has it.
+
 Color = tuple[int, int, int]
 
 PLACEHOLDER_COLOR: Final = "#808080"  # The color in an SVG file that a tone replaces.
@@ -42,6 +44,16 @@ def font(face: str, height: int) -> pygame.font.Font:
     """Return the face at a height in pixels, or pygame's default font if the file is missing."""
     path = _font_file(face)
     return pygame.font.Font(path and os.fsencode(path), height)
+
+
+@cache
+def is_drawable(sign: str) -> bool:
+    """True if every face has this character; a face without it draws a box."""
+    return all(_drawn(face, sign) != _drawn(face, NO_CHARACTER) for face in FONTS)
+
+
+def _drawn(face: str, sign: str) -> bytes:
+    return pygame.image.tobytes(font(face, 20).render(sign, True, (0, 0, 0)), "RGBA")
 
 
 def is_shipped(face: str) -> bool:

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
+from game.ui.assets import is_drawable
 from game.ui.description import Node, Role, plain
 from game.ui.drawing import DASH, draw_box, draw_text, fitting_font, height_of
 from game.ui.keys import PAD_LEFT_TRIGGER, PAD_X, PAD_Y, TRIGGERS
@@ -219,7 +220,7 @@ class TextLine(Widget):
     def with_more(self, text: str) -> Act | None:
         """Put `text` in the selection's place, without what is not allowed or would make it too long."""
         low, high = self._selected
-        accepted = [sign for sign in text if (sign in self.allowed if self.allowed else sign.isprintable())]
+        accepted = [sign for sign in text if (sign in self.allowed if self.allowed else is_writable(sign))]
         new = "".join(accepted)[: self.longest - len(self.text) + high - low]
         return self._act(self.text[:low] + new + self.text[high:], low + len(new)) if new else None
 
@@ -260,6 +261,16 @@ class TextLine(Widget):
 
     def _act(self, text: str, place: int) -> Act | None:
         return None if text == self.text else Act(self.target, text, Caret(place, place))
+
+
+def is_writable(sign: str) -> bool:
+    """True for a character that a text field for all characters takes."""
+    return sign.isprintable() and is_drawable(sign)
+
+
+def edits(event: pygame.event.Event) -> bool:
+    """True for a key that a text field uses with Ctrl, too."""
+    return event.key in (*STEPS, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_a)
 
 
 DOTS: Final = 3

@@ -212,10 +212,8 @@ class Page(Scene):
             return PasteText()
         has_widgets = any(placed.zone != BAR_ZONE for placed in self._placed)
         is_reading = event.key in (pygame.K_UP, pygame.K_DOWN) and not has_widgets
-        if is_reading or (event.key in SCROLLING_KEYS and self.focused is None):
-            act = None
-        else:
-            act = self._ring.handle(event, self._theme)
+        is_scrolling = event.key in SCROLLING_KEYS and self.focused is None and not self.is_typing
+        act = None if is_reading or is_scrolling else self._ring.handle(event, self._theme)
         if act:
             return self._handle_act(act)
         if (self._ring.focused, self._ring.is_visible) == before:

@@ -1,5 +1,6 @@
 """Notices to the player, and which scene shows them."""
 
+import os
 from collections import deque
 
 import pygame
@@ -42,6 +43,13 @@ def test_table_shows_notices_one_after_another(table: DuelScene) -> None:
         changes.append((is_other, notices.on_table))
     assert changes == [(True, "first"), (False, "first"), (True, "second"), (True, "")]
     assert notices.is_silent
+
+
+def test_bytes_that_are_no_text_are_shown_as_question_marks(page: KeysScreen) -> None:
+    notices = Notices()
+    notices.add(f"Can't save to {os.fsdecode(b'/home/f' + bytes([0xFF]))}.")
+    notices.update(0.1, page)
+    assert page.notice == "Can't save to /home/f?."
 
 
 def test_repeated_notice_is_ignored(table: DuelScene) -> None:

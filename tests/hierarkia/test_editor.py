@@ -354,6 +354,23 @@ def test_a_position_is_typed_in_its_field() -> None:
     assert (analysis.position, analysis.scene.is_typing) == (FORCED, False)
 
 
+def test_ctrl_and_the_pointer_move_the_caret_in_the_field() -> None:
+    analysis = board()
+    analysis.click(POSITION)
+    analysis.key(pygame.K_a, CTRL)
+    analysis.type(FORCED)
+    analysis.click(POSITION)
+    analysis.key(pygame.K_LEFT, CTRL)
+    analysis.key(pygame.K_DELETE, CTRL)
+    analysis.key(pygame.K_HOME)
+    analysis.key(pygame.K_DELETE)
+    analysis.type(FORCED[0])
+    analysis.key(pygame.K_a, CTRL)
+    analysis.type(FORCED)
+    analysis.key(ENTER)
+    assert (analysis.position, analysis.scene.is_typing) == (FORCED, False)
+
+
 @every_case(
     ("text", "end"),
     [

@@ -373,6 +373,14 @@ def test_people_who_play_each_other_type_their_names() -> None:
         screen.handle(key(pygame.K_BACKSPACE))
     screen.handle(pygame.Event(pygame.TEXTINPUT, text="bertWITH a name"))
     assert begun(screen).names == ("bertWITH a name", ""), "a name belongs to one person"
+    click_on(screen, "start/name-2")
+    for signs in ("漢字", "😀"):
+        screen.handle(pygame.Event(pygame.TEXTINPUT, text=signs))
+        assert screen.notice == "That can't be shown here. Use Latin, Greek or Cyrillic letters."
+        screen.handle(key(pygame.K_END))
+    screen.handle(key(pygame.K_HOME, pygame.KMOD_LSHIFT))
+    screen.paste("Женя 漢 Λία")
+    assert begun(screen).names == ("bertWITH a name", "Женя  Λία")
     click_on(screen, "start/kind/COMPUTER")
     assert begun(screen).names is None, "you are called You"
 

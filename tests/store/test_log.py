@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.log import LOGS, MAX_LOGS, close_log, log, open_log
+from game.store.log import LOGS, MAX_LOGS, close_log, has_file, log, open_log
 from support.checked import checked
 from support.processes import run_python
 
@@ -181,3 +181,12 @@ def children_of(pid: int) -> list[str]:
     """Return the processes that a process has started."""
     tasks = Path(f"/proc/{pid}/task").glob("*/children")
     return [child for task in tasks for child in task.read_text().split()]
+
+
+def test_a_path_of_any_bytes_is_logged(tmp_path: Path) -> None:
+    folder = tmp_path / os.fsdecode(b"f\xff")
+    assert not has_file()
+    assert open_log(folder)
+    assert has_file()
+    log.error("can't write to %s", folder)
+    assert r"f\udcff" in next((folder / LOGS).iterdir()).read_text("utf-8")

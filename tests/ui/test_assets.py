@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import game
 from game.ui import assets
 from game.ui.assets import SOUNDS
+from support.processes import run_python
 
 SPRITES = sorted(assets.folder("sprites").rglob("*.svg"))
 WAVES = sorted(assets.folder("sounds").rglob("*.wav"))
@@ -97,3 +98,30 @@ def test_the_sounds_are_exactly_those_used() -> None:
     assert len(set(SOUNDS)) == len(SOUNDS)
     files = [path for name in SOUNDS for path in assets.sound_files(name)]
     assert sorted(files) == WAVES
+
+
+LOAD = """
+import os, sys
+import pygame
+from pathlib import Path
+from game.ui import assets
+pygame.font.init()
+assets.folder = lambda name: Path(os.environ["COPIES"]) / name
+assets._font_file = lambda face: assets.folder("fonts") / "font.ttf"
+is_drawn = assets.font("sans", 20).size("n")[0] > 0
+print(is_drawn, assets.sprite("icon", 20).get_size(), sys.getfilesystemencoding())
+"""
+
+
+def test_files_are_found_in_a_folder_whose_name_the_locale_cannot_decode(tmp_path: Path) -> None:
+    folder = tmp_path / "ä"
+    for name, source in {
+        "fonts/font.ttf": assets._font_file("sans"),
+        "sprites/icon.svg": assets.folder("sprites") / "icon.svg",
+    }.items():
+        assert source is not None
+        (folder / name).parent.mkdir(parents=True)
+        (folder / name).write_bytes(source.read_bytes())
+    locale = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0", "COPIES": str(folder)}
+    done = run_python("-c", LOAD, variables=locale)
+    assert done.stdout.splitlines()[-1:] == ["True (20, 20) ascii"], done.stderr

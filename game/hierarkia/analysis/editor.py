@@ -60,6 +60,7 @@ from game.table.words import TableWords
 from game.table.zones import Zones
 from game.ui.gestures import Drag
 from game.ui.keys import FIGURES, HELD, figure_of, hint_of, sign_of, with_key
+from game.ui.lists import edits
 from game.ui.scene import PasteText, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
@@ -261,6 +262,10 @@ class EditorTable(Table):
         return None
 
     def _on_click(self, drag: Drag) -> Request | None:
+        if drag.target == POSITION and self._line.is_written:
+            press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=drag.position)
+            self._line.write(press, self.layout.targets[POSITION], self._theme)
+            return None
         return self._act_on(drag.target)
 
     def _act_on(self, target: str | None) -> Request | None:
@@ -302,7 +307,7 @@ class EditorTable(Table):
     def _key(self, event: pygame.event.Event) -> Request | None:
         self._clear_notice()
         is_written = self._line.is_written and event.key not in (pygame.K_ESCAPE, pygame.K_TAB)
-        if not is_written or event.mod & HELD:
+        if not is_written or (event.mod & HELD and not edits(event)):
             return super()._key(event)
         self._refusal = ""
         text = self._line.write(event, self.layout.targets[POSITION], self._theme)
