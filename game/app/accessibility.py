@@ -427,7 +427,8 @@ def act(action: str, value: object, item: Item, scene: Scene, density: float) ->
     elif action == "SET_VALUE" and isinstance(value, float):
         yield from _slide(target, round(value), scene)
     elif action == "SET_VALUE" and isinstance(value, str):
-        # In a text field, this key deletes everything.
+        # All of a text field is selected and deleted.
+        yield from _key(pygame.K_a, mod=pygame.KMOD_LCTRL)
         yield from _key(pygame.K_DELETE)
         for sign in value:
             yield from _key(pygame.K_UNKNOWN, sign)
@@ -465,11 +466,11 @@ def free_point(target: str, targets: Mapping[str, Rect]) -> tuple[int, int] | No
     return next((point for point in points if not any(other.collidepoint(point) for other in above)), None)
 
 
-def _key(key: int, text: str = "") -> Iterator[pygame.event.Event]:
-    yield pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text, scancode=0)
+def _key(key: int, text: str = "", *, mod: int = 0) -> Iterator[pygame.event.Event]:
+    yield pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
     if text:
         yield pygame.event.Event(pygame.TEXTINPUT, text=text)
-    yield pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=text, scancode=0)
+    yield pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
 
 
 def _step(target: str, scene: Scene, *, is_up: bool) -> Iterator[pygame.event.Event]:

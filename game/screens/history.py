@@ -121,7 +121,9 @@ class HistoryScreen(Page):
         return self.is_typing
 
     def paste(self, text: str) -> None:
-        self._find(self._search._replace(text=" ".join(text.split())[:LONGEST_SEARCH]))
+        typed = pygame.event.Event(pygame.TEXTINPUT, text=" ".join(text.split()))
+        if act := self._ring.handle(typed, self._theme):
+            self._type(act)
 
     @property
     def is_still(self) -> bool:

@@ -215,8 +215,10 @@ def test_finished_games_are_listed_in_pages_and_found_by_text() -> None:
     assert not {"later", "reopen"} & screen.targets().keys()
     screen.handle(key(pygame.K_RETURN))
     assert screen.focused == "game/11"
-    screen.paste("nothing")
+    click_on(screen, "search")
+    screen.paste(" no\nthing")
     assert numbers() == []
+    assert "11no thing" in str(screen.described())
     assert "search" in screen.targets()
 
 
