@@ -1,13 +1,16 @@
 """The shipped files: each is used, each used one exists, and all can be read."""
 
+import os
 import re
+from importlib.util import find_spec
 from pathlib import Path
+from shutil import copy, copytree
 from xml.etree import ElementTree
 
 import game
 from game.ui import assets
 from game.ui.assets import SOUNDS
-from support.processes import run_python
+from support.processes import ENVIRONMENT, run_python
 
 SPRITES = sorted(assets.folder("sprites").rglob("*.svg"))
 WAVES = sorted(assets.folder("sounds").rglob("*.wav"))
@@ -107,21 +110,20 @@ from pathlib import Path
 from game.ui import assets
 pygame.font.init()
 assets.folder = lambda name: Path(os.environ["COPIES"]) / name
-assets._font_file = lambda face: assets.folder("fonts") / "font.ttf"
-is_drawn = assets.font("sans", 20).size("n")[0] > 0
-print(is_drawn, assets.sprite("icon", 20).get_size(), sys.getfilesystemencoding())
+print(assets.is_shipped("sans"), assets.font("sans", 20).size("n")[0] > 0)
+print(assets.sprite("icon", 20).get_size(), sys.getfilesystemencoding())
 """
 
 
 def test_files_are_found_in_a_folder_whose_name_the_locale_cannot_decode(tmp_path: Path) -> None:
-    folder = tmp_path / "ä"
-    for name, source in {
-        "fonts/font.ttf": assets._font_file("sans"),
-        "sprites/icon.svg": assets.folder("sprites") / "icon.svg",
-    }.items():
-        assert source is not None
-        (folder / name).parent.mkdir(parents=True)
-        (folder / name).write_bytes(source.read_bytes())
-    locale = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0", "COPIES": str(folder)}
-    done = run_python("-c", LOAD, variables=locale)
-    assert done.stdout.splitlines()[-1:] == ["True (20, 20) ascii"], done.stderr
+    folder, package = tmp_path / "ä", assets.FONTS["sans"][0]
+    spec = find_spec(package)
+    assert spec is not None
+    assert spec.origin is not None
+    copytree(Path(spec.origin).parent, folder / package)
+    (folder / "sprites").mkdir()
+    copy(assets.folder("sprites") / "icon.svg", folder / "sprites")
+    locale = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
+    paths = os.pathsep.join((str(folder), ENVIRONMENT["PYTHONPATH"]))
+    done = run_python("-c", LOAD, variables={**locale, "COPIES": str(folder), "PYTHONPATH": paths})
+    assert done.stdout.splitlines()[-2:] == ["True True", "(20, 20) ascii"], done.stderr
