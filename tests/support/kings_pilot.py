@@ -126,8 +126,13 @@ class KingsPilot(Pilot):
                 self._walk(target)
 
     def _write(self, target: str) -> None:
-        """Press the first letter of a name as often as needed, then Enter."""
+        """Go to the choices, press the first letter of a name as often as needed, then Enter."""
         wall = [name for name in self.rects() if name.startswith("name/")]
+        self.key(pygame.K_RIGHT)
+        choices = Choices(view(self.position(), self.position().to_move), can_choose=True).steps(())
+        # The cursor is now on the first choice; the names after it come first.
+        here = wall.index(choices[0]) + 1 if choices[0] in wall else 1
+        wall = wall[here:] + wall[:here]
         names = {name: name_of(int(name.removeprefix("name/"))) for name in wall}
         letter = names[target][0].lower()
         alike = [name for name in wall if names[name].lower().startswith(letter)]
