@@ -14,7 +14,7 @@ from game.play.pacing import PACES
 from game.screens.newgame import ANY
 from game.store.languages import SOURCE, languages, load
 from game.store.saved import program_of
-from game.store.settings import GOOD_MATCH, Settings, SettingsFile
+from game.store.settings import ANY_GAME, GOOD_MATCH, Settings, SettingsFile
 from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.assets import Sounds
 from game.ui.gestures import DOUBLE, SLOW_DOUBLE, set_double_click
@@ -177,7 +177,8 @@ def last_level(settings: Settings, game: str) -> str:
 
     A level that this game does not offer is skipped; if none is left, the default level is returned.
     """
-    wanted = (settings.levels.get(game, ""), GOOD_MATCH, DEFAULT_LEVEL)
+    chosen = settings.levels.get(game) or settings.levels.get(ANY_GAME, "")
+    wanted = (chosen, GOOD_MATCH, DEFAULT_LEVEL)
     found = (_opponent_for(settings, game, level) for level in wanted)
     return next((level for level in found if level is not None), DEFAULT_LEVEL)
 

@@ -24,6 +24,7 @@ from game.store.saved import is_player_name, is_program_name
 
 NAME: Final = "settings.toml"  # File name in the player's folder.
 MOST_PROGRAMS: Final = 6  # Most programs of the player's own.
+ANY_GAME: Final = "any"
 GOOD_MATCH: Final = "good-match"  # A level: the bird closest to the player's strength.
 Motion = Literal["off", "fast", "normal", "slow"]
 Colors = Literal["light", "dark", "high-contrast", "color-blind"]
@@ -133,7 +134,9 @@ class Settings:
     window_position: tuple[int, int] | None = _setting(None, _optional(_pair(-32768, 32767)))
     """Left and top, also negative since screens lie on all sides; None for the system's choice."""
 
-    levels: Mapping[str, str] = _setting({}, _by_name(_is_name))  # Opponent level last chosen, by game.
+    levels: Mapping[str, str] = _setting({}, _by_name(_is_name))
+    """Opponent level last chosen, by game; by `ANY_GAME` the one of earlier versions, which all games shared."""
+
     variants: Mapping[str, str] = _setting({}, _by_name(_is_name))  # Variant last chosen, by game.
 
     seats: Mapping[str, str] = _setting({}, _by_name(_is_seating))
@@ -323,4 +326,6 @@ def _read(path: Path) -> dict[str, Any]:
     found = tomllib.loads(path.read_text("utf-8-sig"))
     former = {FORMER_NAMES[name]: _current(name, found.pop(name)) for name in FORMER_NAMES if name in found}
     plain = former | found
+    if "level" in plain:
+        plain["levels"] = {ANY_GAME: plain.pop("level")} | plain.get("levels", {})
     return {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}

@@ -189,10 +189,8 @@ def test_a_position_is_drawn_on_its_own_board(tmp_path: Path, monkeypatch: pytes
 def test_all_scenes_are_offered_and_no_others(tmp_path: Path) -> None:
     said = run(tmp_path, "screenshot", "chess", "x.png").stderr
     offered = said.partition("choose from: ")[2].rstrip(".\n").split(", ")
-    assert {*TABLES, "menu", "puzzle-GAME", "review-hierarchy", "analysis-hierarkia", "lesson-GAME"} <= {
-        *offered
-    }
-    assert {"review-GAME", "analysis-GAME", "GAME"}.isdisjoint(offered)
+    assert {*TABLES, "menu", "puzzle-…", "review-…", "analysis-…", "lesson-…"} <= {*offered}
+    assert len(said) < 400
     assert offered[-1].startswith("statistics"), "the end is not cut"
 
 

@@ -17,7 +17,7 @@ from game.catalog import GAMES
 from game.store import database, settings
 from game.store.database import Database
 from game.store.saved import SavedGame
-from game.store.settings import FORMER_NAMES, FORMER_VALUES, SettingsFile
+from game.store.settings import ANY_GAME, FORMER_NAMES, FORMER_VALUES, SettingsFile
 from support.saved_games import NOW
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -77,6 +77,7 @@ def test_every_setting_keeps_its_value_under_its_new_name(files: Path, tmp_path:
     shutil.copy(files / settings.NAME, path)
     written = tomllib.loads(path.read_text("utf-8"))
     file = SettingsFile.open(path, NOW)
+    assert file.settings.levels == {ANY_GAME: written.pop("level")}
     assert not file.notices
     assert written.keys() & FORMER_NAMES.keys() in (set(), FORMER_NAMES.keys())
     for name, value in written.items():
