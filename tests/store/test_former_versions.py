@@ -77,7 +77,7 @@ def test_every_setting_keeps_its_value_under_its_new_name(files: Path, tmp_path:
     shutil.copy(files / settings.NAME, path)
     written = tomllib.loads(path.read_text("utf-8"))
     file = SettingsFile.open(path, NOW)
-    assert file.settings.levels == {ANY_GAME: written.pop("level")}
+    assert file.settings.levels == {ANY_GAME: written.pop("level")} | written.pop("levels", {})
     assert not file.notices
     assert written.keys() & FORMER_NAMES.keys() in (set(), FORMER_NAMES.keys())
     for name, value in written.items():
