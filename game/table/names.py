@@ -1,6 +1,6 @@
 """The names of the players, and the sentences that say what they do."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Sized
 from typing import Final
 
 from game.engine.forfeit import Fault
@@ -93,9 +93,16 @@ def on_turn(snapshot: Snapshot) -> str:
     return _("You're replaying a finished game.")
 
 
-def hint_text(move: str, reason: object | None) -> str:
+def hint_text(move: str, reason: object | None, legal_moves: Sized) -> str:
     """Return the text of a hint: the move in words, and why it is good."""
-    return f"{_('Hint: {move}', move=move)}. {reason or _('The computer found nothing better.')}"
+    return f"{_('Hint: {move}', move=move)}. {hint_reason(reason, legal_moves)}"
+
+
+def hint_reason(reason: object | None, legal_moves: Sized) -> str:
+    """Return why a hint recommends one of the legal moves; `reason` is None if there is no short one."""
+    if reason is not None:
+        return str(reason)
+    return _("The only legal move.") if len(legal_moves) == 1 else _("The computer found nothing better.")
 
 
 def heading_of_result(players: Sequence[str | None], winners: Sequence[int]) -> str:

@@ -53,6 +53,24 @@ def walk_to(table: DuelTable, target: str) -> None:
     raise AssertionError(f"{target} is not reached")
 
 
+# Hints
+
+
+@every_case(
+    ("deal", "moves", "sentence"),
+    [
+        (61, ("4", "11"), "Hint: Assassin. The only legal move."),
+        (1, ("1", "4"), "Hint: Surgeon. The computer found nothing better."),
+    ],
+)
+def test_a_hint_without_a_reason_says_if_there_is_no_choice(
+    deal: int, moves: tuple[str, ...], sentence: str
+) -> None:
+    table = DuelTable(deal, moves)
+    table.show(hint=table.states[-1].legal_moves()[0])
+    assert table.prompt == sentence
+
+
 # Cards in full
 
 

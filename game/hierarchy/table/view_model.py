@@ -174,7 +174,7 @@ def _what_to_do(picture: HierarchyPicture) -> str:
 def _hint(picture: HierarchyPicture, move: Move) -> str:
     """Return the text of a hint: the move, and why it is good."""
     reason = explain(picture.state, move, picture.snapshot.evals_here)
-    return hint_text(in_words(move), reason)
+    return hint_text(in_words(move), reason, picture.state.legal_moves())
 
 
 def _next_step(picture: HierarchyPicture) -> str:

@@ -158,7 +158,7 @@ def hint(snapshot: Snapshot, move: Move) -> str:
     """Return the text of a hint: the move, and why it is good."""
     state = of_kind(State, snapshot.state)
     reason = explain(state.view(state.mover), move, snapshot.evals_here)
-    return hint_text(str(move), _("The only legal move.") if move.kind is Kind.PASS else reason)
+    return hint_text(str(move), reason, state.legal_moves())
 
 
 def next_step(moves: Sequence[Move]) -> str:

@@ -14,7 +14,7 @@ from game.kings.table.card_faces import KING, name_of, text_of
 from game.kings.table.choices import NAME, Path
 from game.kings.table.picture import Message
 from game.kings.table.view_model import TWO_STEPS, RoundView
-from game.table.names import on_turn
+from game.table.names import hint_reason, on_turn
 from game.table.snapshot import Snapshot, of_kind
 from game.ui.keys import Device, last_device
 
@@ -45,7 +45,7 @@ def message_of(moment: RoundView, path: Path) -> Message:
     if moment.view.score:
         estimated = _("Estimated chance of winning the match with each choice.")
     reason = explain(moment.view, now.hint, now.evals_here) if isinstance(now.hint, Move) else None
-    return Message(asked.text, estimated, more=str(reason or _("The computer found nothing better.")))
+    return Message(asked.text, estimated, more=hint_reason(reason, moment.view.legal_moves()))
 
 
 def action_message(moment: RoundView) -> Message:
