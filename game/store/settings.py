@@ -135,7 +135,7 @@ class Settings:
     """Left and top, also negative since screens lie on all sides; None for the system's choice."""
 
     levels: Mapping[str, str] = _setting({}, _by_name(_is_name))
-    """Opponent level last chosen, by game; by `ANY_GAME` the one that all games shared in earlier versions."""
+    """Opponent level last chosen, by game; by `ANY_GAME` the one that all games shared in early versions."""
 
     variants: Mapping[str, str] = _setting({}, _by_name(_is_name))  # Variant last chosen, by game.
 

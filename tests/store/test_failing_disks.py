@@ -35,8 +35,8 @@ FULL = (
 
 def not_writable(folder: Path) -> str:
     return (
-        f"Can't save to {folder}. Keep playing; your games are saved as soon as possible. If you quit before,"
-        " they are lost."
+        f"Can't save to {folder}. Keep playing; your games are saved as soon as possible. If you quit before "
+        "then, they are lost."
     )
 
 
