@@ -60,7 +60,7 @@ from game.ui.keys import (
 )
 from game.ui.scene import Change, CopyText, Pop, Request, Say, Sound
 from game.ui.theme import Theme, theme_for
-from game.ui.widget import LEFT_BUTTON, Button, unsaved_button
+from game.ui.widget import LEFT_BUTTON, Button, Weight, unsaved_button
 
 READING_ACTIONS: Final = tuple(binding.action for binding in READING.bindings)
 RIGHT_BUTTON: Final = 3
@@ -720,9 +720,14 @@ class Table(TableScene):
     def _act(self) -> Request | None:
         if self.input.cursor and self._is_at_buttons:
             return self.press_button(self.input.cursor)
-        if self.result_panel.buttons:
+        offered = self.result_panel.buttons
+        if not offered and self.input.cursor is None and self.snapshot.is_over:
+            # Once the panel is closed, its usual choice is the prominent button of the table.
+            buttons = [*self._side_buttons(), *self._bar_buttons()]
+            offered = [button.target for button in buttons if button.weight is Weight.FIRST]
+        if offered:
             # A key that was meant for the game must not start another one.
-            return self.press_button(self.result_panel.buttons[0]) if self._answer_guard.takes_keys else None
+            return self.press_button(offered[0]) if self._answer_guard.takes_keys else None
         return self._act_on(self.input.cursor)
 
     def _move_cursor(self, key: int) -> None:

@@ -234,6 +234,15 @@ def check_panel(scene: Any, size: tuple[int, int]) -> None:
 
 
 @every_game
+def test_enter_goes_on_after_the_panel_is_closed(game: str) -> None:
+    table = ended(game)
+    table.rest(3.0)
+    table.click(CLOSE_RESULT)
+    assert not is_open(table)
+    assert [type(answer) for answer in table.do(key(pygame.K_RETURN))] == [NewGame]
+
+
+@every_game
 def test_the_key_that_ends_the_animation_starts_no_game(game: str) -> None:
     table = ended(game)
     assert table.do(key(pygame.K_RETURN)) == []
