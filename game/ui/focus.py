@@ -2,7 +2,8 @@
 
 Tab and Shift+Tab go from zone to zone, arrows move within a zone (a gamepad's lead on from it), Enter and
 Space act. A key press shows the ring, a click hides it. While nothing has the focus, a key only gives it to
-the first widget, unless the page has a main action (`is_main`): then Enter and Space act at once.
+the first widget, unless the page has a main action (`is_main`): then Enter and Space act at once, also
+after a click on an option.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,6 +13,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
+from game.ui.choice import Choice
 from game.ui.drawing import draw_focus
 from game.ui.keys import Device, last_device
 from game.ui.lists import TextLine
@@ -151,10 +153,14 @@ class FocusRing:
         return None
 
     def _key(self, event: pygame.event.Event, theme: Theme) -> Act | None:
-        self.is_visible = True
+        was_visible, self.is_visible = self.is_visible, True
         focused = self.focused
+        has_first = self._first in self._placed
+        # Enter after a click on an option is not meant to choose the next one.
+        is_chosen = focused is not None and isinstance(focused.widget, Choice) and not was_visible
+        if is_chosen and self._is_main and has_first and is_acting_key(event):
+            focused = None
         if focused is None:
-            has_first = self._first in self._placed
             self._focused = self._first if has_first else next(iter(self._placed), None)
             acts = self._is_main and has_first and is_acting_key(event)
             return self._dispatch(self._focused, event, theme) if acts else None

@@ -62,6 +62,16 @@ def test_the_first_enter_triggers_the_main_action(code: int) -> None:
     assert is_visible(ring)
 
 
+@pytest.mark.parametrize(("code", "answer"), [(pygame.K_RETURN, Act("go")), (RIGHT, Act("level", "dilly"))])
+def test_enter_after_a_click_on_an_option_triggers_the_main_action(code: int, answer: Act) -> None:
+    ring = FocusRing("go", is_main=True)
+    level = Choice("level", options=(("pip", "Pip"), ("dilly", "Dilly")), value="pip")
+    ring.place([placed(level, 10, 100, "rows"), placed(Button("go", "Go"), 310, 100, "rows")])
+    answers = [ring.handle(event, THEME) for event in click((12, 102))]
+    assert answers[-1] == Act("level", "dilly")
+    assert ring.handle(key(code), THEME) == answer
+
+
 def test_without_the_main_target_the_first_enter_only_shows_the_ring() -> None:
     ring = FocusRing("b", is_main=True)
     ring.place([placed(Button("a", "A"), 10, 100, "grid")])
