@@ -34,7 +34,7 @@ VALUES: dict[str, Callable[[], object]] = {
     "db726037a1c597d1": lambda: TABLES["hierarkia"].rulebook,
     "cabd958dd8b14a49": lambda: lessons("kings"),
     "8abdb1aafabfd784": lambda: TABLES["kings"].rulebook,
-    "2c6381fd2221e716": lambda: lessons("solodrez"),
+    "930b34859c1afc03": lambda: lessons("solodrez"),
     "df2867a23b195a3c": lambda: TABLES["solodrez"].rulebook,
     "ed74e38889183bbb": lambda: [(size, *values) for size, values in piece_values().items()],
     "f7a4c5ce23e4b49f": lambda: {game.name: game.ratings for game in GAMES.values() if game.ratings},
