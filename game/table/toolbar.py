@@ -12,7 +12,7 @@ from game.table.scene import AskHint, AskMoments, Pause, Redo, Step, Undo
 from game.table.snapshot import TableLayout, TableView
 from game.ui import theme as look
 from game.ui.dialog import Confirm
-from game.ui.drawing import draw_line, fitting_font
+from game.ui.drawing import draw_line, fitting_font, height_of, shortened
 from game.ui.keys import EVERYWHERE, MOVING, WATCHING, hint_of, with_key
 from game.ui.scene import Open, PasteText, Pop, Request, SaveNow
 from game.ui.theme import Theme
@@ -137,9 +137,11 @@ def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[
 
 
 def draw_title(surface: pygame.Surface, title: str, layout: TableLayout) -> None:
-    """Draw the title in its part of the bar."""
-    font = fitting_font(title, layout.title, layout.theme, look.TITLE)
-    draw_line(surface, title, layout.title, font, layout.theme.palette.ink)
+    """Draw the title in its part of the bar, shortened if many buttons leave too little room."""
+    place, font = layout.title, fitting_font(title, layout.title, layout.theme, look.TITLE)
+    is_whole = height_of(title, font, place.width) <= place.height
+    words = title if is_whole else shortened(title, font, place.width)
+    draw_line(surface, words, place, font, layout.theme.palette.ink)
 
 
 def draw_buttons(surface: pygame.Surface, view: TableView, layout: TableLayout) -> None:

@@ -1,12 +1,16 @@
 """The layout of every table: all in the window, apart, large enough to point at, and no text cut off."""
 
+from dataclasses import replace
+
 import pytest
+from pygame import Rect, Surface
 
 from game.catalog import GAMES
+from game.table.toolbar import draw_title
 from game.tables import TABLES
-from game.ui.theme import theme_for
+from game.ui.theme import SMALLEST, theme_for
 from support.any_table import AnyTable
-from support.layouts import DrawnText, check_scene, moments
+from support.layouts import DrawnText, check_scene, check_texts, moments
 from support.screens import every_screen, every_size
 
 VARIANTS = {
@@ -52,3 +56,11 @@ def test_all_targets_have_room(drawn: list[DrawnText], game: str, size: tuple[in
         if not target.startswith("button/") and target in table.scene.targets():
             table.click(target)
             check_scene(game, table.scene, drawn)
+
+
+@pytest.mark.parametrize("width", [40, 70, 130, 300])
+def test_a_title_beside_many_buttons_is_shortened(drawn: list[DrawnText], width: int) -> None:
+    layout = AnyTable("kings").scene.layout
+    place = Rect(60, 0, width, layout.title.height)
+    draw_title(Surface(SMALLEST), "Partida rápida, etapa 3: ronda 4", replace(layout, title=place))
+    check_texts(drawn)
