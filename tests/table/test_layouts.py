@@ -6,6 +6,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.catalog import GAMES
+from game.kings.table.scene import KingsScene
 from game.table.toolbar import draw_title
 from game.tables import TABLES
 from game.ui.theme import SMALLEST, theme_for
@@ -60,7 +61,9 @@ def test_all_targets_have_room(drawn: list[DrawnText], game: str, size: tuple[in
 
 @pytest.mark.parametrize("width", [40, 70, 130, 300])
 def test_a_title_beside_many_buttons_is_shortened(drawn: list[DrawnText], width: int) -> None:
-    layout = AnyTable("kings").scene.layout
+    scene = AnyTable("kings").scene
+    assert isinstance(scene, KingsScene)
+    layout = scene.layout
     place = Rect(60, 0, width, layout.title.height)
     draw_title(Surface(SMALLEST), "Partida rápida, etapa 3: ronda 4", replace(layout, title=place))
     check_texts(drawn)
