@@ -35,8 +35,12 @@ def report_crash(error: Exception) -> int:
     from pathlib import Path
 
     from game.cli.arguments import print_error
+    from game.engine.errors import Refusal
     from game.engine.i18n import N_, _
 
+    if isinstance(error, Refusal):
+        # A file that is read before anything else is missing or damaged.
+        return print_error(str(error))
     place = traceback.extract_tb(error.__traceback__)[-1]
     sentence = N_("The program crashed: {error} (line {line} of {file}).")
     what = f"{type(error).__name__}: {error}".rstrip(".: ")

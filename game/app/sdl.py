@@ -41,12 +41,8 @@ def is_maximized(window: pygame.Window) -> bool:
 def display_bounds() -> list[Rect]:
     """Return the places of the displays: beside each other if that can't be known."""
     sizes, library = pygame.display.get_desktop_sizes(), _library()
-    if library is None:
+    found = [_Bounds() for _ in sizes]
+    if library is None or any(library.SDL_GetDisplayBounds(*each) for each in enumerate(map(byref, found))):
         lefts = accumulate((width for width, _ in sizes), initial=0)
         return [Rect((left, 0), size) for left, size in zip(lefts, sizes, strict=False)]
-    found = []
-    for number in range(len(sizes)):
-        bounds = _Bounds()
-        if library.SDL_GetDisplayBounds(number, byref(bounds)) == 0:
-            found.append(Rect(bounds.left, bounds.top, bounds.width, bounds.height))
-    return found
+    return [Rect(each.left, each.top, each.width, each.height) for each in found]

@@ -164,7 +164,7 @@ class Window:
         if self.is_fullscreen:
             return {}
         if sdl.is_maximized(self._window):
-            # Size and position stay those of the window before.
+            # The settings keep the size and position of the last window that wasn't maximized.
             return {"is_maximized": True}
         size, position = self._window.size, self._window.position
         return {"is_maximized": False, "window_size": size, "window_position": position}

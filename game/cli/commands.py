@@ -174,7 +174,7 @@ def _match_seed(options: Namespace) -> int:
     """Return the seed that was given, or else that of the file to go on from, or else a random one."""
     if options.seed is not None:
         return _seed(options.seed)
-    about = parallel.recorded(options)
+    about = parallel.recorded(options, "match")
     return randbits(64) if about is None else int(about[-1])
 
 
@@ -285,8 +285,8 @@ def _add_match_arguments(parser: Parser) -> None:
     parser.description = (
         "Plays a match. Each deal is played once in every rotation of the seats. Prints one line per bot: "
         "name, wins, draws, losses, share of the points and the 95% interval of that share, counting each "
-        "deal with all its rotations as one sample. The seed decides the result, whoever does the work. If "
-        "none is given, it is random, and stderr says it at the end."
+        "deal with all its rotations as one sample. The seed decides the result, whoever does the work. "
+        "Without --seed, a random one is used, and printed on stderr at the end."
     )
     parser.add_argument(
         "--bots",

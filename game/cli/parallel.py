@@ -145,15 +145,19 @@ def _resumed(path: Path, about: Sequence[object], rest: Callable[[int], Iterator
         ) from error
 
 
-def recorded(options: Namespace) -> list[Any] | None:
-    """Return what the file to go on from is about, or None if it says nothing yet."""
+def recorded(options: Namespace, command: str) -> list[Any] | None:
+    """Return the header of the resume file; None if there is none, or another command's."""
     path = Path(options.resume or "")
-    head = path.read_bytes().partition(b"\n")[0] if path.is_file() else b""
-    try:
-        about: list[Any] = json.loads(head[CHECKSUM:])
-    except (ValueError, RecursionError):
+    if not path.is_file():
         return None
-    return about if _line(0, about) == head + b"\n" else None
+    try:
+        with path.open("rb") as file:
+            head = file.readline()
+        about = json.loads(head[CHECKSUM:])
+    except (OSError, ValueError, RecursionError):
+        return None
+    is_whole = isinstance(about, list) and head == _line(0, about)
+    return about if is_whole and about[:2] == [version(), command] else None
 
 
 def _read(file: BinaryIO, path: Path, about: Sequence[object]) -> Iterator[Any]:

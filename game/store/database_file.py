@@ -391,7 +391,8 @@ def _check_writable(path: Path) -> None:
     if path.exists() and not os.access(path, os.W_OK):
         raise PermissionError(EACCES, os.strerror(EACCES), str(path))
     with TemporaryFile(dir=path.parent, buffering=0) as file:
-        file.write(bytes(SPACE_NEEDED))
+        if file.write(bytes(SPACE_NEEDED)) < SPACE_NEEDED:
+            raise OSError(ENOSPC, os.strerror(ENOSPC), str(path))
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -326,6 +326,7 @@ def _read(path: Path) -> dict[str, Any]:
     found = tomllib.loads(path.read_text("utf-8-sig"))
     former = {FORMER_NAMES[name]: _current(name, found.pop(name)) for name in FORMER_NAMES if name in found}
     plain = former | found
-    if "level" in plain:
-        plain["levels"] = {ANY_GAME: plain.pop("level")} | plain.get("levels", {})
+    level, levels = plain.pop("level", None), plain.get("levels", {})
+    if isinstance(level, str) and isinstance(levels, dict):
+        plain["levels"] = {ANY_GAME: level} | levels
     return {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}

@@ -197,7 +197,8 @@ class Sounds:
     def set_up(self, *, is_on: bool, effects: int, signals: int) -> None:
         """Apply the settings, with volumes from 0 to 100. Sound stays off if there is no device."""
         was_on = self.is_on
-        self.is_on = is_on and not self.is_muted and (not self._has_started or self._load())
+        is_lost = self._until_retry is not None  # Then `tick` opens the device again.
+        self.is_on = is_on and not self.is_muted and (not self._has_started or is_lost or self._load())
         self._volumes = {False: effects / 100, True: signals / 100}
         if was_on and not self.is_on and self._loaded:
             pygame.mixer.fadeout(FADE_OUT)

@@ -4,7 +4,7 @@ import re
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, pairwise
+from itertools import accumulate, islice, pairwise
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Final
 
@@ -217,11 +217,16 @@ class TextLine(Widget):
         is_text = self.allowed and event.unicode and not event.mod & MODIFIERS
         return self.with_more(event.unicode) if is_text else None
 
+    def _accepts(self, sign: str) -> bool:
+        return sign in self.allowed if self.allowed else is_writable(sign)
+
     def with_more(self, text: str) -> Act | None:
         """Put `text` in the selection's place, without what is not allowed or would make it too long."""
         low, high = self._selected
-        accepted = [sign for sign in text if (sign in self.allowed if self.allowed else is_writable(sign))]
-        new = "".join(accepted)[: self.longest - len(self.text) + high - low]
+        space = self.longest - len(self.text) + high - low
+        # Of a long text only the beginning: whether a font has a character takes time.
+        accepted = (each for each in text[: 4 * self.longest] if self._accepts(each))
+        new = "".join(islice(accepted, max(space, 0)))
         return self._act(self.text[:low] + new + self.text[high:], low + len(new)) if new else None
 
     def _without(self, end: int) -> Act | None:

@@ -86,6 +86,11 @@ def test_the_file_of_something_else_is_refused_and_left_alone(
     assert path.read_bytes() == text
 
 
+def test_the_file_of_another_command_has_no_seed_for_a_match(capsys: Output, path: Path) -> None:
+    run(capsys, SOLVE, "--resume", path)
+    assert "isn't from the same command" in refused(capsys, UNSEEDED, "--resume", path)
+
+
 def test_a_damaged_line_or_one_missing_or_out_of_place_is_refused(capsys: Output, path: Path) -> None:
     run(capsys, MATCH, "--resume", path)
     lines = path.read_bytes().splitlines(keepends=True)

@@ -40,14 +40,18 @@ def command(name: str, *arguments: str) -> list[str]:
 
 @contextmanager
 def running(arguments: list[str], **options: object) -> Iterator["subprocess.Popen[bytes]"]:
-    """A program that is killed in the end, and prints nowhere unless `options` say otherwise."""
+    """A program that is terminated in the end, and prints nowhere unless `options` say otherwise."""
     nowhere = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
     process = subprocess.Popen(arguments, **{**nowhere, **options})  # type: ignore[call-overload]
     try:
         yield process
     finally:
-        process.kill()
-        process.wait()
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
 
 
 def wait_for(condition: Callable[[], object], seconds: float = 20.0) -> None:
@@ -65,10 +69,9 @@ def test_a_drive_without_shared_memory_keeps_games(tmp_path: Path) -> None:
     subprocess.run(command("bindfs", "-o", "direct_io", str(under), str(drive)), check=True, timeout=20)
     try:
         for _ in range(2):
-            database = Database.open(drive / "games.db", NOW)
-            played(database, A_WON)
-            assert (database.is_in_memory, notice_texts(database)) == (False, [])
-            database.close()
+            with closing(Database.open(drive / "games.db", NOW)) as database:
+                played(database, A_WON)
+                assert (database.is_in_memory, notice_texts(database)) == (False, [])
     finally:
         subprocess.run(command("umount", str(drive)), check=True, timeout=20)
     assert Database.open(under / "games.db", NOW).statistics(GAME).tally().won == 2
@@ -251,7 +254,9 @@ def test_a_window_on_two_monitors_with_a_window_manager(tmp_path: Path) -> None:
     configuration.write_text(TWO_MONITORS)
     (tmp_path / "data").mkdir()
     reading, writing = os.pipe()
-    server = command("Xorg", "-noreset", "-displayfd", str(writing), "-logfile", str(log))
+    # Without switching to a console of its own, which it would not leave again.
+    apart = ("-noreset", "-novtswitch", "-sharevts")
+    server = command("Xorg", *apart, "-displayfd", str(writing), "-logfile", str(log))
     with ExitStack() as stack:
         stack.enter_context(running([*server, "-config", str(configuration)], pass_fds=[writing]))
         os.close(writing)
@@ -262,7 +267,10 @@ def test_a_window_on_two_monitors_with_a_window_manager(tmp_path: Path) -> None:
         shown = b"DUMMY1 connected 1024x768+0+800"
         wait_for(lambda: shown in subprocess.check_output(command("xrandr"), env=environment, timeout=20))
         stack.enter_context(running(command("openbox"), env=environment))
-        time.sleep(1.0)
+        name = environment["DISPLAY"]
+        with closing(display.Display(name)) as window_manager:
+            mark = window_manager.intern_atom("_NET_SUPPORTING_WM_CHECK")
+            wait_for(lambda: window_manager.screen().root.get_full_property(mark, X.AnyPropertyType))
         done = subprocess.run(
             [sys.executable, "-c", WITH_A_WINDOW_MANAGER, str(tmp_path / "data")],
             env=environment,

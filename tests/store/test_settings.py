@@ -144,6 +144,12 @@ def test_invalid_value_falls_back_alone(tmp_path: Path) -> None:
         assert tomllib.loads(path.read_text("utf-8"))["unknown"] == 1
 
 
+def test_an_invalid_table_of_levels_does_not_take_in_a_former_level(path: Path) -> None:
+    file = opened(path, 'level = "easy"\nlevels = "hard"')
+    assert file.settings == DEFAULT
+    assert notice_texts(file) == ["These settings were invalid and have been reset: levels."]
+
+
 def test_an_invalid_entry_falls_back_alone_and_its_file_is_kept(path: Path) -> None:
     text = '[programs]\nmybot = "./mybot"\n"my bot" = "./other"\n'
     file = opened(path, text)

@@ -179,6 +179,7 @@ def test_a_lost_device_is_opened_again_at_most_every_five_seconds(sounds: Sounds
         sounds.tick(0.1)
         sounds.play("place")
     assert (mixer.opened, mixer.heard) == (1 + 3, [])
+    sounds.set_up(is_on=True, effects=50, signals=80)
     mixer.is_missing = False
     sounds.tick(5.0)
     sounds.tick(5.0)

@@ -397,7 +397,7 @@ class EditorTable(Table):
                 _("Quiet moves: {count}", count=now.fields.turns),
                 note=_(
                     "Moves since a piece was last destroyed; at 100 it's a draw. "
-                    "Adds 10, and after 90 begins again."
+                    "Each click adds 10; after 90 it starts again at 0."
                 ),
             ),
             *self._mark_buttons(),
