@@ -1,5 +1,6 @@
 """Events that a move causes."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.rules.board import NO_CARD, EventKind
-from game.kings.rules.cards import ELDER, JUDGE, SOLDIER
+from game.kings.rules.cards import ELDER, JUDGE, SOLDIER, deck
 from game.kings.rules.events import UNSEEN_CARD, UNSEEN_CHOICE, events
 from game.kings.rules.knowledge import Knowledge
 from game.kings.rules.notation import Move, parse_move
@@ -134,3 +135,17 @@ def test_each_seat_sees_the_cards_that_the_rules_show_it(variant: str) -> None:
                     assert told == move
                 else:
                     assert told == (UNSEEN_CHOICE if word in UNSEEN_VERBS else Move(move.verb))
+
+
+def test_after_a_round_of_three_every_card_lies_in_one_place() -> None:
+    for number in range(60):
+        states, moves = round_of("three", number)
+        past = [(int(state.to_move), move) for state, move in zip(states, moves, strict=False)]
+        last = GAME.history(states, past, Seat.C)[0][-1]
+        cards = Counter((*last.removed, last.accused, *(one.card for one in last.court)))
+        for side in last.sides:
+            condemned = (one.card for one in side.condemned)
+            cards.update((*side.hand, side.successor, *side.antechamber, *condemned, *side.discard))
+        del cards[None]
+        # Condemned cards that nobody turns up may be missing.
+        assert cards <= Counter(deck(last.variant))

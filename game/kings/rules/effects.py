@@ -317,6 +317,11 @@ class Loot(Ask):
         if index != NO:
             board.remove_card(HAND, owner, card_of(pending))
             board.add_card(HAND, owner, index)
+            if board.has(victim, index):
+                board.remove_card(HAND, victim, index)
+            else:
+                board.zones[SUCCESSOR + victim] = 0
+            board.add_card(HAND, victim, card_of(pending))
         if board.observer is not None:
             board.notify(EventKind.LOOTED, owner, NO_CARD if index == NO else index, victim)
         board.remove_player_cards(victim)

@@ -9,8 +9,17 @@ from mypy_extensions import i64
 
 from game.engine.seat import Seat
 from game.kings.rules import notation as verbs
-from game.kings.rules.board import CALLED_OFF, NO_CARD, EventKind, Observer
-from game.kings.rules.cards import ASSASSIN, FOUR
+from game.kings.rules.board import (
+    CALLED_OFF,
+    DISCARD,
+    HAND,
+    NO_CARD,
+    SUCCESSOR,
+    Board,
+    EventKind,
+    Observer,
+)
+from game.kings.rules.cards import FOUR, card_list
 from game.kings.rules.notation import Move, encode
 from game.kings.rules.rules import State
 from game.kings.rules.view import Event, View, view
@@ -55,6 +64,20 @@ class _Recorder(Observer):
 
     def on_event(self, event: i64, seat: i64, card: i64, number: i64) -> None:
         self.recorded.append(Event(int(event), int(seat), int(card), int(number)))
+
+
+class _LossObserver(Observer):
+    """Keeps a player's hand, Successor and discard as in `Board.zones` before they are removed (R20)."""
+
+    def __init__(self, board: Board, seat: int) -> None:
+        self._board = board
+        self._seat = seat
+        self.found = (0, 0, 0)
+
+    def on_event(self, event: i64, seat: i64, card: i64, number: i64) -> None:
+        if _is_loss(int(event), int(seat), int(number), self._seat):
+            zones, at = self._board.zones, self._seat
+            self.found = int(zones[HAND + at]), int(zones[SUCCESSOR + at]), int(zones[DISCARD + at])
 
 
 class _Key:
@@ -122,7 +145,10 @@ def history(
         for before, after, (_, move) in zip(keys, keys[1:], past, strict=False)
     ]
     if views[-1].is_over and views[-1].first_out is not None:
-        views[-1] = _with_set_aside(views[-1], views[-1].first_out, states, past)
+        seat = views[-1].first_out
+        for before, after, (_, move) in zip(keys, views[1:], past, strict=False):
+            if any(_is_loss(one.kind, one.seat, one.number, seat) for one in after.events):
+                views[-1] = _with_set_aside(views[-1], seat, _set_aside(before, move, seat))
     if announced is not None:
         heard = events(states[-1], announced, viewer)
         views[-1] = replace(views[-1], announced=tuple(one for one in heard if one.kind in ANNOUNCED))
@@ -138,32 +164,34 @@ def _view(key: _Key, before: _Key | None, move: Move | None, viewer: Seat | None
     return replace(found, sides=view(key.state, None).sides) if has_ended else found
 
 
-def _with_set_aside(last: View, seat: int, states: Sequence[State], past: Sequence[tuple[int, Move]]) -> View:
-    """Return the view after a round with the cards that a player who was out earlier had to set aside."""
-    found = [view(state, None).sides[seat] for state in states]
-    ply = max((ply for ply, side in enumerate(found) if side.has_cards or side.discard_size), default=None)
-    if ply is None:
-        return last
-    side = found[ply]
-    hand, successor = [*(side.hand or ())], side.successor
-    for event in events(states[ply], past[ply][1]):
-        if event.kind == EventKind.LOOTED and event.card != NO_CARD:
-            # The Assassin is left for the card that was taken (R20).
-            if event.card in hand:
-                hand.remove(event.card)
-            else:
-                successor = None
-            hand.append(ASSASSIN)
+def _with_set_aside(last: View, seat: int, found: tuple[int, int, int]) -> View:
+    """Return the view after a round with the hand, Successor and discard that a player had to set aside."""
+    hand, successor, discard = card_list(found[0]), found[1], card_list(found[2])
     kept = replace(
         last.sides[seat],
-        hand=tuple(sorted(hand)),
+        hand=tuple(hand),
         hand_size=len(hand),
-        successor=successor,
-        has_successor=successor is not None,
-        discard=side.discard,
-        discard_size=side.discard_size,
+        successor=successor - 1 if successor else None,
+        has_successor=successor != 0,
+        discard=tuple(discard),
+        discard_size=len(discard),
     )
     return replace(last, sides=(*last.sides[:seat], kept, *last.sides[seat + 1 :]))
+
+
+@lru_cache(_CACHE_SIZE)
+def _set_aside(before: _Key, move: Move, seat: int) -> tuple[int, int, int]:
+    """Return a player's hand, Successor and discard at the move that costs the player the round or a card."""
+    state = before.state.unobserved_copy()
+    observer = _LossObserver(state, seat)
+    state.observer = observer
+    state.do(encode(move))
+    return observer.found
+
+
+def _is_loss(event: int, seat: int, number: int, loser: int) -> bool:
+    """Return True for the events at which a player loses the round or, later, a card to the Assassin."""
+    return (event == EventKind.LOST and seat == loser) or (event == EventKind.LOOTED and number == loser)
 
 
 def _visible(seat: int, move: Move, viewer: Seat | None) -> Move:
