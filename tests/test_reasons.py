@@ -1,5 +1,7 @@
 """Reasons of moves are true, by a checker that knows only the rules; `tools.reasons` checks more games."""
 
+from time import process_time
+
 import pytest
 
 from game.catalog import GAMES
@@ -11,6 +13,7 @@ from game.solodrez.bot import reasons as solodrez
 from reference.reasons import CHECKS, check
 from support.cases import every_case
 from support.checked import known
+from support.kings_log import round_of
 from support.kings_positions import GAME, four, three, two
 from tools.reasons import Count, count_game, count_puzzles
 
@@ -71,6 +74,19 @@ def test_a_reason_for_a_flip_tells_the_chance_of_an_assassin(
         assert reason.fact.name == fact
         # With two players, the checker tries all deals, which are too many for such small hands.
         assert len(view.sides) == 2 or check("kings", str(view), "flip", fact, reason.values)
+
+
+def test_deals_are_counted_only_once_for_the_same_view() -> None:
+    flip = GAME.parse_move("flip")
+    state = next(
+        each for each in round_of("four", 5)[0] if "court" in str(each) and flip in each.legal_moves()
+    )
+    view, times = state.view(state.to_move), []
+    for _ in range(2):
+        began = process_time()
+        assert known(GAME.explain(view, flip, ())).fact.name == "FLIP_RISK"
+        times.append(process_time() - began)
+    assert times[1] < times[0] / 10
 
 
 def test_the_checker_knows_every_fact() -> None:

@@ -232,9 +232,10 @@ def test_after_a_round_discards_and_cards_set_aside_are_turned_up(
         assert states[-1].outcome() is None
         moves.append(GAME.parse_move(text))
         states.append(states[-1].apply(moves[-1]))
-    for viewer in (Seat.A, Seat.C, None):
+    for viewer in (Seat.A, Seat.B, Seat.C, None):
         scene = scene_of(snapshot_of(states, moves, viewer))
         items = scene.layout.items
+        assert not [name for name in items if name.startswith("out/")]
         aside = [NAMES[item.card or 0] for name, item in items.items() if name.startswith("hand/0/")]
         assert aside == hand
         assert ("successor/0" in items) is (successor is not None)

@@ -6,6 +6,7 @@ Only what the view shows is used: chances are shares of the deals that fit it. "
 from collections.abc import Mapping, Sequence
 from copy import copy
 from enum import Enum
+from functools import lru_cache
 from typing import Final
 
 from game.engine.bits import bit_at
@@ -89,6 +90,21 @@ def explain(view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bo
     return compared or known.single(move, is_blamed=True) or known.single(best.move)
 
 
+@lru_cache(16)
+def _share_among(view: View, card: int, seats: tuple[int, ...]) -> float | None:
+    """Return the chance that one of these players has a card in hand; None if that can't be said.
+
+    Cached, since a table asks for every picture, and counting the deals of four players takes long.
+    """
+    unseen = UnseenCards(view)
+    zones = [HAND + seat for seat in seats if HAND + seat in unseen.sizes]
+    try:
+        counter = DealCounter(unseen, *zones)
+    except InvalidInput:
+        return None
+    return 1 - counter.deals_without(card, *zones) / counter.deals() if zones else None
+
+
 class _Known:
     """What the player who chooses knows."""
 
@@ -156,23 +172,14 @@ class _Known:
 
     def _share_of(self, card: int) -> float | None:
         """Return the chance that the only other player has a card in hand."""
-        return None if self._other is None else self._share_among(card, [self._other])
+        return None if self._other is None else _share_among(self._view, card, (self._other,))
 
     def _share_of_assassin(self) -> float:
         """Return the chance that another player, perhaps the partner, can React to a flip."""
         if CARDS[ASSASSIN].base == self._view.muted:
             return 0.0
-        seats = [side.seat for side in self._view.sides if side.seat != self._seat]
-        return self._share_among(ASSASSIN, seats) or 0.0
-
-    def _share_among(self, card: int, seats: Sequence[int]) -> float | None:
-        """Return the chance that one of these players has a card in hand; None if that can't be said."""
-        zones = [HAND + seat for seat in seats if HAND + seat in self._unseen.sizes]
-        try:
-            counter = DealCounter(self._unseen, *zones)
-        except InvalidInput:
-            return None
-        return 1 - counter.deals_without(card, *zones) / counter.deals() if zones else None
+        seats = tuple(side.seat for side in self._view.sides if side.seat != self._seat)
+        return _share_among(self._view, ASSASSIN, seats) or 0.0
 
     def _share_from(self, value: int) -> float | None:
         """Return the chance that the only other player has a card of this printed value or more in hand."""

@@ -114,7 +114,7 @@ EMPTY_HAND_WIDTH: Final = 84  # Width of the note "No cards in hand".
 MIN_BACK_PART: Final = 0.15  # Minimum visible share of a back beside known cards of the same hand.
 TOKEN_SIZE: Final = 46
 MARKED_ZONES: Final = ("court", "hand", "successor", "antechamber")
-"""Where a card lies that counts in the round."""
+"""Zones whose cards count in the round."""
 NO_CONTROLS: Final = ChoiceControls()
 
 
@@ -283,11 +283,19 @@ def _place_out(layout: Layout, view: View) -> None:
 def out_items(view: View) -> list[Item]:
     """Return the cards that the viewer knows to be out of the round: those lying faceup come first.
 
-    After the round, discards lie in front of their players.
+    After the round, discards and the cards set aside lie in front of their players.
     """
     own = view.sides[view.viewer] if view.viewer is not None and not view.is_over else None
     discard = [Item(card, own.seat, is_known=True) for card in own.discard or ()] if own else []
-    known = [Item(card, -1, is_known=True) for card in view.known_of(None, "out")]
+    cards = [*view.known_of(None, "out")]
+    if view.is_over and view.first_out is not None:
+        side = view.sides[view.first_out]
+        turned_up = [*(side.hand or ()), side.successor, *(side.discard or ())]
+        for card in view.known_of(side.seat, "out"):
+            if card in turned_up:
+                turned_up.remove(card)
+                cards.remove(card)
+    known = [Item(card, -1, is_known=True) for card in cards]
     return [Item(card, -1) for card in view.removed] + discard + known
 
 
