@@ -1,8 +1,10 @@
 """Games as rows of the history."""
 
+from contextlib import suppress
 from typing import Final
 
 from game.catalog import GAMES
+from game.engine.errors import Refusal
 from game.engine.i18n import N_, Phrase, date_text
 from game.engine.seat import Seat
 from game.engine.solo import SoloEnd
@@ -62,7 +64,7 @@ def finished(saved: SavedGame) -> FinishedGame:
         opponent,
         _sides(saved)[seats[0]] if has_side else None,
         _result(saved, seats),
-        _own_moves(saved),
+        _own_moves(saved, seats),
         str(saved.shown),
         deal=start if is_solo and isinstance(start, int) else None,
         seconds=saved.seconds if is_solo else 0.0,
@@ -74,11 +76,20 @@ def finished(saved: SavedGame) -> FinishedGame:
     )
 
 
-def _own_moves(saved: SavedGame) -> int:
-    """Return how many moves each of two players who move in turn has made, or else all."""
-    game = GAMES.get(saved.record.game)
-    is_in_turn = game is not None and game.reaction_windows is None and len(saved.players) == 2
-    return -(-saved.counted_moves // 2) if is_in_turn else saved.counted_moves
+def _own_moves(saved: SavedGame, seats: list[Seat]) -> int:
+    """Return the moves of the only person, or else the winner's; all if no two players move in turn.
+
+    The panel at the end counts them one by one; here they are halved, since counted moves alternate.
+    """
+    game, movers = GAMES.get(saved.record.game), seats
+    if game is None or game.reaction_windows is not None or len(saved.players) != 2:
+        return saved.counted_moves
+    if len(seats) != 1:
+        movers = [] if saved.end is None else list(saved.end.winners)
+    first: Seat | None = Seat.A
+    with suppress(Refusal):  # Even an unreadable start is listed.
+        first = saved.record.first(game).to_move
+    return (saved.counted_moves + (movers in ([first], []))) // 2
 
 
 def _points(saved: SavedGame, seats: list[Seat]) -> str:

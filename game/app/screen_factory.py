@@ -135,10 +135,11 @@ class ScreenFactory:
 
     def finished(self, search: GameSearch = EVERY_GAME, skipped: int = 0) -> FoundGames:
         """Return a page of the ended games found, latest first, without the `skipped` first ones."""
-        text, programs = search.text.casefold(), self._settings().programs
+        text, programs = search.text.strip().casefold(), self._settings().programs
         levels = [level for level, name in LEVELS.items() if text in _(name).casefold()]
         levels += [f"{PROGRAM}{name}" for name in programs if text in name.casefold()]
-        search = search._replace(levels=tuple(levels))
+        number = "".join(text.split())  # Long deal numbers are shown in groups.
+        search = search._replace(text=number if number.isdecimal() else text, levels=tuple(levels))
         found = self._database.found(search, PAGE, skipped)
         return FoundGames([results.finished(saved) for saved in found], self._database.count_finished(search))
 

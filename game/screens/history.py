@@ -69,7 +69,7 @@ class FinishedGame(NamedTuple):
     opponent: Phrase | None  # None for a solo game.
     side: Phrase | None  # The side of the person; None unless one person played against the computer.
     result: Result
-    moves: int  # As many as each player has made, if two move in turn.
+    moves: int  # Those of the only person, or else the winner's, if two move in turn.
     text: str  # The whole game as text, for the clipboard.
     deal: int | None = None  # The deal number of a solo game, shown in place of the opponent.
     seconds: float = 0.0  # The playing time of a solo game; 0 if unknown.
@@ -231,9 +231,10 @@ class HistoryScreen(Page):
 
     def _type(self, act: Act) -> None:
         """Search for the text typed so far; after Enter, go to the first game found."""
-        if act.value is not True:
+        self.is_dirty = True  # The caret may have moved, even if the text is the same.
+        if act.value is not True and act.value != self._search.text:
             self._find(self._search._replace(text=str(act.value)))
-        elif self._games:
+        elif act.value is True and self._games:
             self._ring.focus(f"{GAME}{self._games[0].number}")
             self._reveal(f"{GAME}{self._games[0].number}")
 

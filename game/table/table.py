@@ -721,8 +721,8 @@ class Table(TableScene):
         if self.input.cursor and self._is_at_buttons:
             return self.press_button(self.input.cursor)
         offered = self.result_panel.buttons
-        if not offered and self.input.cursor is None and self.snapshot.is_over:
-            # Once the panel is closed, its usual choice is the prominent button of the table.
+        if not offered and self.input.cursor is None and self.result_panel.has_told:
+            # Once the panel is closed, its usual choice is the table's prominent button. A replay has none.
             buttons = [*self._side_buttons(), *self._bar_buttons()]
             offered = [button.target for button in buttons if button.weight is Weight.FIRST]
         if offered:

@@ -317,8 +317,9 @@ def test_history_lists_finished_game_and_opens_it_at_end(late: Pilot) -> None:
     late.click(f"game/{game.id}")
     listed = dict(late.rects())
     late.click("reopen")
-    assert late.position() == end
     late.rest(1.0)
+    late.key(pygame.K_RETURN)
+    assert late.position() == end
     assert late.saved() == [game]
     late.key(BACK)
     assert dict(late.rects()) == listed, "back to the list, and not to the menu"

@@ -229,6 +229,14 @@ def test_the_second_square_of_a_move_that_is_made_or_refused_does_nothing(
     assert table.sight.bottom == Seat.B, "later, it is the shortcut again"
 
 
+@every_case("pause", [0.0, 1.0])
+def test_the_next_move_can_be_typed_right_after_a_forced_one(pause: float) -> None:
+    table = Table(FORCED, players=TWO)
+    assert table.type("d4") == plays("d4xd6")
+    table.rest(pause)
+    assert table.type("g7f7") == plays("g7-f7")
+
+
 @every_case("moment", ["playback", "the computer thinks"])
 def test_shortcuts_act_at_once_while_nothing_can_be_played(moment: str) -> None:
     table = Table(START)

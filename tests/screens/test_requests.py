@@ -209,6 +209,9 @@ def test_finished_games_are_listed_in_pages_and_found_by_text() -> None:
     click_on(screen, "game/60")
     click_on(screen, "search")
     assert screen.takes_paste
+    screen.handle(key(pygame.K_HOME))
+    assert numbers() == list(range(50, 100)), "the caret searches for nothing"
+    assert "reopen" in screen.targets()
     for sign in "11":
         screen.handle(pygame.event.Event(pygame.TEXTINPUT, text=sign))
     assert numbers() == [11, *range(110, 120)]

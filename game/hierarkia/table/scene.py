@@ -376,12 +376,13 @@ class BoardScene(Table):
         source, choices = self._typed.source, self._current_choices
         if source is not None:
             self._typed.end_move()
-            if source == NONE or not (self._chosen or here in choices.sources):
+            # The target of a forced move that is made is an empty square then.
+            if not (self._chosen or here in choices.sources):
                 self._typed.clear()
                 self._refusal = "" if source == NONE else choices.why_idle(source)
                 return None
         answer = self._click(square_target(here))
-        if source is None:
+        if source in (None, NONE):
             self._typed.expect_target(NONE if answer else here)
         return answer
 
