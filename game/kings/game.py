@@ -45,7 +45,7 @@ def match_equity() -> MatchEquity:
 
 @cache
 def sentences() -> Sentences:
-    """Return what the players read: the prompts, and the sentences of the log."""
+    """Return what the players read: the cards' texts, the prompts, and the sentences of the log."""
     return data.read("kings", "sentences.toml", parse_sentences)
 
 

@@ -25,7 +25,7 @@ class Controls:
     can_undo: bool = False
     can_redo: bool = False
     can_resign: bool = False  # True if a person can resign now, having moved in this game.
-    can_agree: bool = False  # True if two people can agree on a draw now, if the game has draws.
+    can_agree: bool = False  # True if two people can agree on a draw now; a game without draws ignores it.
     can_pause: bool = False  # True if only computers play, so that the game can be paused.
     is_paused: bool = False  # True if the game is paused and moves only with `Step`.
     has_next_round: bool = False  # True if only the round is over; see `NextGame.NEXT_ROUND`.

@@ -252,7 +252,7 @@ def test_cards_that_are_muted_or_worth_more_than_printed_are_marked(silent_pygam
         "hand/0/0": (8, False, "Worth 8 now."),
         "hand/0/1": (None, True, "Muted: it has no text, and is worth 3 once played."),
         "successor/0": (None, True, "Muted: it has no text, and is worth 3 once played."),
-        "antechamber/3/0": (None, True, "Muted: it has no text, and is worth 3 once played."),
+        "antechamber/3/0": (None, True, "Muted: its owner must play it. It's then worth 3, with no text."),
     }
     items, picture = scene.layout.items, scene.picture()
     found = {

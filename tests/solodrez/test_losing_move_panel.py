@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.engine.contract import Position
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, Winnable
 from game.play.status import SoloStatus
@@ -89,9 +90,9 @@ def test_click_or_keyboard_starts_the_search() -> None:
     assert request_of(scene, key(pygame.K_RETURN)) == FindLosingMove()
 
 
-@every_case("made", [0, 1])
-def test_a_deal_that_cannot_be_won_is_nobodys_mistake(made: int) -> None:
-    now = changed(LOST, is_deal_lost=True, past=past(made))
+@every_case(("made", "state"), [(0, LOST.state), (1, LOST.state), (1, STUCK)])
+def test_a_deal_that_cannot_be_won_is_nobodys_mistake(made: int, state: Position) -> None:
+    now = changed(LOST, is_deal_lost=True, past=past(made), state=state)
     assert prompt_of(now) == "This deal can't be won."
     assert FIND not in scene_of(now).targets()
     assert "Not winnable" in [node.name for node in scene_of(now).described().nodes]

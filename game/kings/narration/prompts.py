@@ -49,7 +49,7 @@ def prompt(view: View, names: Sequence[str]) -> Prompt:
         assert ability is not None
         found = sentences()["use"][step_ids.NAMES[ability.then]]
     else:
-        found = sentences()["prompt"][_moment_of(view, step, pending, names, values)]
+        found = sentences()["prompt"][_prompt_key(view, step, pending, names, values)]
     return Prompt(as_beginning(_(found["text"], **values)), _(found["rule"], **values), card)
 
 
@@ -101,7 +101,7 @@ def _play(view: View) -> Prompt:
     )
 
 
-def _moment_of(view: View, step: int, pending: int, names: Sequence[str], values: dict[str, object]) -> str:
+def _prompt_key(view: View, step: int, pending: int, names: Sequence[str], values: dict[str, object]) -> str:
     """Return what the sentences of a step are filed under, adding to `values` whatever else they need."""
     seat, at = seat_of(pending), at_of(pending)
     if step == step_ids.SWAP:

@@ -359,13 +359,15 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
         if item.is_muted:
             return _("Muted: worth 3, with no text.")
     elif item.is_muted:
+        if target.startswith("antechamber/"):
+            return _("Muted: its owner must play it. It's then worth 3, with no text.")
         return _("Muted: it has no text, and is worth 3 once played.")
     if item.value is not None:
         return _("Worth {value} now.", value=item.value)
     if target.startswith("discard/"):
         return _("Discarded before the round.")
     if item.is_down:
-        return _("Set aside when its owner was out.")
+        return _("Set aside when its owner went out.")
     if target == "accused":
         return _("The Accused: set aside, in nobody's hand.")
     if target.startswith("antechamber/"):

@@ -492,7 +492,7 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
         return _("Column {number} is complete. Choose it to remove it.", number=number)
     outcome = snapshot.state.outcome()
     if outcome is not None and outcome.reason is Reason.NO_MOVE:
-        if snapshot.solo.is_deal_lost and not snapshot.past:
+        if snapshot.solo.is_deal_lost:
             return _("This deal can't be won.")
         return _("No moves left. Undo, or start a new deal.")
     if outcome is None and snapshot.given_up_by is not None:
