@@ -91,7 +91,7 @@ def explain(view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bo
 
 
 @lru_cache(16)
-def _share_among(view: View, card: int, seats: tuple[int, ...]) -> float | None:
+def share_among(view: View, card: int, seats: tuple[int, ...]) -> float | None:
     """Return the chance that one of these players has a card in hand; None if that can't be said.
 
     Cached, since a table asks for every picture, and counting the deals of four players takes long.
@@ -172,14 +172,14 @@ class _Known:
 
     def _share_of(self, card: int) -> float | None:
         """Return the chance that the only other player has a card in hand."""
-        return None if self._other is None else _share_among(self._view, card, (self._other,))
+        return None if self._other is None else share_among(self._view, card, (self._other,))
 
     def _share_of_assassin(self) -> float:
         """Return the chance that another player, perhaps the partner, can React to a flip."""
         if CARDS[ASSASSIN].base == self._view.muted:
             return 0.0
         seats = tuple(side.seat for side in self._view.sides if side.seat != self._seat)
-        return _share_among(self._view, ASSASSIN, seats) or 0.0
+        return share_among(self._view, ASSASSIN, seats) or 0.0
 
     def _share_from(self, value: int) -> float | None:
         """Return the chance that the only other player has a card of this printed value or more in hand."""
