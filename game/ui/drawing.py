@@ -1,5 +1,6 @@
 """Boxes with round corners, and text that is measured before it is drawn: wrapped, never cut off."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -84,9 +85,14 @@ def wrap(text: str, font: pygame.font.Font, width: int) -> Sequence[str]:
     return known[text, width]
 
 
+def _words(text: str) -> list[str]:
+    """Return the parts between which a line may break: not at a no-break space."""
+    return [word for word in re.split(r"[ \n]+", text) if word]
+
+
 def _wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
     lines: list[str] = []
-    for word in text.split():
+    for word in _words(text):
         whole = word.replace(SOFT_HYPHEN, "")
         longer = f"{lines[-1]} {whole}" if lines else whole
         if lines and font.size(longer)[0] <= width:
@@ -117,7 +123,7 @@ def height_of(text: str, font: pygame.font.Font, width: int) -> int:
 
 def widest_word(text: str, font: pygame.font.Font) -> int:
     """Return the smallest line width that breaks no word except at a soft hyphen."""
-    pieces = text.replace(SOFT_HYPHEN, "- ").split()
+    pieces = _words(text.replace(SOFT_HYPHEN, "- "))
     return max((font.size(piece)[0] for piece in pieces), default=0)
 
 
@@ -139,7 +145,7 @@ def fitting_font(text: str, place: pygame.Rect, theme: Theme, kind: Type = TEXT)
 
 def shortened(text: str, font: pygame.font.Font, width: int) -> str:
     """Return as many words as fit on one line of `width`, with an ellipsis if some are left out."""
-    words = text.split()
+    words = _words(text)
     lines = (" ".join(words[:count]) + " …" for count in range(len(words) - 1, 0, -1))
     whole = " ".join(words)
     return whole if font.size(whole)[0] <= width else next((x for x in lines if font.size(x)[0] <= width), "")

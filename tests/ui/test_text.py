@@ -45,6 +45,7 @@ def test_text_that_fits_is_one_line(font: pygame.font.Font) -> None:
     assert wrap(SENTENCE, font, width) == [SENTENCE]
     assert len(wrap(SENTENCE, font, width - 1)) == 2
     assert wrap("  one\n two   three ", font, 1000) == ["one two three"]
+    assert wrap("a quarter: 25\u00a0%", font, font.size("a quarter: 25")[0]) == ["a quarter:", "25\u00a0%"]
 
 
 def test_text_is_wrapped_once_for_each_font_and_width(font: pygame.font.Font) -> None:
