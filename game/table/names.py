@@ -95,7 +95,8 @@ def on_turn(snapshot: Snapshot) -> str:
 
 def hint_text(move: str, reason: object | None, legal_moves: Sized) -> str:
     """Return the text of a hint: the move in words, and why it is good."""
-    return f"{_('Hint: {move}', move=move)}. {hint_reason(reason, legal_moves)}"
+    hint = _("Hint: {move}", move=move)
+    return f"{hint}. {hint_reason(reason, legal_moves)}"
 
 
 def hint_reason(reason: object | None, legal_moves: Sized) -> str:
