@@ -87,6 +87,10 @@ class DevicePilot(Pilot):
     def make(self, game: str, move: Any) -> None:
         """Make a move at the table."""
         if game == "solodrez" and move.is_removal:
+            before = self.state
+            self.let_time_pass()
+            if self.state != before:
+                return  # It has left by itself, and a tap would close the result.
             self.choose(card_target(move.source, heights(self.scene)[move.source] - 1))
             return
         for target in way(game, self.scene, move):
