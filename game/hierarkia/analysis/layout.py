@@ -114,6 +114,7 @@ TOKEN: Final = 42  # Largest size of a piece beside the board.
 COUNT: Final = 22  # Height of the count below it; scales with the text.
 ROW: Final = 40
 TEXT: Final = 68  # Largest height of the position as text, three lines; scales with the text.
+LEAST_TEXT: Final = 56  # Its smallest height, in which three lines of small letters fit.
 PROMPT: Final = 66  # Scales with the text.
 
 
@@ -158,7 +159,7 @@ def lay_out_editor(
     table.targets[ANALYSE_POSITION] = last
     text = table.targets[POSITION]
     prompt = theme.text_px(PROMPT)
-    text.height = max(row.height, min(theme.text_px(TEXT), last.top - 2 * gap - prompt - text.top))
+    text.height = max(theme.px(LEAST_TEXT), min(theme.text_px(TEXT), last.top - 2 * gap - prompt - text.top))
     high = min(prompt, last.top - 2 * gap - text.bottom)
     table.prompt.update(panel.left, last.top - gap - high, panel.width, high)
     return table
