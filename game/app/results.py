@@ -89,7 +89,9 @@ def _own_moves(saved: SavedGame, seats: list[Seat]) -> int:
     first: Seat | None = Seat.A
     with suppress(Refusal):  # Even an unreadable start is listed.
         first = saved.record.first(game).to_move
-    return (saved.counted_moves + (movers in ([first], []))) // 2
+    # Of an odd number, whoever began has made one more; a game without a winner shows that larger number.
+    has_more = movers in ([first], [])
+    return (saved.counted_moves + has_more) // 2
 
 
 def _points(saved: SavedGame, seats: list[Seat]) -> str:

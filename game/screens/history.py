@@ -96,7 +96,7 @@ class HistoryScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
     ) -> None:
-        """`load` returns the page of what is found that begins after so many games."""
+        """`load` takes a search and how many of the games found to skip, and returns the page after them."""
         self._load, self._search, self._skipped = load, EVERY_GAME, 0
         self._games, self._count = load(self._search, 0)
         self._chosen: int | None = None

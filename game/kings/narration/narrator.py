@@ -55,9 +55,14 @@ class Narrator:
             form = "you" if self.reader == seat else "target"
         if target is not None:
             values["target"] = self.names[target]
-        return self.form(sentence, form, seat, *cards, **values)
+        return self.in_form(sentence, form, seat, *cards, **values)
 
-    def form(self, sentence: str, form: str, seat: int | None, *cards: int, **values: object) -> LogLine:
+    def chosen_player(self, own: str, others: str) -> LogLine:
+        """Return the line of the move's choice of a player: the sentence `own` if they chose themselves."""
+        seat, chosen = self.mover, self.move.seat
+        return self.line(own, seat) if seat == chosen else self.line(others, seat, target=chosen)
+
+    def in_form(self, sentence: str, form: str, seat: int | None, *cards: int, **values: object) -> LogLine:
         """Return a line in this form; a sentence for everybody has none but `others`."""
         forms = sentences()["log"][sentence]
         seen = tuple(card for card in cards if card != UNSEEN_CARD)

@@ -134,11 +134,7 @@ def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[L
 def without_event(narrator: Narrator) -> Iterator[LogLine]:
     """Yield the line of a public choice that causes no event: whom a Spy forces."""
     if narrator.move.verb == verbs.CHANGE:
-        seat, other = narrator.mover, narrator.move.seat
-        if seat == other:
-            yield narrator.line("change own", seat)
-        else:
-            yield narrator.line("force change", seat, target=other)
+        yield narrator.chosen_player("change own", "force change")
 
 
 def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:

@@ -28,11 +28,7 @@ def _public_choice(narrator: Narrator, event: Event, _rest: deque[Event]) -> Ite
 def without_event(narrator: Narrator) -> Iterator[LogLine]:
     """Yield the line of a public choice that causes no event: who takes a shown card first."""
     if narrator.move.verb == verbs.START:
-        seat, other = narrator.mover, narrator.move.seat
-        if seat == other:
-            yield narrator.line("take first", seat)
-        else:
-            yield narrator.line("let take first", seat, target=other)
+        yield narrator.chosen_player("take first", "let take first")
 
 
 def _shown(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
@@ -59,15 +55,15 @@ def _joint_choice(sentence: str, *, is_partner_told: bool = True) -> Handler:
         if narrator.reader is None:
             seen = [each for each in group if each.card != UNSEEN_CARD]
             if len(seen) < len(group):
-                yield narrator.form(sentence, "unseen", None)
+                yield narrator.in_form(sentence, "unseen", None)
             for each in seen:
-                yield narrator.form(sentence, "others", each.seat, each.card)
+                yield narrator.in_form(sentence, "others", each.seat, each.card)
             return
         cards = [each.card for each in group if each.seat == narrator.reader]
-        yield narrator.form(sentence, "you" if cards else "unseen", None, *cards)
+        yield narrator.in_form(sentence, "you" if cards else "unseen", None, *cards)
         for each in group:
             if is_partner_told and narrator.before.variant == FOUR and narrator.reader == each.seat ^ 2:
-                yield narrator.form(sentence, "partner", each.seat, each.card)
+                yield narrator.in_form(sentence, "partner", each.seat, each.card)
 
     return handle
 
