@@ -37,6 +37,7 @@ class Encoding:
     resample: Callable[[Any, SplitMix64], Any] | None = None
     """Draws a position with a given view, each as likely as the others; None where nothing is hidden."""
 
+    version: int = 0  # Raised whenever observations or actions change.
     best_share: float = 1.0  # The share of the point that each winner gets: 1/2 where partners win.
 
     @property

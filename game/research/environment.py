@@ -20,7 +20,8 @@ class Environment(AECEnv[str, Observation, int]):
 
     def __init__(self, encoding: Encoding) -> None:
         self.encoding = encoding
-        self.metadata = {"name": f"{encoding.name}_v0", "render_modes": [], "is_parallelizable": False}
+        name = f"{encoding.name}_v{encoding.version}"
+        self.metadata = {"name": name, "render_modes": [], "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(encoding.seats)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: self._new_observation_space() for agent in self.possible_agents}

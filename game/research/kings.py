@@ -20,6 +20,7 @@ from game.kings.rules.view import Side, View
 from game.research.encoding import Encoding, lay_out
 
 MOVE_LIMIT = 1000
+VERSION = 1  # Observations say since then what hands lack.
 
 _SIDE_NUMBERS: Final = 11
 _COURT_NUMBERS: Final = 5
@@ -198,7 +199,7 @@ def encoding(variant: str) -> Encoding:
     """Return the encoding of a variant."""
     index = VARIANTS.index(variant)
     moves, best_share = _moves(PLAYERS[index]), 0.5 if index == FOUR else 1.0
-    return Encoding(GAME, variant, moves, _layout(index), observe, MOVE_LIMIT, resample, best_share)
+    return Encoding(GAME, variant, moves, _layout(index), observe, MOVE_LIMIT, resample, VERSION, best_share)
 
 
 def resample(view: View, chance: SplitMix64) -> State:

@@ -73,6 +73,7 @@ def test_nothing_can_be_dealt_while_others_choose() -> None:
         "a-out Judge",
         "b-hand Baroness",
         "b-nowhere Queen",
+        "b-lacks Queen, b-lacks Queen",
     ],
 )
 def test_a_view_with_impossible_knowledge_is_refused(known: str) -> None:
@@ -151,6 +152,27 @@ CASES: dict[str, tuple[str, Callable[[Deal], bool]]] = {
     "one of two alike out of the round": (
         position("a a-out Elder", "hand Fool, Soldier, Queen; successor Elder; discard Soldier"),
         lambda deal: "Elder" in deal["out"],
+    ),
+    "names that a hand lacks": (
+        position(
+            "a b-lacks Queen, a b-lacks Fool", "hand Elder, Soldier, Zealot; successor Queen; discard Soldier"
+        ),
+        lambda deal: not {"Queen", "Fool"} & {*deal["hand"]},
+    ),
+    "a hand that lacks one of two alike": (
+        position("a b-hand Elder, a b-lacks Elder", B),
+        lambda deal: counts(deal, "Elder", "hand") == 1,
+    ),
+    "a card that is held, but not in hand": (
+        position(
+            "a b-holds Queen, a b-lacks Queen",
+            "hand Elder, Soldier, Zealot; successor Queen; discard Soldier",
+        ),
+        lambda deal: counts(deal, "Queen", "successor", "discard") == 1,
+    ),
+    "a hand that lacks what can be played": (
+        position("a b-lacks Elder", f"hand Soldier, Queen; {ON_TURN}", "Princess"),
+        lambda deal: "Queen" in deal["hand"] and "Elder" not in deal["hand"],
     ),
     "a turn that goes on": (
         position("", f"hand Elder, Soldier; {ON_TURN}", "Princess"),

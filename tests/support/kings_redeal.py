@@ -38,7 +38,9 @@ def _dealt(text: str, seat: str, chance: SplitMix64) -> str:
     unseen = _unseen(table, places)
     left_out = unseen.copy()
     entries = [entry.split(" ", 2) for entry in filter(None, fields.get("known", "").split(", "))]
-    known = [(place, card) for who, place, card in entries if who in ("all", seat) and place[0] != seat]
+    learned = [(place, card) for who, place, card in entries if who in ("all", seat) and place[0] != seat]
+    lacked = {(place.replace("lacks", "hand"), card) for place, card in learned if place.endswith("-lacks")}
+    known = [(place, card) for place, card in learned if not place.endswith("-lacks")]
     own = [(place, card) for who, place, card in entries if who == seat and place[0] == seat]
     dealt: dict[str, list[str]] = {place: [] for place in places}
     out = [card for place, card in [*known, *own] if place.endswith("-out")]
@@ -53,20 +55,27 @@ def _dealt(text: str, seat: str, chance: SplitMix64) -> str:
             room = [
                 other
                 for other in places
-                if other[0] == place[0]
+                if other[0] == place[0] and (other, card) not in lacked
                 for _ in range(places[other] - len(dealt[other]))
             ]
+            if not room:
+                raise InvalidInput("no room")
             dealt[room[chance.below(len(room))]].append(card)
         else:
             dealt[place].append(card)
     chance.shuffle(left_out)
-    for place, size in places.items():
-        while len(dealt[place]) < size:
-            dealt[place].append(left_out.pop())
+    # Hands that lack cards first, while others are left.
+    for place in sorted(places, key=lambda place: -sum(place == hand for hand, _ in lacked)):
+        while len(dealt[place]) < places[place]:
+            card = next((card for card in left_out if (place, card) not in lacked), "")
+            if not card:
+                raise InvalidInput("no card")
+            left_out.remove(card)
+            dealt[place].append(card)
     _lay(table, dealt)
     written = fields_of(write(table))
     fields |= {other: written[other] for other in table.players}
-    fields["known"] = ", ".join(f"{seat} {place} {card}" for place, card in [*known, *own])
+    fields["known"] = ", ".join(f"{seat} {place} {card}" for place, card in [*learned, *own])
     if "pending" in fields:
         fields["pending"] = _pending(table, fields["pending"], seat, chance)
     variant = fields.pop("variant")

@@ -150,7 +150,8 @@ def known_shown(scene: KingsScene) -> Counter[str]:
 
 def known_in_view(view: Any) -> Counter[str]:
     """What a seat knows of others, according to its view."""
-    return Counter(fields_of(str(view)).get("known", "").split(", "))
+    entries = fields_of(str(view)).get("known", "").split(", ")
+    return Counter(entry for entry in entries if "-lacks" not in entry)
 
 
 def given(now: Snapshot) -> tuple[Any, ...]:

@@ -78,7 +78,8 @@ class DealCounter:
                     sizes[zone] -= 1
         self._needs: list[Need] = [need for need in unseen.needs if need.card in cards]
         self._out: list[int] = [card for card in unseen.certain[OUT] if card in cards]
-        known = {*self._out, *(need.card for need in self._needs)}
+        self._lacked: list[tuple[int, int]] = [each for each in unseen.lacked if each[1] in cards]
+        known = {*self._out, *(need.card for need in self._needs), *(card for _, card in self._lacked)}
         self._groups: list[list[int]] = self._group_zones(sizes, apart)
         self._sizes = sizes
         names = [*sorted(known), *sorted(set(cards) - known)]
@@ -209,6 +210,9 @@ class DealCounter:
     def _is_allowed(self, card: int, groups: tuple[int, ...]) -> bool:
         if groups.count(self._group_of(OUT)) < self._out.count(card):
             return False
+        for zone, name in self._lacked:
+            if name == card and groups.count(self._group_of(zone)) > self._unseen.certain[zone].count(card):
+                return False
         for need in self._needs:
             if need.card == card:
                 in_hand = groups.count(self._group_of(HAND + need.seat))
@@ -228,6 +232,7 @@ class DealCounter:
         groups: list[list[int]] = []
         alike = list(sizes)
         apart = [HAND + need.seat for need in self._needs if need.in_hand]
+        apart += [zone for zone, _ in self._lacked]
         apart += [self._unseen.turn_hand, *requested, *([OUT] if self._out else [])]
         for zone in apart:
             if zone in alike:
@@ -269,13 +274,21 @@ class Dealer:
             raise InvalidInput(N_("What this player knows can't all be true."))
         slots.sort(key=lambda zone: zone == OUT)
         alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
-        self._unknown: vec[i64] = vec[i64](rest)
-        """The unseen cards, without the known copies."""
+        bound = [
+            (_slots_of(slots, seat) & ~self._barred(slots, card), card) for seat, card in self.unseen.held
+        ]
+        everywhere = bit_at(len(slots)) - 1
+        barred = {card: self._barred(slots, card) for card in rest}
+        bound += [(everywhere & ~barred[card], card) for card in rest if barred[card]]
+        if not all(places for places, _ in bound):
+            raise InvalidInput(N_("What this player knows can't all be true."))
+        self._bound: vec[i64] = vec[i64]([number for pair in bound for number in pair])
+        """The cards that can't be in every slot, each as two entries: bits of its slots, and the card."""
+        self._unknown: vec[i64] = vec[i64]([card for card in rest if not barred[card]])
+        """The other unseen cards, without the known copies."""
         self._slots: vec[i64] = vec[i64](slots)
         """The zones of the uncertain cards, one entry for each card; those out of the round last."""
         self._inside: i64 = len(slots) - slots.count(OUT)  # Number of slots that are not out of the round.
-        self._held: vec[i64] = vec[i64]([number for pair in self.unseen.held for number in pair])
-        """The cards that players hold in an unknown zone, each as two entries: seat and card."""
         needs = [need for need in self.unseen.needs if need.card in alike]
         self._needs: vec[i64] = vec[i64]([number for need in needs for number in need])
         self._out: vec[i64] = vec[i64](
@@ -312,6 +325,10 @@ class Dealer:
             self._counter = DealCounter(self.unseen)
         return self._counter
 
+    def _barred(self, slots: list[int], card: int) -> int:
+        """Return bits of the slots in the hands that have no unknown copy of a card."""
+        return sum(bit_at(k) for k, zone in enumerate(slots) if (zone, card) in self.unseen.lacked)
+
     def _place_cards(self, state: State, places: Places) -> None:
         for zone, cards in places.items():
             if zone != OUT:
@@ -323,18 +340,18 @@ class Dealer:
         slots = self._slots
         inside = self._inside
         taken: i64 = 0  # Bits of the filled slots.
+        out: i64 = 0  # The set of bound cards that are out of the round.
         at: i64 = 0
-        while at < len(self._held):
-            holder = self._held[at]
-            own: i64 = 0
-            for k in range(inside):
-                if slots[k] & 3 == holder and not taken >> k & 1:
-                    own |= bit_at(k)
-            if own == 0:
-                raise InvalidInput(N_("What this player knows can't all be true."))
-            slot = any_index(own, chance)
+        while at < len(self._bound):
+            # Any of its slots, even if taken, so that all deals without a collision are equally likely.
+            slot = any_index(self._bound[at], chance)
+            if taken >> slot & 1:
+                return False
             taken |= bit_at(slot)
-            _place_card(state, slots[slot], self._held[at + 1])
+            if slot < inside:
+                _place_card(state, slots[slot], self._bound[at + 1])
+            else:
+                out = with_card(out, self._bound[at + 1])
             at += 2
         cards = self._unknown[:]
         count: i64 = len(cards)
@@ -354,7 +371,7 @@ class Dealer:
             return False
         ways = self._ways(state)
         for k in range(len(self._out)):
-            copies: i64 = 1
+            copies = 1 + _copies(out, self._out[k])
             for place in range(dealt, count):
                 if cards[place] == self._out[k]:
                     copies += 1
@@ -425,6 +442,11 @@ class Dealer:
                     difference(state.hand(seat), laid_out), number, chance
                 )
             seat = state.after(seat)
+
+
+def _slots_of(slots: list[int], seat: int) -> int:
+    """Return bits of a player's slots."""
+    return sum(bit_at(k) for k, zone in enumerate(slots) if zone != OUT and zone % 4 == seat)
 
 
 def _place_card(state: State, zone: i64, card: i64) -> None:

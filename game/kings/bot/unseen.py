@@ -73,6 +73,8 @@ class UnseenCards:
         self.certain: Places = {zone: [] for zone in self.sizes}  # The cards that are certainly in a zone.
         self.held: list[tuple[int, int]] = []  # Pairs of a seat and a card that it holds in an unknown zone.
         self.needs: list[Need] = []
+        self.lacked: list[tuple[int, int]] = []
+        """Pairs of the zone of a hand and a card of which it has no copy besides the certain ones."""
         for card in seen.known_of(None, "out"):
             self._add_certain(OUT, card)
         for side in seen.sides:
@@ -105,6 +107,8 @@ class UnseenCards:
         if zone not in self.sizes:
             return 0
         certain = self.certain[zone]
+        if (zone, card) in self.lacked:
+            return certain.count(card)
         return min(self._free(card, zone), self.sizes[zone] - len(certain) + certain.count(card))
 
     def _free(self, card: int, zone: int) -> int:
@@ -125,6 +129,8 @@ class UnseenCards:
         for card in seen.known_of(side.seat, "successor"):
             self._add_certain(SUCCESSOR + side.seat, card)
         self.held += [(side.seat, card) for card in held]
+        if HAND + side.seat in self.sizes:
+            self.lacked += [(HAND + side.seat, card) for card in seen.known_of(side.seat, "lacks")]
         for card in sorted({*in_hand, *held}):
             self.needs.append(Need(side.seat, card, in_hand.count(card), held.count(card)))
 

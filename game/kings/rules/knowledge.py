@@ -1,8 +1,8 @@
 """What each seat knows for certain about the others' hidden cards (R16; the rulebook's first FAQ).
 
-Knowledge is a lower bound: at least this many copies of a card are in that place. Copies are alike, so when
-one of two leaves in full view, it is taken to be the known one. All knowledge comes from the observer's
-events, one at a time; nothing is deduced from several together.
+Most of it is lower bounds: at least this many copies of a card are in that place. Copies are alike, so when
+one of two leaves in full view, it is taken to be the known one. `LACKS` gives the upper bound: a hand has no
+more copies than those known there. All knowledge comes from the observer's events, one at a time.
 """
 
 from collections.abc import Sequence
@@ -40,13 +40,14 @@ SUCCESSOR: Final = 1
 HOLDS: Final = 2
 """Held by the player in hand, as Successor, discarded or Condemned, in addition to those counted above."""
 OUT: Final = 3  # Facedown out of the round: it left with its player (R20), or was a Condemned card.
-PLACES: Final = ("hand", "successor", "holds", "out")
+LACKS: Final = 4  # The names of which a hand has no copy besides those known there.
+PLACES: Final = ("hand", "successor", "holds", "out", "lacks")
 
 EVERYBODY: Final = "all"
 _SEPARATOR: Final = ", "
 _MAX_COPIES: Final = 2
 
-_NO_KNOWLEDGE: Final = vec[i64]([0] * 64)  # By knower, holder and place.
+_NO_KNOWLEDGE: Final = vec[i64]([0] * 128)  # By knower, holder and place.
 
 
 class Knowledge(Observer):
@@ -63,11 +64,11 @@ class Knowledge(Observer):
 
     def of(self, knower: i64, holder: i64, place: i64) -> i64:
         """Return the cards that `knower` knows in a place of `holder`."""
-        return self.cards[knower << 4 | holder << 2 | place]
+        return self.cards[knower << 5 | holder << 3 | place]
 
     def put(self, knower: i64, holder: i64, place: i64, cards: i64) -> None:
         """Set the cards that `knower` knows in a place of `holder`."""
-        self.cards[knower << 4 | holder << 2 | place] = cards
+        self.cards[knower << 5 | holder << 3 | place] = cards
 
     # Events
 
@@ -100,8 +101,13 @@ class Knowledge(Observer):
             self._all_see_in_hand(seat, card)
         elif event == EventKind.SOME_OPPONENT_HELD:
             self._note_opponent_holder(seat, card, number)
+        elif event == EventKind.LACKED:
+            self._all_see_lack(seat, bit_at(card))
+        elif event == EventKind.LACKED_BASE:
+            self._all_see_lack(seat, WITH_BASE[number] & NAMES)
         elif event in (EventKind.KING_POWER, EventKind.SUCCESSOR_TAKEN):
-            self._move_successor_to_hand(seat)
+            if card != NO_CARD:
+                self._move_successor_to_hand(seat)
         elif event == EventKind.SUCCESSOR_SEEN:
             if seat != number:
                 self._sees_successor(seat, number, card)
@@ -135,10 +141,16 @@ class Knowledge(Observer):
                     self._forget_for_unseen_gift(knower, seat)
         elif event == EventKind.CARD_REACHES_HAND:
             self._sees_arrive(seat, number, card)
+            for knower in range(self.seats):
+                if knower not in (seat, number):
+                    self._allow(knower, number, self._possible_names(knower, seat))
         elif event == EventKind.GAVE_FACEDOWN:
             # The others know only the faceup cards, and see that this is not one of them.
             self._sees_leave(number, seat, card)
             self._sees_arrive(seat, number, card)
+            for knower in range(self.seats):
+                if knower not in (seat, number):
+                    self._allow(knower, number, NAMES)
         elif event == EventKind.GAVE_FACEUP:
             self._all_see_leave(seat, card)
             self._all_see_arrive(number, card)
@@ -174,8 +186,16 @@ class Knowledge(Observer):
             if number >> 4 >> knower & 1:
                 continue
             possible = number & 15 & ~bit_at(knower)
+            for seat in range(self.seats):
+                if not self._possible_names(knower, seat) >> card & 1:
+                    possible &= ~bit_at(seat)
             if possible and possible & (possible - 1) == 0:
                 self._sees_known_or_new(knower, lowest_bit(possible), card)
+
+    def _all_see_lack(self, seat: i64, names: i64) -> None:
+        for knower in range(self.seats):
+            if knower != seat:
+                self.put(knower, seat, LACKS, self.of(knower, seat, LACKS) | names)
 
     def _move_successor_to_hand(self, seat: i64) -> None:
         for knower in range(self.seats):
@@ -183,8 +203,18 @@ class Knowledge(Observer):
             if card:
                 self.put(knower, seat, SUCCESSOR, 0)
                 self.put(knower, seat, HAND, union(self.of(knower, seat, HAND), card))
+            else:
+                self._allow(knower, seat, NAMES)
 
     # Seen by one seat
+
+    def _possible_names(self, knower: i64, seat: i64) -> i64:
+        """Return the names that a hand may have, as far as `knower` can exclude others by what it lacks."""
+        return NAMES & ~self.of(knower, seat, LACKS) | self.of(knower, seat, HAND) & NAMES
+
+    def _allow(self, knower: i64, seat: i64, names: i64) -> None:
+        """Record that a hand may have more copies of these names than those known there."""
+        self.put(knower, seat, LACKS, self.of(knower, seat, LACKS) & ~names)
 
     def _sees_arrive(self, knower: i64, seat: i64, card: i64) -> None:
         if knower != seat:
@@ -223,6 +253,7 @@ class Knowledge(Observer):
         hand = self.of(knower, seat, HAND)
         unsure = hand & names & NAMES
         if unsure:
+            self._allow(knower, seat, unsure)
             self.put(knower, seat, HAND, difference(hand, unsure))
             self.put(knower, seat, HOLDS, union(self.of(knower, seat, HOLDS), unsure))
 
@@ -231,6 +262,7 @@ class Knowledge(Observer):
         hand = self.of(knower, seat, HAND)
         held = self.of(knower, seat, HOLDS)
         if hand or held:
+            self._allow(knower, seat, hand)
             self.put(knower, seat, HAND, difference(hand, hand & NAMES))
             self.put(knower, seat, HOLDS, difference(held, held & NAMES & ~hand))
 
@@ -248,6 +280,7 @@ class Knowledge(Observer):
         self.put(knower, seat, HAND, 0)
         self.put(knower, seat, SUCCESSOR, 0)
         self.put(knower, seat, HOLDS, known)
+        self.put(knower, seat, LACKS, 0)
 
     def _all_known(self, knower: i64, seat: i64) -> i64:
         known = union(self.of(knower, seat, HAND), self.of(knower, seat, SUCCESSOR))
@@ -257,12 +290,14 @@ class Knowledge(Observer):
         self.put(knower, seat, HAND, 0)
         self.put(knower, seat, SUCCESSOR, 0)
         self.put(knower, seat, HOLDS, 0)
+        self.put(knower, seat, LACKS, 0)
         self.put(knower, seat, OUT, union(self.of(knower, seat, OUT), cards))
 
     def _note_looting(self, owner: i64, card: i64, victim: i64) -> None:
         for knower in range(self.seats):
             known = self._all_known(knower, victim)
             if knower != owner:
+                self._allow(knower, owner, NAMES)
                 self._sees_leave(knower, owner, QUICK_ACCUSED)
                 known = difference(known, known & NAMES)
             elif card != NO_CARD:
@@ -310,7 +345,8 @@ class Knowledge(Observer):
             knowers = [self._seat(knower)]
         for seat in knowers:
             cards = self.of(seat, holder, index)
-            is_full = cards != 0 if index == SUCCESSOR else card_list(cards).count(card) == _MAX_COPIES
+            most = 1 if index == LACKS else _MAX_COPIES
+            is_full = cards != 0 if index == SUCCESSOR else card_list(cards).count(card) == most
             if is_full or (seat == holder and index != OUT):
                 raise InvalidInput(N_("“{text}” isn't something a player can know."), text=text)
             self.put(seat, holder, index, with_card(cards, card))

@@ -174,13 +174,14 @@ def _check_knowledge(board: Board, knowledge: Knowledge) -> None:
     for knower in range(board.seats):
         known_out: list[int] = []
         for holder in range(board.seats):
-            in_hand, successor, held, gone = (
+            in_hand, successor, held, gone, lacked = (
                 card_list(knowledge.of(knower, holder, place)) for place in range(len(PLACES))
             )
             hand, placed = card_list(zones[HAND + holder]), _optional(zones[SUCCESSOR + holder])
             hidden = card_list(zones[DISCARD + holder]) + card_list(zones[CONDEMNED + holder])
             _check_copies(in_hand, hand, refusal)
             _check_copies(successor, placed, refusal)
+            _check_copies([card for card in hand if card in lacked], in_hand, refusal)
             _check_copies(in_hand + successor + held, hand + placed + hidden, refusal)
             if is_unrevealed:
                 _check_copies(in_hand + held, card_list(zones[SHOWN + holder]), refusal)
