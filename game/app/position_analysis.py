@@ -25,7 +25,13 @@ class PositionAnalysis:
             if wanted is not None:
                 self._open_request = wanted
                 question = Question(
-                    wanted.game, "", wanted.seed, wanted.view, nodes=wanted.nodes, is_evaluation=True
+                    wanted.game,
+                    "",
+                    wanted.seed,
+                    wanted.view,
+                    nodes=wanted.nodes,
+                    seconds=find_game(wanted.game).evaluation_seconds,
+                    is_evaluation=True,
                 )
                 self._worker.ask(question)
             return

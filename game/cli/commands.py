@@ -130,7 +130,7 @@ def _evaluate(options: Namespace) -> Iterator[str]:
     state = game.parse_state(options.position)
     if game.evaluate is None:
         raise InvalidInput(N_("This game can't evaluate moves."))
-    budget = _budget(options, game.evaluation_nodes)
+    budget = _budget(options, game.evaluation_nodes, game.evaluation_seconds)
     view = game.parse_view(str(state.view(_chooser(state))))
     yield from write_evals(game.evaluate(view, _seed(options.seed), budget)).splitlines()
 
@@ -198,13 +198,15 @@ def _seed(text: str) -> int:
     return parse_int("--seed", text, 0, DEALS - 1)
 
 
-def _budget(options: Namespace, default: int) -> Budget:
+def _budget(options: Namespace, nodes: int, seconds: float | None = None) -> Budget:
+    """Return the budget that the options name, by default these nodes and seconds."""
     if options.nodes is not None and options.seconds is not None:
         raise InvalidInput(N_("Use either --nodes or --seconds, not both."))
     if options.seconds is not None:
         return Budget(seconds=parse_seconds(options.seconds), is_cancelled=parallel.never)
-    nodes = default if options.nodes is None else parse_int("--nodes", options.nodes, 1, 10**18)
-    return Budget(nodes=nodes, is_cancelled=parallel.never)
+    if options.nodes is not None:
+        nodes, seconds = parse_int("--nodes", options.nodes, 1, 10**18), None
+    return Budget(nodes=nodes, seconds=seconds, is_cancelled=parallel.never)
 
 
 def _parser() -> Parser:

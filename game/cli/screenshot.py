@@ -50,6 +50,7 @@ from game.ui.theme import (
 
 MOST_OFFERED: Final = 8  # Most scenes offered in place of an unknown one.
 LEFT_BUTTON: Final = 1
+QUICK_NODES: Final = 1500  # Nodes for a choice in a review, if its game has a limit in seconds.
 HOVER_SECONDS: Final = 0.4  # Seconds that the pointer hovers: long enough for delayed hover effects.
 
 # The games with an analysis board, and those with a review.
@@ -183,7 +184,8 @@ def _finished_game(name: str, options: SceneOptions) -> Scene:
     assert make is not None, "a game without a review has another name"
     scene = make(now, options.size, options.theme)
     scene.set_motion(0.0)
-    budget = Budget(nodes=game.evaluation_nodes)
+    # So that the picture does not depend on the machine.
+    budget = Budget(nodes=game.evaluation_nodes if game.evaluation_seconds is None else QUICK_NODES)
     evals = {
         ply: game.evaluate(state.view(seat), 0, budget) if len(state.legal_moves()) > 1 else ()
         for ply, state in enumerate(session.states)

@@ -26,15 +26,6 @@ class MoveEval(NamedTuple):
     line: tuple[Any, ...] = ()  # The expected moves after this one, as far as the search has looked.
 
 
-ERRORS: Final = 2.0  # Standard errors by which the shares of two moves differ if one is clearly better.
-
-
-def is_clearly_better(best: MoveEval, other: MoveEval) -> bool:
-    """True if `best` does not owe its higher share to chance: shares that are sampled have an error."""
-    error = math.hypot(*(math.sqrt(one.share * (1 - one.share) / one.tries) for one in (best, other)))
-    return best.share - other.share > ERRORS * error
-
-
 def write_evals(evals: Iterable[MoveEval]) -> str:
     """Return evaluations as text that reads back as the same values, one per line.
 
@@ -114,3 +105,44 @@ def grade_move(move: Any, evals: Sequence[MoveEval]) -> GradedMove | None:
     # Not the highest share: a move that was tried only a few times may owe its share to luck.
     best = tried[0]
     return GradedMove(grade_of(best.share - own.share), own.share, best)
+
+
+ERRORS: Final = 2.0  # Standard errors by which the shares of two moves differ if one is clearly better.
+
+
+def sampling_error(one: MoveEval, other: MoveEval) -> float:
+    """Return by how much the shares of two moves may differ by chance, if they are shares of samples."""
+    return ERRORS * math.hypot(deviation(one), deviation(other))
+
+
+def deviation(one: MoveEval) -> float:
+    """Return the standard error of a sampled share."""
+    share, tries = _smoothed(one)
+    return math.sqrt(share * (1 - share) / tries)
+
+
+def least_share(one: MoveEval) -> float:
+    """Return the share that a move has at least, as far as its samples tell."""
+    return _smoothed(one)[0] - ERRORS * deviation(one)
+
+
+def _smoothed(one: MoveEval) -> tuple[float, int]:
+    # As if a win and a loss had been sampled too, because a few tries that end alike prove nothing.
+    tries = one.tries + 2
+    return (one.share * one.tries + 1) / tries, tries
+
+
+def grade_sampled(move: Any, evals: Sequence[MoveEval]) -> GradedMove | None:
+    """Return a move's grade if shares are sampled; also None if it would be blamed for what may be chance."""
+    graded = grade_move(move, evals)
+    if graded is None or not graded.grade.is_blamed:
+        return graded
+    own = next(one for one in evals if one.move == move)
+    return graded if graded.lost > sampling_error(graded.best, own) else None
+
+
+def is_gradable(best: MoveEval, other: MoveEval) -> bool:
+    """Return True if more samples would hardly change the grade of `other`, and not whether it is blamed."""
+    error = sampling_error(best, other)
+    lowest, highest = (grade_of(best.share - other.share + end) for end in (-error, error))
+    return error <= GOOD_WITHIN or lowest is highest or not highest.is_blamed

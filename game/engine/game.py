@@ -13,7 +13,7 @@ from game.engine.budget import Budget
 from game.engine.content import Puzzle
 from game.engine.contract import CARD_SOUND, Bot, Match, Move, Position, ReactionWindows, State
 from game.engine.errors import InvalidInput, check_name
-from game.engine.evaluation import MoveEval
+from game.engine.evaluation import GradedMove, MoveEval, grade_move
 from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.reason import Reason
 from game.engine.rng import DEALS
@@ -117,8 +117,14 @@ class Game(ABC, Generic[S, M]):
     The same seed and nodes give the same result, compiled or not.
     """
 
+    grade: Callable[[Any, Sequence[MoveEval]], GradedMove | None] = staticmethod(grade_move)
+    """Grades a move by the evaluations of all moves, best first; None if it can't be graded."""
+
     evaluation_nodes = 1500
     """The node budget of reviews, puzzles and the command line, so that all machines get the same result."""
+
+    evaluation_seconds: float | None = None
+    """Seconds after which an evaluation for a review or a puzzle ends before its nodes; None for no limit."""
 
     always_plays_forced_moves = False  # True if forced moves are made whatever the settings say.
 

@@ -11,7 +11,7 @@ from game.engine.budget import Budget
 from game.engine.content import Puzzle, parse_puzzles
 from game.engine.content_file import Sentences, parse_sentences
 from game.engine.contract import CARD_SOUND, RandomPlayer
-from game.engine.evaluation import MoveEval
+from game.engine.evaluation import MoveEval, grade_sampled
 from game.engine.game import RUNS, Game, Measurement, Timer
 from game.engine.i18n import N_
 from game.engine.rng import FastRandom
@@ -55,7 +55,7 @@ def player(level: players.Level, seed: int) -> players.Player:
 
 
 def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
-    """Return every choice, most tried first."""
+    """Return every choice, best first."""
     return players.evaluate(view, match_equity(), seed, budget)
 
 
@@ -148,6 +148,9 @@ class Kings(Game[State, Move]):
     history = staticmethod(history)
     bench = staticmethod(bench)
     evaluate = staticmethod(evaluate)
+    grade = staticmethod(grade_sampled)
+    evaluation_nodes = players.MOST_ITERATIONS
+    evaluation_seconds = 3.0
     explain = staticmethod(explain)
     is_final = staticmethod(is_final)
     needs_reading_time = staticmethod(needs_reading_time)

@@ -1,7 +1,7 @@
 """An attempt at a puzzle: what is accepted, how a mistake is graded, and what is played by itself. No window.
 
 A position is evaluated as soon as it is shown, with a fixed budget, so that a choice can be judged at once.
-It is accepted unless a review would blame it (`grade_move`).
+It is accepted unless a review would blame it (`Game.grade`).
 """
 
 from collections.abc import Callable, Sequence
@@ -200,8 +200,8 @@ class PuzzleAttempt(Attempt):
     def _judge(self, evals: Sequence[MoveEval]) -> None:
         move = self.last_move
         own = next((move_eval for move_eval in evals if move_eval.move == move), None)
-        grade = grade_move(move, evals)
-        if len(self.before.legal_moves()) > 1 and grade is None:
+        grade = self.game.grade(move, evals)
+        if len(self.before.legal_moves()) > 1 and grade_move(move, evals) is None:
             self.state = PuzzleState.BROKEN
         elif own is not None and grade is not None and grade.grade.is_blamed:
             self._fail(grade, own)

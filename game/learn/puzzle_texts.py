@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.content import Goal
 from game.engine.contract import Move
-from game.engine.evaluation import Grade, GradedMove, MoveEval, grade_move
+from game.engine.evaluation import Grade, GradedMove, MoveEval
 from game.engine.i18n import N_, Phrase, _, ngettext, percent
 from game.learn.attempt_snapshot import in_words
 from game.learn.puzzle_attempt import PuzzleAttempt, PuzzleState
@@ -176,7 +176,7 @@ def _solution_reason(attempt: PuzzleAttempt) -> str:
 def _other_choice(tutor: Tutor, attempt: PuzzleAttempt) -> str:
     """Return why the most tempting other choice fails, if that can be said."""
     evals = attempt.evals_at(attempt.start)
-    graded = ((other, grade_move(other.move, evals)) for other in evals[1 : 1 + TEMPTING])
+    graded = ((other, attempt.game.grade(other.move, evals)) for other in evals[1 : 1 + TEMPTING])
     others = [other for other, grade in graded if grade is not None and grade.grade.is_blamed]
     explained = ((other, attempt.reason(attempt.start, other.move)) for other in others)
     prevented = ((other, _prevention(tutor, attempt, other)) for other in others)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from game.engine.evaluation import MoveEval, grade_move, is_clearly_better, parse_evals
+from game.engine.evaluation import MoveEval, parse_evals
 from game.engine.game import AnyGame
 from game.engine.repetition import Task
 from game.play.session import Session
@@ -70,13 +70,9 @@ class GameReview:
         self._solved.update(solved)
 
     def _clearly_lost(self, ply: int, move: Any) -> float:
-        """Return the share of wins that a move gave away; 0 if it is not blamed, or may only seem worse."""
-        evals = self._evals[ply]
-        graded = grade_move(move, evals)
-        if graded is None or not graded.grade.is_blamed:
-            return 0.0
-        made = next(each for each in evals if each.move == move)
-        return graded.lost if is_clearly_better(graded.best, made) else 0.0
+        """Return the share of wins that a move gave away; 0 if it is not blamed."""
+        graded = self._session.game.grade(move, self._evals[ply])
+        return graded.lost if graded is not None and graded.grade.is_blamed else 0.0
 
     @property
     def _missing(self) -> Iterator[int]:

@@ -228,7 +228,8 @@ class Session:
         if self.game.evaluate is None or len(state.legal_moves()) < 2:
             return None
         # With the seed of puzzles, so that a moment which is tried again is judged alike.
-        question = self._question("", ply, nodes=self.game.evaluation_nodes)
+        nodes, seconds = self.game.evaluation_nodes, self.game.evaluation_seconds
+        question = self._question("", ply, nodes=nodes, seconds=seconds)
         return replace(question, seed=0, is_evaluation=True)
 
     def solve_question(self, state: Any, seconds: float) -> Question:

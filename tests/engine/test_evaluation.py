@@ -3,7 +3,16 @@
 import pytest
 
 from game.engine.errors import InvalidInput
-from game.engine.evaluation import Grade, MoveEval, grade_move, parse_evals, write_evals
+from game.engine.evaluation import (
+    Grade,
+    MoveEval,
+    grade_move,
+    grade_sampled,
+    is_gradable,
+    parse_evals,
+    write_evals,
+)
+from support.cases import every_case
 from support.checked import known
 
 FOUND = (
@@ -62,3 +71,27 @@ def test_untried_only_or_unevaluated_move_has_no_grade() -> None:
     assert grade_move("made", (made,)) is None
     assert grade_move("made", (BEST, untried)) is None
     assert grade_move("made", ()) is None
+
+
+@every_case(
+    ("best", "made", "grade", "is_enough"),
+    [
+        ((0.61, 9000), (0.5, 9000), Grade.MISTAKE, True),
+        ((0.61, 900), (0.5, 900), Grade.MISTAKE, False),
+        ((0.6, 900), (0.5, 20), None, False),
+        ((0.61, 20), (0.5, 9000), None, False),
+        ((1.0, 3), (0.0, 3), Grade.BLUNDER, True),
+        ((0.75, 4), (0.25, 4), None, False),
+        ((0.6, 9000), (0.56, 90), Grade.GOOD, False),
+        ((0.6, 9000), (0.57, 9000), Grade.GOOD, True),
+        ((0.6, 900), (0.6, 900), Grade.BEST, True),
+        ((0.5, 50), (0.6, 50), Grade.BEST, False),
+    ],
+)
+def test_sampled_shares_are_blamed_only_for_more_than_chance_explains(
+    best: tuple[float, int], made: tuple[float, int], grade: Grade | None, is_enough: bool
+) -> None:
+    evals = (MoveEval("best", *best), MoveEval("made", *made))
+    found = grade_sampled("made", evals)
+    assert (found and found.grade) is grade
+    assert is_gradable(*evals) is is_enough

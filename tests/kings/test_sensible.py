@@ -1,15 +1,17 @@
 """No level makes a choice that its own view proves pointless or losing, if there is another."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from game.engine.budget import Budget
-from game.kings.bot.sensible import sensible
+from game.kings.bot.sensible import first_equals, sensible
 from game.kings.bot.unseen import UnseenCards
 from game.kings.narration.possible_hands import possible_hand
 from game.kings.rules import notation as verbs
 from game.kings.rules.board import HAND
+from support.cases import every_case
 from support.kings_positions import GAME, four, state_after, three, two
 from support.kings_views import random_views, seat_of
 
@@ -77,10 +79,44 @@ def test_a_known_hand_leaves_only_its_cards_to_name() -> None:
     assert considered(position, "a play Soldier") == {"name Queen", "name Elder"}
 
 
-def test_a_soldier_names_any_card_if_none_can_be_right() -> None:
-    position = two("hand Soldier, Princess; king down", "successor Elder", "court: Fool b")
-    moves = considered(position, "a play Soldier")
-    assert {"name Queen", "name Fool", "name Soldier"} <= moves
+NO_HAND = two("hand {card}, Princess; king down", "successor Elder", "court: Fool b, Sentry b down")
+PARTNER = four(
+    "hand {card}, Elder",
+    "hand Queen",
+    "hand Princess",
+    "hand Fool",
+    "court: Zealot b, Zealot d down | known: a c-hand Princess",
+)
+MUTING = two("hand {card}, Fool; king down", "hand Queen", "court: Elder b down | removed: Assassin, Warlord")
+CONDEMNING = three(
+    "hand {card}, Elder", "hand Queen", "hand Spy", "court: Princess b, Fool a | removed: Assassin"
+)
+
+
+@every_case(
+    ("position", "card", "equal", "another"),
+    [
+        (NO_HAND, "Soldier", ("name Fool", "name Queen"), ""),
+        (NO_HAND, "Inquisitor", ("name Fool", "name Queen"), "decline"),
+        (naming("{card}"), "Soldier", ("name Fool", "name Princess"), "name Queen"),
+        (naming("{card}"), "Judge", ("guess b Fool", "guess b Sentry"), "guess b Queen"),
+        (PARTNER, "Soldier", ("name Zealot", "name Princess"), "name Queen"),
+        (PARTNER, "Inquisitor", ("name Zealot",), "name Princess"),
+        (PARTNER, "Judge", ("guess b Zealot", "guess d Zealot", "guess b Princess"), "guess b Fool"),
+        (MUTING, "Mystic", ("say 2", "say 7"), "say 1"),
+        (CONDEMNING, "Executioner", ("say 1", "say 2"), "say 3"),
+    ],
+)
+def test_what_can_certainly_hit_nothing_is_one_choice(
+    position: str, card: str, equal: Sequence[str], another: str
+) -> None:
+    steps = (position.format(card=card), f"a play {card}")
+    state = state_after(*steps)
+    view = state.view(state.to_move)
+    firsts = {str(move): str(first) for move, first in first_equals(view, view.legal_moves()).items()}
+    assert {firsts[text] for text in equal} == {min(equal, key=[*firsts].index)}
+    assert not another or firsts[another] == another
+    assert len(considered(*steps) & {*equal}) <= 1
 
 
 def test_an_inquisitor_does_not_name_what_only_a_partner_holds() -> None:

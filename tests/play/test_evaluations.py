@@ -71,7 +71,7 @@ def test_review_asks_only_what_player_could_know(table: Table) -> None:
         str(states[ply].view(Seat(table.session.past[ply][0]))) for ply in table.choices
     ]
     budgets = {(question.nodes, question.seconds) for question in table.worker.asked}
-    assert budgets == {(GAME.evaluation_nodes, None)}
+    assert budgets == {(GAME.evaluation_nodes, 3.0)}
 
 
 def test_hint_during_review_loses_no_evaluation(table: Table) -> None:

@@ -338,9 +338,12 @@ class Seen:
         successor = [card for (seat, _, place), card in known if place == "successor" and seat == other]
         held = [card for (seat, _, place), card in known if place == "holds" and seat == other]
         out = [card for (_, _, place), card in known if place == "out"]
+        lacked = [card for (seat, _, place), card in known if place == "lacks" and seat == other]
         for chosen in combinations(range(len(cards)), size):
             hand = tuple(cards[index] for index in chosen)
             if Counter(in_hand) - Counter(hand):
+                continue
+            if any(hand.count(card) > in_hand.count(card) for card in lacked):
                 continue
             rest = [card for index, card in enumerate(cards) if index not in chosen]
             ways = 0
@@ -420,7 +423,13 @@ def can_be_nowhere(position: str, values: Values) -> bool:
         return chance_of(position, values["card"]) == "0%"
     partner = {"a": "c", "b": "d", "c": "a", "d": "b"}[seen.you] if seen.variant == "four" else ""
     places = [place.partition("-") for place, card in seen.known if card == values["card"]]
-    return left <= sum(seat == partner or place in ("successor", "out") for seat, _, place in places)
+    opponents = {*seen.players} - {seen.you, partner}
+    lacking = {seat for seat, _, place in places if place == "lacks"}
+    holding = {seat for seat, _, place in places if place == "hand"}
+    elsewhere = [
+        place in ("successor", "out") or seat == partner for seat, _, place in places if place != "lacks"
+    ]
+    return left <= sum(elsewhere) or opponents <= lacking - holding
 
 
 def keeps(position: str, move: str, values: Values) -> bool:

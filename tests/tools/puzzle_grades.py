@@ -18,6 +18,7 @@ from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.content import DIFFICULTIES, Goal, Puzzle
 from game.engine.search.alphabeta import Search
+from game.engine.search.ismcts import Search as InformationSearch
 from game.hierarchy.bot import lookahead
 from game.hierarchy.rules.cards import ASSASSIN, SORCERER, SURGEON
 from game.hierarchy.rules.notation import NONE as NO_CARD
@@ -27,6 +28,8 @@ from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.game import piece_values
 from game.hierarkia.rules.codes import decode as piece_move
 from game.hierarkia.rules.notation import Kind
+from game.kings.bot.players import guess
+from game.kings.game import match_equity
 from game.kings.rules import notation as verbs
 from reference.hierarkia_prover import Prover
 from tools.hierarkia_puzzles import SAFE_MOVES
@@ -130,13 +133,19 @@ ITERATIONS: Final = (10, 30, 100, 300)
 
 def kings_effort(puzzle: Puzzle) -> int:
     """Return how many of 80 short searches choose wrongly."""
-    game, state = GAMES["kings"], start("kings", puzzle)
-    assert game.evaluate is not None
+    state = start("kings", puzzle)
     view = state.view(state.to_move)
-    firsts = [
-        game.evaluate(view, seed, Budget(nodes=nodes))[0].move for seed in SEEDS for nodes in ITERATIONS
-    ]
-    return sum(str(first) != puzzle.line[0] for first in firsts)
+    place = list(map(str, view.legal_moves())).index(puzzle.line[0])
+    wrong = 0
+    for seed in SEEDS:
+        for nodes in ITERATIONS:
+            game = guess(view, match_equity(), seed)
+            search = InformationSearch(game, Budget().meter())
+            search.run(nodes, until_settled=False)
+            # The bits below that of a choice are those of the choices before it.
+            before = int(game.root_options()) & (1 << search.tried()[0].choice) - 1
+            wrong += before.bit_count() != place
+    return wrong
 
 
 def kings_themes(puzzle: Puzzle) -> dict[str, bool]:

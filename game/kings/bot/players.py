@@ -9,13 +9,13 @@ hidden cards are dealt again and the last choice is made again, without any Reac
 asked again, its view must be exactly the present one. Only views are compared.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import sqrt
 from typing import Final, NamedTuple
 
 from game.engine.budget import Budget
-from game.engine.evaluation import MoveEval
+from game.engine.evaluation import MoveEval, deviation, is_gradable, least_share
 from game.engine.habits import Habits, points
 from game.engine.rng import SplitMix64
 from game.engine.search.ismcts import POLL_EVERY, ChoiceStats, Search
@@ -23,7 +23,7 @@ from game.kings.bot import features
 from game.kings.bot.deal_unseen import dealer
 from game.kings.bot.match_equity import MatchEquity
 from game.kings.bot.search_game import GuessedRound
-from game.kings.bot.sensible import sensible
+from game.kings.bot.sensible import first_equals, sensible
 from game.kings.rules import machine
 from game.kings.rules.board import NO, step_of
 from game.kings.rules.cards import ASSASSIN, FOOL, INQUISITOR, JUDGE, MYSTIC, SENTRY, SOLDIER, TWO
@@ -225,17 +225,48 @@ BIRDS: Final = {
 LEVELS: Final = {"easy": EASY, "medium": MEDIUM, "hard": HARD, **BIRDS}
 
 
+FIRST_ITERATIONS: Final = 1500  # Iterations of an evaluation before it is asked whether more are needed.
+STEP_ITERATIONS: Final = 256  # Iterations between two such questions.
+MOST_ITERATIONS: Final = 60_000  # Iterations of an evaluation after which nothing more is needed.
+
+
 def evaluate(view: View, equity: MatchEquity, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
-    """Return every choice with its share of matches won and how often it was tried, most tried first."""
+    """Return every choice with its share of matches won and how often it was tried, best first.
+
+    Equal choices have equal values. Those that no computer player would consider come last. The search ends
+    once every choice can be graded.
+    """
     game = guess(view, equity, seed)
-    search = Search(game, budget.meter(POLL_EVERY))
-    search.run(_iterations(view, game, HARD))
-    choices = _choices(game, view.legal_moves())
-    evals = [
-        MoveEval(choices.pop(one.choice), game.stakes.share(view.chooser or 0, one.mean_reward), one.tries)
-        for one in search.tried()
-    ]
-    return (*evals, *(MoveEval(move, 0.0, 0) for move in choices.values()))
+    meter = budget.meter(POLL_EVERY)
+    moves, seat = view.legal_moves(), view.chooser or 0
+    kept, firsts = sensible(view, dealer(view).unseen, moves), first_equals(view, moves)
+    choices = {index: move for index, move in _choices(game, moves).items() if firsts[move] == move}
+    game.consider_only(_bits(choices))
+    search = Search(game, meter)
+    search.run(FIRST_ITERATIONS, until_settled=False)
+    while True:
+        values = dict.fromkeys(choices.values(), (0.0, 0))
+        for one in search.tried():
+            values[choices[one.choice]] = (game.stakes.share(seat, one.mean_reward), one.tries)
+        evals = [MoveEval(move, *values[firsts[move]]) for move in moves]
+        evals.sort(key=lambda one: (one.move not in kept, -least_share(one)))
+        needed = _least_certain([one for one in evals if one.move in values])
+        if needed is None or meter.is_spent() or search.iterations >= MOST_ITERATIONS:
+            return tuple(evals)
+        # The search mostly tries what looks best, so any other choice gets tries of its own.
+        for options in ([index for index, move in choices.items() if move == needed], choices):
+            game.consider_only(_bits(options))
+            search.run(STEP_ITERATIONS, until_settled=False)
+
+
+def _least_certain(evals: Sequence[MoveEval]) -> Move | None:
+    """Return the choice whose further tries would help most to grade one; None if all can be graded."""
+    best, *others = evals
+    unsure = [other for other in others if not is_gradable(best, other)]
+    if not unsure:
+        return None
+    move: Move = max((best, *unsure), key=deviation).move
+    return move
 
 
 def guess(view: View, equity: MatchEquity, seed: int) -> GuessedRound:
@@ -263,8 +294,12 @@ def _sensible_choices(game: GuessedRound, view: View) -> dict[int, Move]:
     moves = view.legal_moves()
     kept = sensible(view, dealer(view).unseen, moves)
     choices = {index: move for index, move in _choices(game, moves).items() if move in kept}
-    game.consider_only(sum(1 << index for index in choices))
+    game.consider_only(_bits(choices))
     return choices
+
+
+def _bits(indexes: Iterable[int]) -> int:
+    return sum(1 << index for index in indexes)
 
 
 def _choices(game: GuessedRound, moves: list[Move]) -> dict[int, Move]:

@@ -11,10 +11,11 @@ from typing import Final
 
 from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
-from game.engine.evaluation import MoveEval
+from game.engine.evaluation import MoveEval, grade_sampled
 from game.engine.i18n import N_, Phrase, percent
-from game.engine.reason import Reason, evals_of
+from game.engine.reason import Reason
 from game.kings.bot.deal_unseen import DealCounter
+from game.kings.bot.sensible import first_equals, hits_nothing, possible_cards
 from game.kings.bot.unseen import UnseenCards
 from game.kings.rules import notation as verbs
 from game.kings.rules.board import HAND
@@ -77,8 +78,8 @@ def explain(view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bo
         known = _Known(view, UnseenCards(view))
     except InvalidInput:
         return None
-    _, best = evals_of(move, evals)
-    if best is None:
+    graded = grade_sampled(move, evals)
+    if graded is None or not graded.grade.is_blamed:
         found = known.single(move)
         # That something can surely be played on a card is no reason to play it.
         return known.kept(move.card) if found is not None and _is_certain(found) else found
@@ -86,8 +87,8 @@ def explain(view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bo
         return known.needless_flip()
     if not names_best:
         return known.single(move, is_blamed=True)
-    compared = known.compared(move, best.move)
-    return compared or known.single(move, is_blamed=True) or known.single(best.move)
+    best = graded.best.move
+    return known.compared(move, best) or known.single(move, is_blamed=True) or known.single(best)
 
 
 @lru_cache(16)
@@ -156,6 +157,8 @@ class _Known:
         """Return in what a choice is worse than the best one."""
         card, other = move.card, best.card
         kinds = {move.verb, best.verb}
+        if len({*first_equals(self._view, (move, best)).values()}) == 1:
+            return None
         if kinds == {verbs.SAY}:
             return self._said(move.number, best.number)
         if best.verb == verbs.FLIP:
@@ -163,7 +166,7 @@ class _Known:
         if NONE in (card, other) or card == other:
             return None
         if kinds <= {verbs.NAME, verbs.GUESS}:
-            return self._likelier(card, other)
+            return self._likelier(move, best)
         if kinds == {verbs.PLAY}:
             return self._played(card, other)
         return self._go_on(card, other) if len(kinds) == 1 else None
@@ -199,21 +202,22 @@ class _Known:
 
     def _chance(self, card: int) -> Reason | None:
         opponents = others(self._view.variant, self._seat)
-        if not any(self._unseen.most(card, HAND + seat) for seat in opponents):
-            # Another player's hand may be faceup in this view.
-            hands = [self._view.sides[seat].hand or () for seat in opponents]
-            return None if any(card in hand for hand in hands) else Reason(Fact.NOBODY, {"card": _name(card)})
+        if not any(card in possible_cards(self._view, seat) for seat in opponents):
+            return Reason(Fact.NOBODY, {"card": _name(card)})
         share = self._share_of(card)
         return None if share is None else Reason(Fact.CHANCE, {"card": _name(card), "share": percent(share)})
 
-    def _likelier(self, card: int, best: int) -> Reason | None:
-        share, other = self._share_of(card), self._share_of(best)
-        names = {"card": _name(card), "best": _name(best)}
+    def _likelier(self, move: Move, best: Move) -> Reason | None:
+        card, name = move.card, best.card
+        share, other = self._share_of(card), self._share_of(name)
+        names = {"card": _name(card), "best": _name(name)}
         if share is not None and other is not None:
             if share >= other or percent(share) == percent(other):
                 return None
             return Reason(Fact.CHANCES, {**names, "share": percent(share), "other": percent(other)})
-        counts = self._cards.count(card), self._cards.count(best)
+        if hits_nothing(self._view, move):
+            return None
+        counts = self._cards.count(card), self._cards.count(name)
         if counts[0] >= counts[1]:
             return None
         return Reason(Fact.COPIES, {**names, "count": counts[0], "other": counts[1]})

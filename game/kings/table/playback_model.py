@@ -10,11 +10,9 @@ from typing import Final
 
 from game.engine.evaluation import (
     GOOD_WITHIN,
-    Grade,
     GradedMove,
     MoveEval,
-    grade_move,
-    is_clearly_better,
+    grade_sampled,
 )
 from game.engine.i18n import N_, Phrase, _, percent
 from game.engine.seat import Seat
@@ -82,15 +80,11 @@ def can_see_evals(moment: RoundView, seat: int) -> bool:
 def grade_at(now: Snapshot, ply: int, evals: EvalsByPly) -> GradedMove | None:
     """Return the grade of the move made at `ply`, or None.
 
-    There is none without a choice, if every choice loses, or if the move is not clearly worse than the best:
-    shares of wins are sampled, and so have an error.
+    There is none without a choice, if every choice loses, or if the move may seem worse by chance.
     """
     made = choice_at(now, ply)
-    graded = grade_move(made[1], evals[ply]) if made and ply in evals else None
-    if made is None or graded is None or graded.best.share <= GOOD_WITHIN:
-        return None
-    own = next(one for one in evals[ply] if one.move == made[1])
-    return graded if graded.grade is Grade.BEST or is_clearly_better(graded.best, own) else None
+    graded = grade_sampled(made[1], evals[ply]) if made and ply in evals else None
+    return graded if graded is not None and graded.best.share > GOOD_WITHIN else None
 
 
 def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
