@@ -58,7 +58,9 @@ GHOST_ALPHA: Final = 110  # Opacity, 0 to 255, of a ghost's portrait.
 GHOST_TINT: Final = 0.3  # Share of the rank's color in a ghost's band.
 MARK: Final = 0.62  # Fraction of the band's height for its marks.
 FULL: Final = (200, 254)  # Size of an enlarged card at the smallest window, with normal text size.
+FULL_BAND: Final = 42  # Height of its band.
 MIN_PORTRAIT: Final = 0.25  # Smallest fraction of an enlarged card's height for the portrait.
+LEAST_PORTRAIT: Final = 0.15  # If even less would be left, the card grows.
 MIN_TEXT_FACTOR: Final = 0.6  # The factor to which a long text may shrink, but never below 13 pixels.
 
 Covered = tuple[tuple[int, int, int, int], ...]
@@ -198,14 +200,18 @@ def turning_image(image: pygame.Surface, turned: float) -> pygame.Surface:
     return pygame.transform.smoothscale(image, (max(1, width), image.get_height()))
 
 
-def full_size(theme: Theme) -> tuple[int, int]:
-    """Return the size of an enlarged card; it grows with the text."""
-    return theme.text_px(FULL[0]), theme.text_px(FULL[1])
+def full_size(theme: Theme, text: str = "", note: str = "") -> tuple[int, int]:
+    """Return the size of an enlarged card; it grows with the text size, and for long words on it."""
+    width, height = theme.text_px(FULL[0]), theme.text_px(FULL[1])
+    inside = _below_band((width, height), theme)
+    _font, text_height, note_height = full_fonts(text, note, inside, theme)
+    missing = round(LEAST_PORTRAIT * height) - (inside.height - text_height - note_height)
+    return width, height + max(0, missing)
 
 
 def full_image(face: Face, text: str, note: str, theme: Theme) -> pygame.Surface:
     """Return an enlarged card: symbol and name, portrait, text, and a note about the current position."""
-    size = full_size(theme)
+    size = full_size(theme, text, note)
     key = ("full", face, text, note, size, theme)
     return assets.cached(key, lambda: _draw_full(face, text, note, size, theme))
 
@@ -214,9 +220,9 @@ def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: T
     palette = theme.palette.card
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
-    corner, edge = theme.px(10), theme.px(9)
+    corner = theme.px(10)
     pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
-    band = pygame.Rect(0, 0, size[0], theme.text_px(42))
+    band = pygame.Rect(0, 0, size[0], theme.text_px(FULL_BAND))
     pygame.draw.rect(
         image, palette.ramp[face.rank], band, border_top_left_radius=corner, border_top_right_radius=corner
     )
@@ -229,7 +235,7 @@ def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: T
     name.width -= figure.get_width() + theme.px(10) + marks
     name.right = band.right - theme.px(12)
     draw_line(image, face.name, name, fit_font(theme, look.TITLE, 1.0, face.name, name.width), palette.paper)
-    inside = pygame.Rect(edge, band.bottom, size[0] - 2 * edge, size[1] - band.bottom - edge)
+    inside = _below_band(size, theme)
     text_font, text_height, note_height = full_fonts(text, note, inside, theme)
     words = pygame.Rect(inside.left, inside.bottom - text_height - note_height, inside.width, text_height)
     side = min(words.top - inside.top - theme.px(6), inside.width)
@@ -246,12 +252,17 @@ def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: T
     return image
 
 
+def _below_band(size: tuple[int, int], theme: Theme) -> pygame.Rect:
+    edge, top = theme.px(9), theme.text_px(FULL_BAND)
+    return pygame.Rect(edge, top, size[0] - 2 * edge, size[1] - top - edge)
+
+
 def full_fonts(text: str, note: str, inside: pygame.Rect, theme: Theme) -> tuple[pygame.font.Font, int, int]:
     """Return the largest font for text and note that leaves space for the portrait, and their heights.
 
     `inside` is the enlarged card below its band.
     """
-    space = inside.height - round(MIN_PORTRAIT * full_size(theme)[1])
+    space = inside.height - round(MIN_PORTRAIT * theme.text_px(FULL[1]))
     for percent in range(100, round(100 * MIN_TEXT_FACTOR) - 1, -4):
         font = theme.font(look.TEXT, percent / 100)
         high = height_of(text, font, inside.width)

@@ -96,6 +96,9 @@ class KingsPicture(TableView):
     points: Sequence[PointLine] = ()  # Points of the round, once it is over.
     graph: Graph | None = None  # Replaces the possible hand panel during a review.
     introduced: tuple[int, ...] = ()  # Cards new in this stage, shown in the empty Court.
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """Sentences on where the viewer's certainty about a card comes from, by target."""
+
     knower: str = ""  # The viewer's name, if somebody else looks at what they could see.
 
 
@@ -341,13 +344,16 @@ def draw_full(surface: pygame.Surface, picture: KingsPicture) -> None:
     if target is None or card is None or target not in picture.places:
         return
     is_muted = target in picture.layout.items and picture.layout.items[target].is_muted
-    face = face_of(card, is_muted=is_muted)
-    image = full_image(face, text_of(card), note_of(picture, target, card), picture.layout.theme)
-    surface.blit(image, full_place(picture, target))
+    face, note = face_of(card, is_muted=is_muted), note_of(picture, target, card)
+    surface.blit(full_image(face, text_of(card), note, picture.layout.theme), full_place(picture, target))
 
 
 def note_of(picture: KingsPicture, target: str, card: int) -> str:
     """Return a note about an enlarged card, or "" if there is nothing to add."""
+    return f"{_state_note(picture, target, card)} {picture.sources.get(target, '')}".strip()
+
+
+def _state_note(picture: KingsPicture, target: str, card: int) -> str:
     item = picture.layout.items.get(target)
     if item is None:
         return _holding_note(picture, card) if target.startswith(HOLDING_ZONE) else ""
@@ -411,6 +417,7 @@ def full_place(picture: KingsPicture, target: str) -> Rect:
         elif name != COURT:
             avoided.append((rect, BUTTON_COST))
     bounds = picture.layout.screen.inflate(-theme.px(GAP), -theme.px(GAP))
-    return place_beside(
-        picture.places[target], full_size(theme), bounds, kept_clear, avoided, theme.px(GAP) // 2
-    )
+    card = picture.layout.card_of(target)
+    assert card is not None
+    size = full_size(theme, text_of(card), note_of(picture, target, card))
+    return place_beside(picture.places[target], size, bounds, kept_clear, avoided, theme.px(GAP) // 2)

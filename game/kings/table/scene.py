@@ -101,6 +101,10 @@ class KingsScene(Table):
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
 
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        self._sources = self._moment.sources(self.layout)
+
     # Snapshots
 
     def _view(self, snapshot: Snapshot) -> RoundView:
@@ -522,6 +526,7 @@ class KingsScene(Table):
             last_played=moment.last_played(self.layout),
             introduced=moment.introduced,
             shares=self._shares(),
+            sources=self._sources,
             points=() if self._is_ending else moment.points,
             is_rough=self.stage.blur.is_waiting,
             has_result=self.result_panel.is_open,

@@ -7,6 +7,7 @@ from typing import Final
 from game.engine.contract import Position
 from game.engine.i18n import _
 from game.kings.narration import log
+from game.kings.narration.certainty import Certainty
 from game.kings.narration.ending import PointLine, points
 from game.kings.narration.narrator import LogLine
 from game.kings.narration.possible_hands import PossibleCard, possible_hand
@@ -17,6 +18,7 @@ from game.kings.rules.view import View
 from game.kings.table import titles
 from game.kings.table.choices import Choices
 from game.kings.table.layout import Layout
+from game.kings.table.possible_hands import HOLDING_ZONE
 from game.table.names import names_of
 from game.table.snapshot import Snapshot, of_kind
 
@@ -64,14 +66,31 @@ class RoundView:
         self.names = names or names_of(players, snapshot.names, use_third_person=not is_person)
         self.names_inside = names_inside or self.names
         self.past = moves_of(snapshot)
-        views = views_of(snapshot.states)
+        views, is_addressed = views_of(snapshot.states), self.reader is not None
         self.lines: Sequence[LogLine] = log.log(
-            views, self.past, self.names_inside, is_addressed=self.reader is not None
+            views, self.past, self.names_inside, is_addressed=is_addressed
         )
+        self._certainty = Certainty(views or [self.view], self.names_inside, is_addressed)
 
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:
         return possible_hand(self.view, self.holder)
+
+    def sources(self, layout: Layout) -> Mapping[str, str]:
+        """Return sentences on where the viewer's certainty about a card comes from, by target."""
+        found = {
+            f"{HOLDING_ZONE}{each.card}": self._certainty.of_hand(self.holder, each) for each in self.holdings
+        }
+        left = [*self.view.known]
+        for target, item in layout.items.items():
+            place = target.partition("/")[0]
+            alike = (each for each in left if item.is_known and (each.place, each.card) == (place, item.card))
+            one = next((each for each in alike if item.seat == (-1 if place == "out" else each.seat)), None)
+            if one is not None:
+                left.remove(one)
+                copy = self.view.known.count(one) - left.count(one)
+                found[target] = self._certainty.of_known(one.seat, place, one.card, copy)
+        return found
 
     @property
     def show_possible_hands(self) -> bool:

@@ -97,7 +97,11 @@ def _item(picture: KingsPicture, target: str, places: Mapping[str, Rect], label:
     item = picture.layout.items[target]
     name = listed(label, _card_text(picture, target), _states(picture, target))
     text = "" if item.card is None else text_of(item.card)
-    return Node(name, Role.BUTTON, places[target], target, note=text)
+    return Node(name, Role.BUTTON, places[target], target, note=_note(picture, target, text))
+
+
+def _note(picture: KingsPicture, target: str, text: str = "") -> str:
+    return sentences(text, picture.sources.get(target, ""))
 
 
 def _states(picture: KingsPicture, target: str) -> str:
@@ -214,9 +218,10 @@ def _panel(picture: KingsPicture, places: Mapping[str, Rect]) -> list[Node]:
         return [Node(name, Role.IMAGE, places[GRAPH], GRAPH, value, note)]
     if not layout.holdings.height:
         return []
+    targets = {f"{HOLDING_ZONE}{each.card}": each for each in picture.holdings}
     rows = [
-        Node(_holding(each), Role.ITEM, places[f"{HOLDING_ZONE}{each.card}"], f"{HOLDING_ZONE}{each.card}")
-        for each in picture.holdings
+        Node(_holding(each), Role.ITEM, places[target], target, note=_note(picture, target))
+        for target, each in targets.items()
     ]
     title = picture.holdings_title.rstrip(" \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}")
     if HOLDER in places:
