@@ -162,7 +162,9 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
             streaks=game.autosave.streaks,
         ),
         options=DisplayOptions(
-            show_evals=game.advice.show_evals, show_possible_hands=game.show_possible_hands
+            show_evals=game.advice.show_evals,
+            show_possible_hands=game.show_possible_hands,
+            show_match_chances=session.evaluates_match,
         ),
         is_about_to_move=mode.pending_forced_move(session.state) is not None,
         given_up_by=game.autosave.given_up_by,

@@ -183,6 +183,10 @@ class Game(ABC, Generic[S, M]):
         seats = map(Seat, range(len(self.seats[self.variant_at(states[0])])))
         return {viewer: self.history(states, past, viewer)[0] for viewer in (None, *seats)}
 
+    def round_view(self, view: Any, /) -> Any:
+        """Return a view without the match around its round, so that only the round can be won."""
+        return view
+
     def variant_at(self, _state: S, /) -> str:
         """Return the name of a position's variant."""
         return self.default_variant

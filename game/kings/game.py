@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, cached_property, partial
 from statistics import median
 from typing import Final
@@ -165,6 +166,9 @@ class Kings(Game[State, Move]):
     @cached_property
     def ratings(self) -> Mapping[str, Mapping[str, float]]:
         return data.read(self.name, "ratings.json", json.loads)
+
+    def round_view(self, view: View) -> View:
+        return replace(view, score=(), target=0)
 
     def variant_at(self, state: State) -> str:
         return state.variant_name

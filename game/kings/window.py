@@ -30,6 +30,11 @@ class KingsTable(TableEntry):
             N_("Practice: undo any move"),
             N_("Rounds where you use this aren't counted."),
         ),
+        Switch(
+            "show_match_chances",
+            N_("Chances of winning the match"),
+            N_("In a match, hints and replays show these instead of the chances of winning the round."),
+        ),
     )
     stand_ins = STAND_INS | {"hard": "athena"}
     variants = VARIANT_TITLES

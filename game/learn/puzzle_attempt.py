@@ -147,17 +147,21 @@ class PuzzleAttempt(Attempt):
     # Evaluation
 
     def _request_evals(self) -> None:
-        view = None if self.state is PuzzleState.BROKEN else _view_text(self.position)
+        view = None if self.state is PuzzleState.BROKEN else self._view_text(self.position)
         self.requested_view = None if view in self._known_evals else view
         """The text of the view whose moves are to be evaluated; None if nothing is."""
 
     def evals_at(self, position: State) -> Sequence[MoveEval]:
         """Return the evaluations of every choice, best first; empty if unknown."""
-        return self._known_evals.get(_view_text(position), ())
+        return self._known_evals.get(self._view_text(position), ())
 
     @property
     def _evals_before(self) -> Sequence[MoveEval]:
         return self.evals_at(self.before)
+
+    def _view_text(self, position: State) -> str:
+        assert position.to_move is not None
+        return str(self.game.round_view(position.view(position.to_move)))
 
     def learn(self, evals: Sequence[MoveEval]) -> bool:
         """Take the requested evaluations, none if that failed; return False if nothing follows."""
@@ -301,8 +305,3 @@ def _read(game: AnyGame, puzzle: Puzzle) -> State | None:
     except InvalidInput:
         return None
     return state
-
-
-def _view_text(position: State) -> str:
-    assert position.to_move is not None
-    return str(position.view(position.to_move))

@@ -21,6 +21,7 @@ def poll_evals(worker: Worker, game: AnyGame) -> tuple[MoveEval, ...] | None:
     return None if text is None else parse_evals(text, game.parse_move)
 
 
+_Place = tuple[int, bool]  # A ply, and whether the match is evaluated or only the round.
 MOMENTS: Final = 3  # Most moments of one game to try again.
 
 
@@ -34,16 +35,17 @@ class GameReview:
     def __init__(self, session: Session, worker: Worker) -> None:
         self._session = session
         self._worker = worker
-        self._evals: dict[int, tuple[MoveEval, ...]] = {}
+        self._evals: dict[_Place, tuple[MoveEval, ...]] = {}
         self._solved: set[Task] = set()  # Positions that are worth no further try.
         self._own_moves: dict[int, tuple[Any, Any]] = {}  # Those among which to find moments, by ply.
         self.is_on = False  # True from the request for a review until another move is made.
-        self._queried_ply: int | None = None  # The ply that the worker is evaluating.
+        self._queried: _Place | None = None  # What the worker is evaluating.
 
     @property
     def evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
         """Evaluations by ply, best move first; empty where there was no choice, or without a request."""
-        return dict(self._evals) if self.is_on else {}
+        is_match = self._session.evaluates_match
+        return {ply: self._evals[ply, kind] for ply, kind in self._evals if kind == is_match and self.is_on}
 
     @property
     def is_busy(self) -> bool:
@@ -54,11 +56,12 @@ class GameReview:
     def moments(self) -> tuple[str, ...]:
         """The positions, as text, of the person's worst mistakes known so far, in the order of play.
 
+        They are mistakes in the round, since only the round is played on when a moment is tried again.
         Of choices that follow each other directly, as in one turn, only the worst is among them. Those that
         were solved are left out.
         """
         own = self._own_moves
-        mistakes = {ply: self._clearly_lost(ply, own[ply][1]) for ply in own if ply in self._evals}
+        mistakes = {ply: self._clearly_lost(ply, own[ply][1]) for ply in own if (ply, False) in self._evals}
         found: list[int] = []
         for ply in sorted(mistakes, key=lambda ply: -mistakes[ply]):
             if mistakes[ply] and len(found) < MOMENTS and not {ply - 1, ply + 1} & {*found}:
@@ -71,14 +74,16 @@ class GameReview:
 
     def _clearly_lost(self, ply: int, move: Any) -> float:
         """Return the share of wins that a move gave away; 0 if it is not blamed."""
-        graded = self._session.game.grade(move, self._evals[ply])
+        graded = self._session.game.grade(move, self._evals[ply, False])
         return graded.lost if graded is not None and graded.grade.is_blamed else 0.0
 
     @property
-    def _missing(self) -> Iterator[int]:
+    def _missing(self) -> Iterator[_Place]:
+        is_match = self._session.evaluates_match
+        plies = range(len(self._session.record.moves) if self.is_on else 0)
         # Late mistakes are found sooner, and more often cost the game.
-        plies = range(len(self._session.record.moves)) if self.is_on else reversed(self._own_moves)
-        return (ply for ply in plies if ply not in self._evals)
+        places = [*((ply, is_match) for ply in plies), *((ply, False) for ply in reversed(self._own_moves))]
+        return (place for place in places if place not in self._evals)
 
     def begin(self) -> None:
         """Start evaluating the positions not evaluated yet."""
@@ -98,28 +103,28 @@ class GameReview:
 
     def pause(self) -> None:
         """Forget the open query, because the worker is needed elsewhere; it is repeated later."""
-        self._queried_ply = None
+        self._queried = None
 
     def tick(self) -> bool:
         """Send the next query or read an answer; True if there is a new evaluation."""
         if not self.is_busy:
             return False
-        if self._queried_ply is None:
+        if self._queried is None:
             return self._ask()
         evals = poll_evals(self._worker, self._session.game)
         if evals is None:
             return False
-        self._evals[self._queried_ply] = evals
-        self._queried_ply = None
+        self._evals[self._queried] = evals
+        self._queried = None
         return True
 
     def _ask(self) -> bool:
         """Query the first position not evaluated yet; True if it offered no choice and is done."""
-        ply = next(self._missing)
-        question = self._session.review_question(ply)
+        ply, is_match = next(self._missing)
+        question = self._session.review_question(ply, is_match=is_match)
         if question is None:
-            self._evals[ply] = ()
+            self._evals[ply, is_match] = ()
             return True
-        self._queried_ply = ply
+        self._queried = ply, is_match
         self._worker.ask(question)
         return False

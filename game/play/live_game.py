@@ -238,6 +238,9 @@ class LiveGame:
         """Apply the settings. `pace`: minimum seconds between two visible actions."""
         self.pacing.pace = pace
         self.show_possible_hands = settings.show_possible_hands
+        if self.session.show_match_chances != settings.show_match_chances:
+            self.session.show_match_chances = settings.show_match_chances
+            self.advice.clear()
         self.session.is_practice = settings.is_practice
         self.session.programs = settings.programs
         self.mode.apply(settings)

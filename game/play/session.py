@@ -49,6 +49,7 @@ class Session:
         self.auto_moves = False  # True if the program makes forced moves for the person.
         self.programs: Mapping[str, str] = {}  # The commands of the programs that can play, by name.
         self.is_practice = False  # True if every move can be undone, even those that the game calls final.
+        self.show_match_chances = False  # True if evaluations count matches won, not rounds.
         self.match = game.match_before(record.start)  # None if this is not a round of a match.
 
     @property
@@ -82,6 +83,11 @@ class Session:
     @property
     def outcome(self) -> Outcome | None:
         return self.state.outcome()
+
+    @property
+    def evaluates_match(self) -> bool:
+        """True if evaluations state chances of winning the match, not the round."""
+        return self.show_match_chances and self.match is not None
 
     @property
     def has_person_moved(self) -> bool:
@@ -215,21 +221,25 @@ class Session:
         seat: Seat | None = self.state.to_move
         if seat is None or self.players[seat] is not None:
             return None
-        return replace(self._question("", seconds=seconds), is_evaluation=True)
+        question = self._question("", seconds=seconds, is_match=self.evaluates_match)
+        return replace(question, is_evaluation=True)
 
     def live_eval_question(self) -> Question:
         """Return the question for the evaluations of the current position, as on the command line."""
         question = self._question("", nodes=self.game.evaluation_nodes)
         return replace(question, seed=0, is_evaluation=True)
 
-    def review_question(self, ply: int) -> Question | None:
-        """Return the question for an earlier position's evaluations; None if it has none or no choice."""
+    def review_question(self, ply: int, *, is_match: bool) -> Question | None:
+        """Return the question for an earlier position's evaluations; None if it has none or no choice.
+
+        `is_match`: True for chances of winning the match, False for the round.
+        """
         state = self._states[ply]
         if self.game.evaluate is None or len(state.legal_moves()) < 2:
             return None
         # With the seed of puzzles, so that a moment which is tried again is judged alike.
         nodes, seconds = self.game.evaluation_nodes, self.game.evaluation_seconds
-        question = self._question("", ply, nodes=nodes, seconds=seconds)
+        question = self._question("", ply, nodes=nodes, seconds=seconds, is_match=is_match)
         return replace(question, seed=0, is_evaluation=True)
 
     def solve_question(self, state: Any, seconds: float) -> Question:
@@ -238,11 +248,18 @@ class Session:
         return Question(self.game.name, "", 0, str(view), seconds=seconds, is_solve=True)
 
     def _question(
-        self, bot: str, ply: int | None = None, *, nodes: int | None = None, seconds: float | None = None
+        self,
+        bot: str,
+        ply: int | None = None,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        is_match: bool = True,
     ) -> Question:
         ply = self.ply if ply is None else ply
         view, seed = self._states[ply].view(self._mover(ply)), SplitMix64(self.seed + ply).draw()
-        return Question(self.game.name, bot, seed, str(view), nodes, seconds)
+        seen = view if is_match else self.game.round_view(view)
+        return Question(self.game.name, bot, seed, str(seen), nodes, seconds)
 
     def _mover(self, ply: int) -> Seat:
         """Return the seat to move at a ply that is not the end."""

@@ -163,6 +163,9 @@ class Settings:
     winnable_only: bool = _flag(True)  # True if random deals of a solitaire must be winnable by the solver.
     auto_forced_moves: bool = _flag(False)  # True if the program makes the moves a game calls forced.
     show_possible_hands: bool = _flag(True)  # True if a table with hidden cards shows what others may hold.
+    show_match_chances: bool = _flag(False)
+    """True if hints and reviews in a match show the chances of winning the match, not the round."""
+
     show_evals: bool = _flag(False)  # True if moves are shown with their values, where a game can prove them.
     is_practice: bool = _flag(False)  # True if every move can be undone, even those that a game calls final.
     auto_moves: bool = _flag(True)  # True if obvious moves are made, such as clearing a complete series.

@@ -10,12 +10,15 @@ import pytest
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.kings.table.playback_model import choice_name, grade_at
-from game.kings.table.review import OPEN, VIEWER, KingsReview
+from game.kings.table.review import CHANCES, OPEN, VIEWER, KingsReview
 from game.kings.table.view_model import RoundView
+from game.play.status import DisplayOptions
 from game.table.playback import FIRST, NEXT
 from game.ui.description import walk
+from game.ui.scene import Change
 from game.ui.theme import SMALLEST
 from support.kings_log import round_of
+from support.kings_positions import GAME
 from support.kings_scene import review_of, snapshot_of
 from support.kings_views import random_states
 
@@ -66,6 +69,32 @@ def test_a_choice_is_shown_with_its_grade_and_a_better_one() -> None:
     assert " Better: " in rule
     assert rule.endswith(" (75%).")
     assert set(scene.picture().shares.values()) >= {0.25, 0.75}
+
+
+@pytest.mark.usefixtures("silent_pygame")
+def test_a_review_in_a_match_says_whether_it_means_the_round_or_the_match() -> None:
+    states, moves = round_of("quick1", 3, in_match=True)
+    ply = next(ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1)
+    best = next(move for move in states[ply].legal_moves() if move != moves[ply])
+    evals = {ply: (MoveEval(best, 0.75, 900), MoveEval(moves[ply], 0.25, 90))}
+    for match, is_match, title, sentence in (
+        (None, False, "Your chance: round", "25% chance of winning the round."),
+        (GAME.match(3, "quick1"), False, "Your chance: round", "25% chance of winning the round."),
+        (GAME.match(3, "quick1"), True, "Your chance: match", "25% chance of winning the match."),
+    ):
+        now = snapshot_of(states, moves, Seat.A, players=(None, "random"), is_reviewed=True, match=match)
+        options = DisplayOptions(show_match_chances=is_match)
+        scene = review_of(replace(now, evals=evals, options=options))
+        graph = scene.picture().graph
+        assert graph is not None
+        assert graph.title == title
+        assert (CHANCES in scene.layout.targets) is (match is not None)
+        if match is not None:
+            assert click_on(scene, CHANCES) == Change("show_match_chances", not is_match)
+        click_on(scene, OPEN)
+        for _ in range(ply):
+            click_on(scene, NEXT)
+        assert sentence in scene.picture().message.rule
 
 
 @pytest.mark.usefixtures("silent_pygame")

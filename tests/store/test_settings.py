@@ -40,6 +40,7 @@ CHOSEN = Settings(
     auto_forced_moves=True,
     is_practice=True,
     show_possible_hands=False,
+    show_match_chances=True,
     show_evals=True,
     auto_moves=False,
     show_winnable=False,

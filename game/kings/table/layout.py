@@ -100,18 +100,16 @@ class Layout(TableLayout):
         column.height -= height + gap
         self.targets[button.target] = Rect(column.left, column.bottom + gap, column.width, height)
 
-    def place_review(self, steps: Sequence[Button], others: Sequence[Button]) -> None:
-        """Place the buttons of a review below its graph: `steps` in one row, then the others."""
+    def place_review(self, steps: Sequence[Button], rows: Sequence[Sequence[Button]]) -> None:
+        """Place the buttons of a review below its graph: `steps` in a row, then these rows."""
         theme, graph, gap = self.theme, self.holdings, self.theme.px(GAP) // 2
-        for button in reversed(others):
-            height = button.height(theme, graph.width)
-            self.targets[button.target] = Rect(graph.left, graph.bottom - height, graph.width, height)
+        for row in (*reversed(rows), steps):
+            width = (graph.width - gap * (len(row) - 1)) // len(row)
+            height = theme.px(STEP) if row is steps else max(each.height(theme, width) for each in row)
+            for number, button in enumerate(row):
+                left = graph.left + number * (width + gap)
+                self.targets[button.target] = Rect(left, graph.bottom - height, width, height)
             graph.height -= height + gap
-        graph.height -= theme.px(STEP) + gap
-        width = (graph.width - gap * (len(steps) - 1)) // len(steps)
-        for number, button in enumerate(steps):
-            left = graph.left + number * (width + gap)
-            self.targets[button.target] = Rect(left, graph.bottom + gap, width, theme.px(STEP))
 
     def place_end(self, buttons: Sequence[Button]) -> None:
         """Place the buttons at the end of a round, beside its points, from the bottom up."""

@@ -42,7 +42,7 @@ def message_of(moment: RoundView, path: Path) -> Message:
     if now.hint is None or not now.evals_here:
         return Message(asked.text, asked.rule)
     estimated = _("Estimated chance of winning the round with each choice.")
-    if moment.view.score:
+    if now.options.show_match_chances:
         estimated = _("Estimated chance of winning the match with each choice.")
     reason = explain(moment.view, now.hint, now.evals_here) if isinstance(now.hint, Move) else None
     return Message(asked.text, estimated, more=hint_reason(reason, moment.view.legal_moves()))

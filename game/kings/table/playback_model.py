@@ -116,7 +116,7 @@ def grade_text(made: GradedMove, moment: RoundView) -> str:
     """Return the grade of a choice at `moment`, and of a blamed one also the best choice."""
     share, best = percent(made.share), percent(made.best.share)
     sentence = N_("{grade}: {share} chance of winning the round.")
-    if moment.view.score:
+    if moment.snapshot.options.show_match_chances:
         sentence = N_("{grade}: {share} chance of winning the match.")
     graded = _(sentence, grade=_(made.grade.value).capitalize(), share=share)
     if not made.grade.is_blamed:

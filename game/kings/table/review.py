@@ -27,12 +27,13 @@ from game.table.names import names_of
 from game.table.playback import GRAPH, Playback, done_button, step_buttons
 from game.table.snapshot import Snapshot
 from game.ui.graph import Curve
-from game.ui.scene import Request
+from game.ui.scene import Change, Request
 from game.ui.theme import Color, Theme
 from game.ui.widget import Button
 
 VIEWER: Final = "button/eyes"
 OPEN: Final = "button/open"
+CHANCES: Final = "button/chances"
 
 
 class KingsReview(KingsScene):
@@ -127,8 +128,15 @@ class KingsReview(KingsScene):
                 VIEWER, seen_by, note=_("What this player knew. Press for the next player."), is_idle=is_open
             ),
             Button(OPEN, _("Hide other hands") if is_open else _("Show all hands")),
+            *([] if self.snapshot.match is None else [self._chances_button]),
             done_button(),
         ]
+
+    @property
+    def _chances_button(self) -> Button:
+        is_match = self.snapshot.options.show_match_chances
+        note = _("Show chances of winning the round") if is_match else _("Show chances of winning the match")
+        return Button(CHANCES, _("Show round") if is_match else _("Show match"), note=note)
 
     def _choice_buttons(self) -> list[Button]:
         return []
@@ -140,13 +148,15 @@ class KingsReview(KingsScene):
         elif target == VIEWER and not is_open:
             self._viewer = Seat((self._viewer + 1) % len(self.snapshot.players))
             self._look_at(replace(self._point, viewer=self._viewer))
+        elif target == CHANCES:
+            return Change("show_match_chances", not self.snapshot.options.show_match_chances)
         elif target != VIEWER:
             return super()._press_own_button(target)
         return None
 
     def _place_side(self, layout: Layout) -> None:
-        buttons = self._side_buttons()
-        layout.place_review(buttons[:4], buttons[4:])
+        *steps, viewer, openness = (buttons := self._side_buttons())[:6]
+        layout.place_review(steps, ([viewer], [openness], buttons[6:]))
         layout.targets[GRAPH] = layout.holdings
 
     # Picture
@@ -205,9 +215,7 @@ class KingsReview(KingsScene):
             if verdict and made and made[0] == self._viewer and verdict.grade.is_blamed:
                 blamed[place_of[ply]] = palette.red if verdict.grade is Grade.BLUNDER else palette.gold
         return Graph(
-            _("Your chance of winning")
-            if self._is_own_view
-            else _("{name}'s chance of winning", name=self._viewer_name),
+            self._graph_title,
             tuple(
                 Curve(
                     {place_of[ply]: share for ply, share in shares.items()},
@@ -222,6 +230,17 @@ class KingsReview(KingsScene):
             blamed,
             {place for ply, place in place_of.items() if ply < self._length and ply not in now.evals},
         )
+
+    @property
+    def _graph_title(self) -> str:
+        name, is_match = self._viewer_name, self.snapshot.options.show_match_chances
+        if is_match and self._is_own_view:
+            return _("Your chance: match")
+        if is_match:
+            return _("{name}'s chance: match", name=name)
+        if self._is_own_view:
+            return _("Your chance: round")
+        return _("{name}'s chance: round", name=name)
 
     def _message(self) -> Message:
         now, moment = self.snapshot, self._moment
