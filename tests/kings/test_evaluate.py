@@ -4,12 +4,11 @@ from typing import Any
 
 from game.engine.budget import Budget
 from game.engine.evaluation import is_gradable
-from game.kings.bot.sensible import first_equals, sensible
+from game.kings.bot.sensible import asked, first_equals, sensible
 from game.kings.bot.unseen import UnseenCards
 from game.kings.game import evaluate
-from game.kings.narration.possible_hands import impossible_names
+from game.kings.narration.possible_hands import possible_hand
 from game.kings.rules import notation as verbs
-from game.kings.table.choices import Choices
 from support.kings_positions import GAME, state_after, two
 from support.kings_views import random_views
 
@@ -38,9 +37,17 @@ def test_evaluations_agree_with_what_the_computer_considers() -> None:
             assert all(values[move] == values[firsts[move]] for move in moves)
             alike += len({*firsts.values()}) < len(moves)
             if {move.verb for move in moves} & {verbs.NAME, verbs.GUESS}:
-                impossible = impossible_names(view, Choices(view, True).holders(()))
-                names = [move for move in moves if move.verb in (verbs.NAME, verbs.GUESS)]
-                assert len({firsts[move] for move in names if move.card in impossible}) <= 1
+                impossible = [
+                    move
+                    for move in moves
+                    if move.verb in (verbs.NAME, verbs.GUESS)
+                    and not any(
+                        one.card == move.card and one.is_possible
+                        for seat in asked(view, move)
+                        for one in possible_hand(view, seat)
+                    )
+                ]
+                assert len({firsts[move] for move in impossible}) <= 1
                 named += bool(impossible)
     assert named > 20
     assert alike >= named

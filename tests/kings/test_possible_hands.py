@@ -10,10 +10,10 @@ from game.catalog import GAMES
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import determinize
-from game.kings.narration.possible_hands import PossibleCard, impossible_names, possible_hand
+from game.kings.narration.possible_hands import PossibleCard, possible_hand
 from game.kings.rules.cards import card_list
 from game.kings.rules.notation import NAMES
-from game.kings.rules.view import view
+from game.kings.rules.view import View, view
 from support.cases import every_case
 from support.kings_positions import DECKS, four, state_after, three, two
 from support.kings_views import random_states, random_views, seat_of
@@ -184,6 +184,11 @@ def test_the_last_unseen_card_is_certain() -> None:
     found = holdings(position, Seat.A, Seat.B)
     assert found["Elder"].least == 1
     assert possible(found) == {"Elder"}
+
+
+def impossible_names(seen: View, seats: list[int]) -> set[int]:
+    hands = [possible_hand(seen, seat) for seat in seats]
+    return {alike[0].card for alike in zip(*hands, strict=True) if not any(one.is_possible for one in alike)}
 
 
 def test_names_that_no_other_hand_can_have() -> None:

@@ -8,6 +8,7 @@ from pygame import Color
 
 from game.engine.seat import Seat
 from game.kings.table.choices import PLAYER
+from game.kings.table.picture import note_of
 from game.table.scene import AskHint, Play, Undo
 from game.ui.scene import Change
 from game.ui.theme import SMALLEST, theme_for
@@ -116,7 +117,56 @@ def test_names_are_dimmed_that_none_of_the_players_asked_can_have(silent_pygame:
             f"turn: a | known: a {holder}-hand Queen",
         )
         scene = scene_of(snapshot_of([state_after(position, f"a play {played}")], [], Seat.A))
-        assert (card("Queen") in scene.picture().impossible) is is_dimmed, (played, holder)
+        assert (f"name/{card('Queen')}" in scene.picture().impossible) is is_dimmed, (played, holder)
+
+
+def test_a_number_that_no_card_has_is_dimmed_and_can_still_be_named(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    position = two(
+        "hand Mystic, Elder; successor Warlord; discard Judge",
+        "hand Zealot, Elder",
+        "court: Soldier b down, Assassin a | removed: Fool | turn: a",
+    )
+    table = Table(tmp_path, position)
+    table.choose("play Mystic")
+    assert table.sight.impossible == {"number/1"}
+    told = table.scene.described().node("number/1")
+    assert told is not None
+    assert told.name == "1, can't hit"
+    table.click("number/1")
+    assert table.made[-1] == "say 1"
+
+
+def test_once_a_card_is_guessed_players_who_cannot_have_it_are_dimmed(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    position = three("hand Judge, Queen", "hand Elder", "hand Fool", "turn: a | known: a b-hand Elder")
+    table = Table(tmp_path, position, players=(None, "random", "random"))
+    table.choose("play Judge")
+    fool, queen, players = f"name/{card('Fool')}", f"name/{card('Queen')}", (PLAYER + "1", PLAYER + "2")
+    assert {queen, *players} & table.sight.impossible == {queen}
+    table.click(fool)
+    assert {queen, fool, *players} & table.sight.impossible == {queen, players[0]}
+    told = table.scene.described().node(players[0])
+    assert told is not None
+    assert told.name.endswith(", can't hit")
+    table.click(players[0])
+    assert table.made[-1] == "guess b Fool", "a bluff or a mistake is the player's right"
+
+
+def test_a_dimmed_name_says_why_it_can_hit_nobody(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, JUDGE + " | known: a b-successor Princess")
+    table.choose("play Judge")
+    sight = table.sight
+    told = {
+        name: note_of(sight, f"name/{card(name)}", card(name)) for name in ("Queen", "Princess", "Sentry")
+    }
+    assert told == {
+        "Queen": "Can't hit anyone. It's visible elsewhere.",
+        "Princess": "Can't hit anyone. It's known to be elsewhere.",
+        "Sentry": "",
+    }
 
 
 def test_the_share_of_every_choice_is_told(silent_pygame: None, tmp_path: Path) -> None:
@@ -137,8 +187,9 @@ def test_a_hint_leaves_out_names_that_nobody_can_have(silent_pygame: None, tmp_p
     assert table.sight.shares == {f"name/{card('Zealot')}": 0.5, f"name/{card('Sentry')}": 0.7}
     table.set_hint_shares({"guess b Zealot": 0.5, "guess b Warlord": 0.7})
     assert table.sight.shares == {f"name/{card('Zealot')}": 0.5}, "the Warlord is your own Successor"
-    table.set_hint_shares({"guess b Princess": 0.5, "guess b Warlord": 0.7})
-    assert table.sight.shares, "better than none"
+    assert table.sight.message.rule.endswith(" Can't hit: 70%."), "one line for all of them"
+    table.set_hint_shares({"guess b Zealot": 0.5, "decline": 0.6})
+    assert "hit" not in table.sight.message.rule
 
 
 def test_only_names_that_are_guessed_are_dimmed(silent_pygame: None, tmp_path: Path) -> None:

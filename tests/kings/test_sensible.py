@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.engine.budget import Budget
-from game.kings.bot.sensible import first_equals, sensible
+from game.kings.bot.sensible import asked, first_equals, sensible
 from game.kings.bot.unseen import UnseenCards
 from game.kings.narration.possible_hands import possible_hand
 from game.kings.rules import notation as verbs
@@ -117,6 +117,19 @@ def test_what_can_certainly_hit_nothing_is_one_choice(
     assert {firsts[text] for text in equal} == {min(equal, key=[*firsts].index)}
     assert not another or firsts[another] == another
     assert len(considered(*steps) & {*equal}) <= 1
+
+
+@pytest.mark.parametrize(
+    ("card", "word", "seats"),
+    [("Inquisitor", "name", {1, 2, 3}), ("Soldier", "name", {1, 3}), ("Judge", "guess b", {1})],
+)
+def test_each_card_asks_those_whom_its_rule_names(card: str, word: str, seats: set[int]) -> None:
+    state = state_after(
+        four(f"hand {card}", "hand Elder", "hand Fool", "hand Spy", "turn: a"), f"a play {card}"
+    )
+    view = state.view(state.to_move)
+    assert {*asked(view, GAME.parse_move(f"{word} Queen"))} == seats
+    assert not asked(view, GAME.parse_move("decline"))
 
 
 def test_an_inquisitor_does_not_name_what_only_a_partner_holds() -> None:

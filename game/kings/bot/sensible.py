@@ -1,6 +1,6 @@
 """Leaves out choices that are pointless or lose by what a player sees and knows, and finds equal ones."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -48,16 +48,9 @@ def hits_nothing(view: View, move: Move) -> bool:
     """Return True if naming this card or number certainly has no effect, by the rule of the card in use."""
     if move.verb not in _NAMING:
         return False
-    seat = view.chooser or 0
+    if move.verb in (verbs.NAME, verbs.GUESS):
+        return not any(move.card in possible_cards(view, seat) for seat in asked(view, move))
     everybody = [side.seat for side in view.sides]
-    if move.verb == verbs.GUESS:
-        return move.card not in possible_cards(view, move.seat)
-    if move.verb == verbs.NAME:
-        ability = CARDS[card_of(view.pending[-1])].ability
-        # An Inquisitor asks the partner too, a Soldier only opponents.
-        is_for_all = ability is not None and ability.then == INQUIRE
-        asked = [other for other in everybody if other != seat] if is_for_all else others(view.variant, seat)
-        return not any(move.card in possible_cards(view, other) for other in asked)
     there: list[int] = [card for other in everybody for card in possible_cards(view, other)]
     if view.step == USE_ON_ANY_BASE:
         # A Muted card counts wherever it may still be played from, and in the Court, where the Mystic itself
@@ -68,6 +61,19 @@ def hits_nothing(view: View, move: Move) -> bool:
         there += [] if view.accused is None else [view.accused]
         there += [side.successor for side in view.sides if side.successor is not None]
     return all(CARDS[card].base != move.number for card in there)
+
+
+def asked(view: View, move: Move) -> Collection[int]:
+    """Return the players whose hands a name or a guess is about; none for another move."""
+    if move.verb == verbs.GUESS:
+        return (move.seat,)
+    if move.verb != verbs.NAME or view.chooser is None:
+        return ()
+    ability = CARDS[card_of(view.pending[-1])].ability
+    # An Inquisitor asks the partner too, a Soldier only opponents.
+    is_for_all = ability is not None and ability.then == INQUIRE
+    others_in_round = [side.seat for side in view.sides if side.seat != view.chooser]
+    return others_in_round if is_for_all else others(view.variant, view.chooser)
 
 
 def possible_cards(view: View, seat: int) -> frozenset[int]:

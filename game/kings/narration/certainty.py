@@ -4,7 +4,7 @@ It is derived from the viewer's own views, with what they saw happen, so it give
 counted from the first one in the log.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -120,6 +120,14 @@ class Certainty:
         if visible + [*_known_elsewhere(view, seat)].count(card) >= total:
             return self._sentence(f"elsewhere{copies}")
         return self._sentence("count")
+
+    def of_absences(self, seats: Iterable[int], card: int) -> str:
+        """Return where it comes from that certainly none of these players has a card in hand."""
+        view = self.views[-1]
+        if any(view.sides[seat].hand is not None for seat in seats):
+            return ""
+        told = {self.of_absence(seat, card) for seat in seats if view.sides[seat].hand_size}
+        return told.pop() if len(told) == 1 else self._sentence("count")
 
     def _since(
         self, known: Callable[[View], int], needed: int, seat: int, places: Sequence[str], card: int

@@ -3,7 +3,6 @@
 This saves the player from counting, and shows nothing that could not be worked out at the table.
 """
 
-from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -62,10 +61,3 @@ def possible_hand(view: View, seat: int) -> tuple[PossibleCard, ...]:
             )
         )
     return tuple(found)
-
-
-def impossible_names(view: View, seats: Collection[int]) -> frozenset[int]:
-    """Return the cards that are certainly in none of these players' hands."""
-    hands = [possible_hand(view, seat) for seat in seats]
-    possible = {each.card for hand in hands for each in hand if each.most}
-    return frozenset(deck(view.variant)) - possible

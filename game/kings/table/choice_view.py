@@ -1,6 +1,6 @@
 """Draws the name tiles and numbers to choose from, win chances, and the points of a round."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -19,22 +19,18 @@ from game.ui.theme import Theme
 
 BAND_WIDTH: Final = 22  # Width of the band with a tile's number.
 SHARE_WIDTH: Final = 38  # Width kept for a share; it grows with the text size.
-DIM_ALPHA: Final = 90  # Opacity, 0 to 255, of the overlay on a name that nobody else can hold.
+DIM_ALPHA: Final = 90  # Opacity, 0 to 255, of the overlay on a choice that can't hit anything.
 
 
 def draw_wall(
     surface: pygame.Surface,
     layout: Layout,
     *,
-    dimmed: frozenset[int],
     hovered: str | None,
     chosen: frozenset[str],
     shared: Container[str],
 ) -> None:
-    """Draw the tiles with card names.
-
-    `dimmed`: cards that nobody else can hold. `shared`: targets that get a share at their right end.
-    """
+    """Draw the tiles with card names; the `shared` targets get a share at their right end."""
     places = {target: rect for target, rect in layout.targets.items() if target.startswith(NAME)}
     if not places:
         return
@@ -44,10 +40,6 @@ def draw_wall(
         is_hot = target == hovered or target in chosen
         right = rect.right - (layout.theme.text_px(SHARE_WIDTH) if target in shared else 0)
         _draw_tile(surface, cards[target], rect, right, font, layout.theme, is_hot=is_hot)
-        if cards[target] in dimmed:
-            overlay = pygame.Surface(rect.size, pygame.SRCALPHA)
-            overlay.fill((*layout.theme.palette.table, DIM_ALPHA))
-            surface.blit(overlay, rect)
 
 
 def _tile_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.Font:
@@ -121,6 +113,16 @@ def draw_tokens(surface: pygame.Surface, layout: Layout, hovered: str | None) ->
             surface.blit(figure, figure.get_rect(center=rect.center))
 
 
+def draw_misses(surface: pygame.Surface, layout: Layout, targets: Iterable[str]) -> None:
+    """Dim the names, numbers and players' buttons that can't hit anything."""
+    for target in targets:
+        if not target.startswith(PLAQUE):
+            rect = layout.targets[target]
+            overlay = pygame.Surface(rect.size, pygame.SRCALPHA)
+            overlay.fill((*layout.theme.palette.table, DIM_ALPHA))
+            surface.blit(overlay, rect)
+
+
 def draw_shares(
     surface: pygame.Surface, places: Mapping[str, Rect], shares: Mapping[str, float], layout: Layout
 ) -> None:
@@ -158,11 +160,11 @@ def top_of_shares(places: Mapping[str, Rect], shares: Mapping[str, float], theme
 def _share_place(target: str, place: Rect, layout: Layout) -> tuple[int, int]:
     """Return the middle of a share's lower edge, where it covers neither a portrait nor a caption."""
     theme = layout.theme
-    if target.startswith("button/"):
+    if target.startswith(("button/", NUMBER)):
+        if any(other.startswith(NUMBER) for other in layout.targets):
+            # Above the numbers, and the buttons beside them, is the question.
+            return place.centerx, place.bottom + theme.text_px(18)
         return place.centerx, place.top + theme.px(6)
-    if target.startswith(NUMBER):
-        # Above them is the question.
-        return place.centerx, place.bottom + theme.text_px(18)
     if target.startswith(PLAQUE):
         # A name plate may be as wide as the table.
         return layout.slots[int(target.removeprefix(PLAQUE))].face.midbottom

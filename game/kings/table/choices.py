@@ -11,11 +11,10 @@ from typing import Final, NamedTuple
 from game.engine.i18n import N_, Phrase, _
 from game.kings.rules import notation as verbs
 from game.kings.rules import step_ids as steps
-from game.kings.rules.board import at_of, card_of
+from game.kings.rules.board import at_of
 from game.kings.rules.cards import CARDS, FOUR
 from game.kings.rules.notation import NONE, Move
 from game.kings.rules.refusals import refusal
-from game.kings.rules.scoring import others
 from game.kings.rules.view import Side, View
 
 Path = tuple[str, ...]
@@ -107,15 +106,6 @@ class Choices:
         """Return the moves whose path starts with `chosen`."""
         paths = [(move, path) for move, path in self._paths if len(path) >= len(chosen)]
         return list(dict.fromkeys(move for move, path in paths if _is_prefix(chosen, path)))
-
-    def holders(self, chosen: Path) -> frozenset[int]:
-        """Return the players whose hands the card named after `chosen` may be in; none if it is no guess."""
-        if any(move.verb == verbs.NAME for move in self.moves):
-            view, ability = self._seen, CARDS[card_of(self._seen.pending[-1])].ability
-            opponents = others(view.variant, self._chooser)
-            is_for_all = ability is not None and ability.then == steps.INQUIRE
-            return frozenset(range(len(view.sides)) if is_for_all else opponents) - {self._chooser}
-        return frozenset(move.seat for move in self.leading(chosen) if move.verb == verbs.GUESS)
 
     @property
     def taken(self) -> dict[str, Move]:

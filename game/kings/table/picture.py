@@ -17,7 +17,14 @@ from game.kings.narration.possible_hands import PossibleCard
 from game.kings.rules.view import View
 from game.kings.table import court_view
 from game.kings.table.card_faces import KING, face_of, text_of
-from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall, top_of_shares
+from game.kings.table.choice_view import (
+    draw_misses,
+    draw_points,
+    draw_shares,
+    draw_tokens,
+    draw_wall,
+    top_of_shares,
+)
 from game.kings.table.choices import PLAQUE
 from game.kings.table.court_view import TOKEN, Player, draw_token
 from game.kings.table.layout import COURT, GAP, Layout, covered
@@ -83,7 +90,7 @@ class KingsPicture(TableView):
     last_lines: range  # Indices of the lines about the last action, or about the move under review.
     holdings: Sequence[PossibleCard]
     holdings_title: str
-    impossible: frozenset[int]  # Cards that it is useless to name, as nobody can have them in hand.
+    impossible: frozenset[str]  # Targets of names, numbers and players that certainly hit nothing.
     chosen: Sequence[str]
     steps: frozenset[str]
     thinking: BusyIndicator
@@ -122,7 +129,6 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     draw_wall(
         surface,
         layout,
-        dimmed=picture.impossible,
         hovered=picture.hovered,
         chosen=frozenset(picture.chosen),
         shared=picture.shares,
@@ -134,6 +140,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
         _draw_graph(surface, layout, picture.graph)
     draw_log(surface, layout, picture.lines, picture.hovered, picture.last_lines)
     draw_buttons(surface, picture, layout)
+    draw_misses(surface, layout, picture.impossible)
     _draw_gliding(surface, picture, motion)
     draw_shares(surface, picture.places, picture.shares, layout)
     if picture.cursor is not None and picture.cursor in picture.places:
@@ -356,6 +363,8 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
 def _state_note(picture: KingsPicture, target: str, card: int) -> str:
     item = picture.layout.items.get(target)
     if item is None:
+        if target in picture.impossible:
+            return _("Can't hit anyone.")
         return _holding_note(picture, card) if target.startswith(HOLDING_ZONE) else ""
     if card == KING:
         return _("This King has been flipped.") if item.is_down else ""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.engine.evaluation import Grade
+from game.engine.evaluation import Grade, MoveEval
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.kings.narration import log as narration
@@ -191,11 +191,11 @@ class KingsReview(KingsScene):
             knower=self._viewer_name if is_others_view else "",
         )
 
-    def _shares(self) -> dict[str, float]:
-        made, evals = playback_model.choice_at(self.snapshot, self._ply), self.snapshot.evals
-        if made is None or not playback_model.can_see_evals(self._moment, made[0]):
-            return {}
-        return self._shares_of(evals.get(self._ply, ()))
+    @property
+    def _evals(self) -> Sequence[MoveEval]:
+        made = playback_model.choice_at(self.snapshot, self._ply)
+        is_visible = made is not None and playback_model.can_see_evals(self._moment, made[0])
+        return self.snapshot.evals.get(self._ply, ()) if is_visible else ()
 
     def _graph(self) -> Graph:
         now, moment = self.snapshot, self._moment

@@ -16,7 +16,6 @@ import pygame
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import N_, _, percent
 from game.kings.narration.narrator import LogLine
-from game.kings.narration.possible_hands import impossible_names
 from game.kings.rules.notation import PLAY, Move
 from game.kings.rules.step_ids import TURN_STEPS
 from game.kings.table import titles
@@ -52,7 +51,7 @@ from game.kings.table.playback_model import choice_name
 from game.kings.table.possible_hands import HOLDER, HOLDING_ZONE, place_holdings
 from game.kings.table.result import result
 from game.kings.table.view_model import TWO_STEPS, RoundView
-from game.kings.table.words import words_of
+from game.kings.table.words import value_text, words_of
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.result import Result
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
@@ -465,11 +464,11 @@ class KingsScene(Table):
             draw_full(surface, picture)
 
     def described(self) -> Description:
-        table, shares = super().described(), self._shares()
-        # The shares are drawn on the buttons.
+        table, picture = super().described(), self.picture()
+        # The values are drawn on the buttons.
         nodes = (
-            replace(node, name=listed(node.name, percent(shares[node.target])))
-            if node.target.startswith(BUTTON) and node.target in shares
+            replace(node, name=listed(node.name, value_text(picture, node.target)))
+            if node.target.startswith(BUTTON)
             else node
             for node in table.nodes
         )
@@ -499,6 +498,8 @@ class KingsScene(Table):
         chosen = (self.input.drag.target,) if self.input.drag and is_dragging else self._chosen
         pointed = self.input.hovered if self.input.cursor is None else self.input.cursor
         lines = lines_at(self._lines, pointed)
+        # Once the card of a guess is chosen, another one can still be.
+        empty = {**moment.empty_targets(()), **moment.empty_targets(self._chosen_half)}
         return KingsPicture(
             view=moment.view,
             layout=self.layout,
@@ -506,11 +507,11 @@ class KingsScene(Table):
             title=titles.title_of(now, moment.view),
             goes_first=titles.goes_first(moment.view, moment.names, moment.reader),
             players=titles.players_of(now, moment.view, moment.names, moment.notes, moment.reader),
-            message=self._message(),
+            message=self._with_misses(self._message()),
             lines=self._lines,
             last_lines=range(len(moment.lines) - moment.last_line_count, len(moment.lines)),
             holdings=moment.holdings,
-            impossible=self._impossible_names,
+            impossible=frozenset(empty),
             holdings_title=titles.holdings_title(moment.view, moment.holder, moment.names),
             buttons=self._buttons(),
             hovered=self.input.hovered,
@@ -526,31 +527,27 @@ class KingsScene(Table):
             last_played=moment.last_played(self.layout),
             introduced=moment.introduced,
             shares=self._shares(),
-            sources=self._sources,
+            sources={**self._sources, **empty},
             points=() if self._is_ending else moment.points,
             is_rough=self.stage.blur.is_waiting,
             has_result=self.result_panel.is_open,
         )
 
-    def _shares(self) -> dict[str, float]:
-        if self.snapshot.hint is None:
-            return {}
-        shares = self._shares_of(self.snapshot.evals_here)
-        # Naming a card that nobody can hold has no effect: such shares are left out, unless all are such.
-        idle = {f"{NAME}{card}" for card in self._impossible_names}
-        return {target: share for target, share in shares.items() if target not in idle} or shares
+    @property
+    def _evals(self) -> Sequence[MoveEval]:
+        """The evaluations to show; empty if there are none."""
+        return () if self.snapshot.hint is None else self.snapshot.evals_here
 
     @property
-    def _impossible_names(self) -> frozenset[int]:
-        """The cards that can be named though none of the players asked can hold them."""
-        holders = self._current_choices.holders(self._chosen)
-        return impossible_names(self._moment.view, holders) if holders else frozenset()
+    def _chosen_half(self) -> Path:
+        """What is chosen so far of a choice in two steps, such as the player or the card of a guess."""
+        return () if self._current_choices.finished(self._chosen) else self._chosen
 
-    def _shares_of(self, evals: Sequence[MoveEval]) -> dict[str, float]:
+    def _shares(self) -> dict[str, float]:
+        """Return the share of each target, but not of those that can't hit anything, which are one choice."""
         found: dict[str, float] = {}
-        shares = {one.move: one.share for one in evals if one.tries}
-        # Once one half of a guess is chosen, the shares are those of the other half.
-        chosen = () if self._current_choices.finished(self._chosen) else self._chosen
+        shares = {one.move: one.share for one in self._evals if one.tries}
+        chosen = self._chosen_half
         for target in self._current_choices.steps(chosen) if shares else ():
             if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self.layout.targets:
                 # The button for the same player shows the share.
@@ -559,7 +556,23 @@ class KingsScene(Table):
             known = [shares[move] for move in moves if move in shares]
             if known:
                 found[target] = max(known)
-        return found
+        return {
+            target: share
+            for target, share in found.items()
+            if target not in self._moment.empty_targets(chosen)
+        }
+
+    def _with_misses(self, message: Message) -> Message:
+        """Add the share of all choices that can't hit anything, if they can be chosen now."""
+        is_possible = bool(self._moment.empty_targets(self._chosen_half)) and not message.is_refused
+        evals = self._evals if is_possible else ()
+        share = next(
+            (one.share for one in evals if one.tries and one.move in self._moment.empty_choices), None
+        )
+        if share is None:
+            return message
+        misses = _("Can't hit: {share}.", share=percent(share))
+        return replace(message, rule=f"{message.rule} {misses}".strip())
 
     def _message(self) -> Message:
         if self._refusal:

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.engine.contract import Position
 from game.engine.i18n import _
+from game.kings.bot.sensible import asked, hits_nothing
 from game.kings.narration import log
 from game.kings.narration.certainty import Certainty
 from game.kings.narration.ending import PointLine, points
@@ -16,7 +17,7 @@ from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import FLIP, PASS, PLAY, REMOVE, Move
 from game.kings.rules.view import View
 from game.kings.table import titles
-from game.kings.table.choices import Choices
+from game.kings.table.choices import NAME, Choices, Path
 from game.kings.table.layout import Layout
 from game.kings.table.possible_hands import HOLDING_ZONE
 from game.table.names import names_of
@@ -70,11 +71,36 @@ class RoundView:
         self.lines: Sequence[LogLine] = log.log(
             views, self.past, self.names_inside, is_addressed=is_addressed
         )
+        self._empty_targets: dict[Path, Mapping[str, str]] = {}
         self._certainty = Certainty(views or [self.view], self.names_inside, is_addressed)
 
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:
         return possible_hand(self.view, self.holder)
+
+    @cached_property
+    def empty_choices(self) -> frozenset[Move]:
+        """The names, guesses and numbers that certainly hit nothing."""
+        return frozenset(move for move in self.offer.moves if hits_nothing(self.view, move))
+
+    def empty_targets(self, chosen: Path) -> Mapping[str, str]:
+        """Return the targets that, after `chosen`, lead only to choices that certainly hit nothing.
+
+        Each name has a sentence on where that certainty comes from.
+        """
+        if chosen not in self._empty_targets:
+            steps = self.offer.steps(chosen) if self.empty_choices else ()
+            leading = {target: self.offer.leading((*chosen, target)) for target in steps}
+            self._empty_targets[chosen] = {
+                target: self._source_of_misses(moves) if target.startswith(NAME) else ""
+                for target, moves in leading.items()
+                if self.empty_choices.issuperset(moves)
+            }
+        return self._empty_targets[chosen]
+
+    def _source_of_misses(self, moves: Sequence[Move]) -> str:
+        seats = sorted({seat for move in moves for seat in asked(self.view, move)})
+        return self._certainty.of_absences(seats, moves[0].card)
 
     def sources(self, layout: Layout) -> Mapping[str, str]:
         """Return sentences on where the viewer's certainty about a card comes from, by target."""

@@ -110,7 +110,7 @@ def _states(picture: KingsPicture, target: str) -> str:
         _("can't be chosen") if is_dimmed(picture, target) else "",
         _("chosen") if target in picture.chosen else "",
         _("last played") if target in picture.last_played else "",
-        percent(picture.shares[target]) if target in picture.shares else "",
+        value_text(picture, target),
     )
 
 
@@ -178,19 +178,21 @@ def _choices(picture: KingsPicture, places: Mapping[str, Rect]) -> list[Node]:
     for target, place in places.items():
         if target.startswith(NAME):
             card = int(target.removeprefix(NAME))
-            nobody = _("nobody can hold it") if card in picture.impossible else ""
-            name = listed(plain(name_of(card)), str(CARDS[card].base), nobody, _share(picture, target))
-            found.append(Node(name, Role.BUTTON, place, target, note=text_of(card)))
+            name = listed(plain(name_of(card)), str(CARDS[card].base), value_text(picture, target))
+            note = _note(picture, target, text_of(card))
+            found.append(Node(name, Role.BUTTON, place, target, note=note))
         elif target.startswith(NUMBER):
-            name = listed(target.removeprefix(NUMBER), _share(picture, target))
+            name = listed(target.removeprefix(NUMBER), value_text(picture, target))
             found.append(Node(name, Role.BUTTON, place, target))
     if not found:
         return []
     return [Node(_("Choices"), Role.GROUP, picture.layout.choices, children=tuple(found))]
 
 
-def _share(picture: KingsPicture, target: str) -> str:
-    return percent(picture.shares[target]) if target in picture.shares else ""
+def value_text(picture: KingsPicture, target: str) -> str:
+    """Return what is shown of the value of a choice."""
+    share = percent(picture.shares[target]) if target in picture.shares else ""
+    return listed(_("can't hit") if target in picture.impossible else "", share)
 
 
 def _points(picture: KingsPicture) -> Node:
