@@ -12,7 +12,7 @@ from reference.reasons import CHECKS, check
 from support.cases import every_case
 from support.checked import known
 from support.kings_log import round_of
-from support.kings_positions import GAME, four, three, two
+from support.kings_positions import GAME, four, state_after, three, two
 from tools.reasons import Count, count_game, count_puzzles
 
 
@@ -72,6 +72,29 @@ def test_a_reason_for_a_flip_tells_the_chance_of_an_assassin(
         assert reason.fact.name == fact
         # With two players, the checker tries all deals, which are too many for such small hands.
         assert len(view.sides) == 2 or check("kings", str(view), "flip", fact, reason.values)
+
+
+NO_HAND = two("hand {card}, Princess; king down", "successor Elder", "court: Fool b, Sentry b down")
+THREE = three("hand {card}, Fool", "hand Queen, Elder", "hand Oathbound", "court: Warden b, Warden c down")
+
+
+@every_case(
+    ("position", "card", "made", "best", "fact"),
+    [
+        (NO_HAND, "Soldier", "name Fool", "name Queen", "NOBODY"),
+        (THREE, "Judge", "guess b Warden", "guess b Soldier", "NOBODY"),
+        (f"{THREE} | known: a b-lacks Spy", "Judge", "guess b Spy", "guess c Soldier", ""),
+        (THREE, "Judge", "guess b Spy", "guess c Soldier", "COPIES"),
+    ],
+)
+def test_a_name_that_can_hit_nothing_is_not_compared(
+    position: str, card: str, made: str, best: str, fact: str
+) -> None:
+    state = state_after(position.format(card=card), f"a play {card}")
+    view, move = state.view(state.to_move), GAME.parse_move(made)
+    evals = (MoveEval(GAME.parse_move(best), 0.9, 999), MoveEval(move, 0.1, 999))
+    reason = GAME.explain(view, move, evals)
+    assert (reason.fact.name if reason else "") == fact
 
 
 def test_deals_are_counted_only_once_for_the_same_view() -> None:

@@ -14,7 +14,7 @@ from game.engine.repetition import Repetition
 from game.learn import puzzle_texts as texts
 from game.learn.attempt import StepAttempt
 from game.learn.attempt_snapshot import in_words
-from game.learn.puzzle_attempt import PuzzleAttempt
+from game.learn.puzzle_attempt import PuzzleAttempt, PuzzleState
 from game.learn.puzzle_series import Order, PuzzleProgress, PuzzleSeries
 from game.table.scene import EvalRequest
 from game.tables import TABLES
@@ -106,6 +106,15 @@ class Trial:
 
 def at(game: str, number: int = 0, **values: Any) -> Trial:
     return Trial(game, first=PUZZLES[game][number].number, **values)
+
+
+@pytest.mark.parametrize(("tries", "state"), [(10, PuzzleState.SOLVED), (10_000, PuzzleState.FAILED)])
+def test_a_choice_is_refused_only_for_more_than_chance_explains(tries: int, state: PuzzleState) -> None:
+    attempt = PuzzleAttempt(GAMES["kings"], PUZZLES["kings"][0])
+    best, made, *_ = attempt.start.legal_moves()
+    attempt.learn([MoveEval(best, 0.6, tries), MoveEval(made, 0.5, tries)])
+    attempt.try_move(made)
+    assert attempt.state is state
 
 
 # Steps
