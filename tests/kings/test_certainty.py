@@ -50,27 +50,31 @@ class Certain(NamedTuple):
 
     def is_known(self, view: Any) -> bool:
         """Tell by the text of a view whether this certainty is among what its seat knows."""
-        known = fields_of(str(view)).get("known", "").split(", ")
-        has = {
-            place: known.count(f"{'abcd'[self.seat]}-{place} {NAMES[self.card]}")
-            for place in ("hand", "successor", "holds", "out", "lacks")
-        }
         if self.place == "none":
-            return has["lacks"] > 0 and not has["hand"]
-        if self.place == "holds":
-            return has["hand"] + has["successor"] + has["holds"] >= self.copies
-        return has[self.place] >= self.copies
+            return self._number_in(view, "lacks") > 0 and not self._number_in(view, "hand")
+        places = ("hand", "successor", "holds") if self.place == "holds" else (self.place,)
+        return sum(self._number_in(view, place) for place in places) >= self.copies
 
-    def is_true(self, state: Any) -> bool:
-        """Tell by the text of the true position."""
+    def _number_in(self, view: Any, place: str) -> int:
+        known = fields_of(str(view)).get("known", "").split(", ")
+        return known.count(f"{'abcd'[self.seat]}-{place} {NAMES[self.card]}")
+
+    def is_true(self, state: Any, view: Any) -> bool:
+        """Tell by the text of the true position, and for what is lacked by what the view knows besides."""
         parts = [part.strip() for part in fields_of(str(state))["abcd"[self.seat]].split(";")]
         lying = {part.partition(" ")[0]: part.partition(" ")[2].split(", ") for part in parts}
         name = str(NAMES[self.card])
-        if self.place in ("none", "lacks"):
-            return self.place == "lacks" or name not in lying.get("hand", [])
-        if self.place == "holds":
-            return name in str(lying)
-        return self.place == "out" or lying.get(self.place, []).count(name) >= self.copies
+        there = lying.get(self.place.replace("none", "hand").replace("lacks", "hand"), []).count(name)
+        match self.place:
+            case "none":
+                return not there
+            case "lacks":
+                return there == self._number_in(view, "hand")
+            case "holds":
+                return name in str(lying)
+            case "hand" | "successor":
+                return there >= self.copies
+        return True
 
 
 def certainties(views: Sequence[Any]) -> Iterator[Certain]:
@@ -116,7 +120,7 @@ def test_every_source_is_in_the_viewers_log_and_has_been_certain_since(variant: 
             for ply in range(number + 1, len(states) - 1, 9):
                 for one in certainties(views[: ply + 1]):
                     case = variant, number, seat, ply, NAMES[one.card], one
-                    assert one.is_true(states[ply]), case
+                    assert one.is_true(states[ply], views[ply]), case
                     turn = re.search(r"turn (\d+)|first turn", one.text)
                     kind = next((each for each in LOGGED if re.match(each, one.text)), one.text)
                     told[kind] += 1

@@ -115,6 +115,7 @@ def texts_of(scene: KingsScene) -> list[str]:
     found = [sight.title, sight.message.text, sight.message.rule, sight.message.more, sight.holdings_title]
     found += [line.text for line in sight.lines]
     found += [line.text for line in sight.points]
+    found += sight.sources.values()
     found.append(side_panel_text(sight.view, sight.goes_first))
     for player in sight.players:
         found += [player.name, player.points, *player.note]

@@ -64,9 +64,7 @@ class Certainty:
 
     views: Sequence[View]  # The viewer's, each with what they saw happen before; the last one is now.
     names: Sequence[str]  # Player names by seat.
-    is_addressed: bool = (
-        True  # False if the sentences name the viewer, too, because somebody else reads them.
-    )
+    is_addressed: bool = True  # False if they name the viewer, too, because somebody else reads them.
 
     def of_known(self, seat: int, place: str, card: int, copy: int = 1) -> str:
         """Return where it comes from that a card is known to be in a place of a player.
@@ -134,14 +132,14 @@ class Certainty:
     ) -> str:
         """Return after which event so many have been known without a break."""
         views = self.views
-        numbers = [known(view) for view in views]
         start = len(views) - 1
-        while start and numbers[start - 1] >= needed:
+        number = known(views[start])
+        while start and (before := known(views[start - 1])) >= needed:
             # If one came and no more are known than before, another one has left at the same time.
             sources = (_source(event, views[start - 1], seat, places, card) for event in views[start].events)
-            if numbers[start] <= numbers[start - 1] and any(one and one.is_arrival for one in sources):
+            if number <= before and any(one and one.is_arrival for one in sources):
                 break
-            start -= 1
+            start, number = start - 1, before
         if not start:
             return ""
         turn = int(views[0].turn is not None)
