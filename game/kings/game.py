@@ -1,7 +1,7 @@
 """The Imposter Kings as listed in the catalog."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, partial
 from statistics import median
@@ -20,12 +20,13 @@ from game.engine.search.ismcts import Search
 from game.engine.seat import Seat
 from game.kings.bot import players, playout
 from game.kings.bot.deal_unseen import dealer
+from game.kings.bot.losses import causes
 from game.kings.bot.match_equity import MatchEquity, parse_round_ends
 from game.kings.bot.reasons import explain
-from game.kings.rules import match, notation, positions, scoring
+from game.kings.rules import events, match, notation, positions, scoring
 from game.kings.rules import notation as verbs
+from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.cards import VARIANTS
-from game.kings.rules.events import history
 from game.kings.rules.notation import Move
 from game.kings.rules.positions import deal
 from game.kings.rules.reaction_windows import KingsReactionWindows, is_final, needs_reading_time
@@ -58,6 +59,21 @@ def player(level: players.Level, seed: int) -> players.Player:
 def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     """Return every choice, best first."""
     return players.evaluate(view, match_equity(), seed, budget)
+
+
+def history(
+    states: Sequence[State],
+    past: Sequence[tuple[int, Move]],
+    viewer: Seat | None,
+    announced: Move | None = None,
+) -> tuple[Sequence[View], Sequence[tuple[int, Move]]]:
+    """Return what `events.history` does, with why players lost a round after it: all cards are turned up."""
+    views, seen = events.history(states, past, viewer, announced)
+    *before, last = views
+    if last.is_over and last.ending != CALLED_OFF:
+        record = [(state, move) for state, (_, move) in zip(states, past, strict=False)]
+        views = (*before, replace(last, causes=causes(record)))
+    return views, seen
 
 
 def bench(timer: Timer) -> list[Measurement]:

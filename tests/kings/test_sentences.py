@@ -9,7 +9,7 @@ from support.kings_positions import GAME, state_after, three, two
 from tools.kings_scripts import rewritten
 
 
-@pytest.mark.parametrize("script", ["cards", "ending", "king", "prompts", "setup"])
+@pytest.mark.parametrize("script", ["cards", "causes", "ending", "king", "prompts", "setup"])
 def test_every_player_reads_the_sentences_of_a_script(script: str) -> None:
     golden, now = rewritten("kings-sentences", script)
     assert now == golden, "run `python -m tools.kings_scripts` in tests/"

@@ -266,7 +266,10 @@ def test_everything_in_the_panel_has_space(area: tuple[int, int], text: float) -
     figures = [Figure("123", "Moves"), Figure("99", "Fewest so far"), Figure("1:02:30", "Fastest so far")]
     captions = ("Play the full game", "New match", "Replay")
     row = [Button(f"button/{number}", caption) for number, caption in enumerate(captions)]
-    reason = "You can neither play a card nor flip your King, so you lose the round. You get the True King."
+    reason = (
+        "The Queen on the Throne was worth 9; your highest card, the Soldier, only 5. You could have played "
+        "on with the Princess that Athena's Inquisitor took from your hand. You get the True King."
+    )
     place = Rect((8, 330), area)
     layout = lay_out_result(Result("You lose the round.", reason, row, figures), place, 1000, theme)
     rects = [layout.heading, layout.reason, *layout.figures, *layout.buttons.values()]

@@ -5,10 +5,10 @@ python -m tools.kings_scripts
 In a script, a line that isn't indented is a position, a random round (`round four 8`, or up to the first
 choice of a verb: `round four 8 trade`), or the steps from there, separated by semicolons. In
 `kings-sentences`, below the steps stands what is read of the last of them; below a round, the log of its
-setup; after a question mark, what is asked, its rule and the card; at the end of a round, its points. A dash
-is a spectator, who sees all cards. In `kings-rules`, below the steps stands who is asked for what after each,
-and then what has changed since the position; or why the last one, with an exclamation mark, is refused. Below
-a position that can't be read stands the reason.
+setup; after a question mark, what is asked, its rule and the card; at the end of a round, why it was lost and
+its points. A dash is a spectator, who sees all cards. In `kings-rules`, below the steps stands who is asked
+for what after each, and then what has changed since the position; or why the last one, with an exclamation
+mark, is refused. Below a position that can't be read stands the reason.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ import pytest
 
 from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.seat import Seat
-from game.kings.narration.ending import about_true_king, points, standing
+from game.kings.narration.ending import about_true_king, points, reasons, standing
 from game.kings.narration.prompts import prompt, waiting
 from game.kings.rules.notation import NAMES
 from game.kings.rules.view import View
@@ -108,7 +108,9 @@ def _read(state: Any, steps: Sequence[str], *, is_asked: bool) -> list[str]:
     found = list(
         _together(viewers, [[line.text for line in log if line.ply == len(moves)] for log in logs], "")
     )
-    views = [_seen(states[-1], seat) for seat in viewers]
+    past = [(int(before.to_move), move) for before, move in zip(states, moves, strict=False)]
+    views = [GAME.history(states, past, seat)[0][-1] for seat in viewers]
+    found += _together(viewers, [list(reasons(view, PLAYERS, view.viewer)) for view in views], " why")
     found += _together(viewers, [list(_earned(view)) for view in views], " scores")
     found += _together(
         viewers, [[about_true_king(view, PLAYERS, Seat.A, view.viewer)] for view in views], " next"

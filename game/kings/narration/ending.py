@@ -1,4 +1,4 @@
-"""Sentences for the end of a round: points earned or missed and why, the True King, the match score.
+"""Sentences for the end of a round: why it ended, points earned or missed, the True King, the match score.
 
 All viewers get the same sentences, except for "you", since hands and Successors are counted in public.
 """
@@ -6,11 +6,13 @@ All viewers get the same sentences, except for "you", since hands and Successors
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, Phrase, _, as_beginning, percent
 from game.engine.outcome import Outcome
+from game.kings.game import sentences
 from game.kings.rules import scoring
-from game.kings.rules.board import CALLED_OFF, has_elimination
-from game.kings.rules.cards import FOUR
+from game.kings.rules.board import CALLED_OFF, NO_CARD, has_elimination
+from game.kings.rules.cards import CARDS, FOUR
+from game.kings.rules.causes import Cause
 from game.kings.rules.view import View
 
 
@@ -63,6 +65,36 @@ def standing(view: View) -> tuple[int, ...]:
     """Return the match score including a finished round: by player or team; empty if no match is played."""
     gained = (0,) * len(view.sides) if view.result is None else view.result.points
     return tuple(own + more for own, more in zip(view.score, gained, strict=False))
+
+
+def reasons(view: View, names: Sequence[str], reader: int | None) -> Iterator[str]:
+    """Yield why the round ended: why the reader lost it, or else the player who was the last to lose it.
+
+    `reader`: who is called "you"; None for nobody.
+    """
+    losses: dict[int | None, Sequence[Cause]] = {causes[0].seat: causes for causes in view.causes}
+    for cause in losses.get(reader if reader in losses else view.loser, ()):
+        yield _cause_text(cause, names, reader, view.variant)
+
+
+def _cause_text(cause: Cause, names: Sequence[str], reader: int | None, variant: int) -> str:
+    form = "others"
+    if reader is not None and reader in (cause.seat, cause.target):
+        form = "you" if reader == cause.seat else "target"
+    elif reader in scoring.team_of(variant, cause.seat):
+        form = "partner"
+    forms = sentences()["cause"][cause.kind.value]
+    cards = {"card": cause.card, "second": cause.second}
+    text = _(
+        forms.get(form, forms["others"]),
+        name=names[cause.seat],
+        target="" if cause.target is None else names[cause.target],
+        value=cause.value,
+        number=cause.number,
+        share=percent(cause.share),
+        **{key: CARDS[card].name for key, card in cards.items() if card != NO_CARD},
+    )
+    return as_beginning(text)
 
 
 class _PointNarrator:

@@ -39,6 +39,7 @@ from game.kings.rules.board import (
     step_of,
 )
 from game.kings.rules.cards import CARDS, FOUR, VARIANTS, card_list, size
+from game.kings.rules.causes import Cause
 from game.kings.rules.knowledge import PLACES, Knowledge
 from game.kings.rules.notation import NAMES, Move, decode
 from game.kings.rules.text_writer import (
@@ -185,6 +186,8 @@ class View:
     """What the move announces to which others may React now."""
 
     result: Outcome | None = field(default=None, compare=False)
+    causes: tuple[tuple[Cause, ...], ...] = field(default=(), compare=False)
+    """At the end of a round, why each player who lost it did, in the order in which they lost."""
 
     @property
     def is_over(self) -> bool:

@@ -6,16 +6,15 @@ from game.engine.i18n import N_, Phrase, _
 from game.engine.outcome import Outcome
 from game.kings.bot.reasons import explain
 from game.kings.narration import ending, log, prompts
-from game.kings.rules.board import CALLED_OFF, EventKind
+from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.match import Match
 from game.kings.rules.notation import FLIP, Move
-from game.kings.rules.view import View
 from game.kings.table.card_faces import KING, name_of, text_of
 from game.kings.table.choices import NAME, Path
 from game.kings.table.picture import Message
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.names import hint_reason, on_turn
-from game.table.snapshot import Snapshot, of_kind
+from game.table.snapshot import Snapshot
 from game.ui.keys import Device, last_device
 
 
@@ -121,15 +120,9 @@ def _true_king(moment: RoundView) -> str:
 
 
 def _reason(moment: RoundView) -> str:
-    """Return the log line that says why the reader lost the round, or else why it ended."""
-    ends = {
-        (ply, event.seat)
-        for ply, state in enumerate(moment.snapshot.states)
-        for event in of_kind(View, state).events
-        if event.kind == EventKind.LOST
-    }
-    losses = {line.seat: line.text for line in moment.lines if (line.ply, line.seat) in ends}
-    return losses.get(moment.reader, moment.lines[-1].text if moment.lines else "")
+    """Return why the round ended: its causes, or else the last log line."""
+    told = ending.reasons(moment.view, moment.names_inside, moment.reader)
+    return " ".join(told) or (moment.lines[-1].text if moment.lines else "")
 
 
 def _winner_sentence(
