@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
+from game.kings.bot.sensible import hits_nothing
 from game.kings.table.playback_model import choice_name, grade_at
 from game.kings.table.review import CHANCES, OPEN, VIEWER, KingsReview
 from game.kings.table.view_model import RoundView
@@ -17,6 +18,7 @@ from game.table.playback import FIRST, NEXT
 from game.ui.description import walk
 from game.ui.scene import Change
 from game.ui.theme import SMALLEST
+from support.checked import known
 from support.kings_log import round_of
 from support.kings_positions import GAME
 from support.kings_scene import review_of, snapshot_of
@@ -95,6 +97,23 @@ def test_a_review_in_a_match_says_whether_it_means_the_round_or_the_match() -> N
         for _ in range(ply):
             click_on(scene, NEXT)
         assert sentence in scene.picture().message.rule
+
+
+@pytest.mark.usefixtures("silent_pygame")
+def test_with_open_cards_names_have_the_values_that_their_player_could_know() -> None:
+    states, _moves = round_of("quick1", 3)
+    ply = next(ply for ply, state in enumerate(states) if "name Fool" in map(str, state.legal_moves()))
+    state = states[ply]
+    view, moves = state.view(state.to_move), state.legal_moves()
+    scene, _ = open_review({ply: [MoveEval(move, 0.5, 9) for move in moves]})
+    for _step in range(ply):
+        click_on(scene, NEXT)
+    named = [move for move in moves if str(move).startswith("name ")]
+    possible = {f"name/{move.card}" for move in named if not hits_nothing(view, move)}
+    shown = {target for target in scene.picture().shares if target.startswith("name/")}
+    assert shown == possible
+    other = Seat(1 - state.to_move)
+    assert possible > {f"name/{card}" for card in known(state.view(other).sides[other].hand)}
 
 
 @pytest.mark.usefixtures("silent_pygame")

@@ -80,8 +80,11 @@ class RoundView:
 
     @cached_property
     def empty_choices(self) -> frozenset[Move]:
-        """The names, guesses and numbers that certainly hit nothing."""
-        return frozenset(move for move in self.offer.moves if hits_nothing(self.view, move))
+        """The names, guesses and numbers that certainly hit nothing, by what the player who chooses knows."""
+        # With open cards, everybody's views are given.
+        views = self.snapshot.histories.get(self.view.to_move)
+        view = of_kind(View, views[len(self.snapshot.past)]) if views else self.view
+        return frozenset(move for move in self.offer.moves if hits_nothing(view, move))
 
     def empty_targets(self, chosen: Path) -> Mapping[str, str]:
         """Return the targets that, after `chosen`, lead only to choices that certainly hit nothing.
