@@ -14,6 +14,7 @@ from game.play.pacing import PACES
 from game.store.saved import Status
 from game.store.settings import Settings
 from game.table.playback import LOOK_BACK
+from game.table.result import RESULT
 from game.table.scene import NewGame, NextGame, StartGame
 from game.ui.dialog import YES
 from game.ui.gestures import DOUBLE
@@ -63,6 +64,9 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch:
     assert table.sentence == "You win the round."
     message = table.sight.message
     assert message.rule == "The Queen on the Throne was worth 9; Random's highest card, the Fool, only 1."
+    read_out = table.scene.described().node(RESULT)
+    assert read_out is not None
+    assert read_out.note == message.rule
     assert message.more == "", "no round follows that the True King would matter for"
     assert [(line.text, line.points, line.is_earned) for line in table.sight.points] == [
         ("Won the round.", 1, True),
