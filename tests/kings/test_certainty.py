@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
 import pytest
@@ -11,9 +12,10 @@ from game.engine.seat import Seat
 from game.kings.narration.certainty import Certainty
 from game.kings.narration.possible_hands import possible_hand
 from game.kings.rules.notation import NAMES
+from game.kings.rules.rules import State
 from support.cases import every_case
 from support.kings_log import PLAYERS, log_of, round_of
-from support.kings_positions import DECKS, GAME, fields_of, state_after, three, two
+from support.kings_positions import DECKS, GAME, fields_of, three, two
 
 HAS: Final = r"(has|have) (no|the) {card} in hand"
 LOGGED: Final = {
@@ -146,6 +148,10 @@ INQUIRY: Final = two(
     "hand Elder, Judge, Sentry",
     "court: Assassin b | turn: a",
 )
+REFUTED: Final = (
+    "a first b; b successor Princess; a successor Queen; b play Inquisitor; b name Queen; a play Oathbound; "
+    "b flip; a play Mystic; a say 2; b pass; b play Inquisitor"
+)
 SPY: Final = three(
     "hand Spy, Elder; successor Queen",
     "hand Fool; successor Warlord",
@@ -173,6 +179,7 @@ SPY: Final = three(
             "You named it in turn 2.",
         ),
         (INQUIRY, "a play Inquisitor; a name Princess", "a", "b-none Queen", "It's visible elsewhere."),
+        (str(GAME.deal(157, "quick3")), REFUTED, "b", "a-none Queen", "You named it in turn 1."),
         (SPY, "a play Spy; a look; a decline", "a", "b-successor Warlord", "You looked at it in turn 1."),
         (
             SPY,
@@ -190,8 +197,8 @@ def test_a_sentence_says_what_happened_and_when(
     position: str, steps: str, viewer: str, known: str, said: str
 ) -> None:
     made = steps.split("; ") if steps else []
-    states = [state_after(position, *made[:count]) for count in range(len(made) + 1)]
     past = [("abcd".index(step[0]), GAME.parse_move(step[2:])) for step in made]
+    states = [*accumulate((move for _, move in past), State.apply, initial=GAME.parse_state(position))]
     views, _ = GAME.history(states, past, Seat[viewer.upper()])
     place, _, card = known.partition(" ")
     sources = {(f"{'abcd'[one.seat]}-{one.place}", NAMES[one.card]): one.text for one in certainties(views)}
