@@ -93,7 +93,7 @@ def test_the_free_mulligan_is_called_for_a_bad_hand_and_a_costly_one_never(level
 @pytest.mark.parametrize("variant", ["two", "four"])
 def test_a_bot_continues_its_search_only_after_its_own_choice_and_within_the_turn(variant: str) -> None:
     followed = 0
-    state = GAME.deal(3, variant)
+    state = GAME.deal(6, variant)
     bots = [GAME.bot("hard", seat) for seat in range(len(GAME.seats[variant]))]
     turns: dict[int, str] = {}  # By seat, whose turn it was at its last choice.
     since: dict[int, list[str]] = {}  # By seat, what the others have chosen since.

@@ -171,7 +171,7 @@ CASES: dict[str, tuple[str, Callable[[Deal], bool]]] = {
         lambda deal: counts(deal, "Queen", "successor", "discard") == 1,
     ),
     "a hand that lacks what can be played": (
-        position("a b-lacks Elder", f"hand Soldier, Queen; {ON_TURN}", "Princess"),
+        position("a b-lacks Elder, a b-lacks Elder", f"hand Soldier, Queen; {ON_TURN}", "Princess"),
         lambda deal: "Queen" in deal["hand"] and "Elder" not in deal["hand"],
     ),
     "a turn that goes on": (

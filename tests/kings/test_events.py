@@ -103,7 +103,7 @@ def seers(event: Event, variant: str) -> set[int]:
 
 def seen(event: Event, viewer: int, variant: str) -> Event:
     """What a seat sees of an event."""
-    if event.kind == EventKind.SOME_OPPONENT_HELD:
+    if event.kind in (EventKind.SOME_OPPONENT_HELD, EventKind.LEFT):
         return event._replace(number=0)
     # That a seat exchanged its Assassin for nothing is unseen, too.
     is_shown = event.card == NO_CARD and event.kind != EventKind.LOOTED

@@ -80,7 +80,7 @@ Deal = dict[str, tuple[str, ...]]  # Cards by place: `hand`, `successor`, `out`.
         ("", lambda deal: True),
         ("a b-hand Elder", lambda deal: "Elder" in deal["hand"]),
         ("a b-holds Elder", lambda deal: "Elder" in deal["hand"] + deal["successor"]),
-        ("a b-lacks Inquisitor", lambda deal: "Inquisitor" not in deal["hand"]),
+        ("a b-lacks Inquisitor, a b-lacks Inquisitor", lambda deal: "Inquisitor" not in deal["hand"]),
         ("a b-hand Elder, a b-lacks Elder", lambda deal: deal["hand"].count("Elder") == 1),
         ("a b-holds Zealot", lambda deal: "Zealot" in deal["hand"] + deal["successor"]),
         (

@@ -343,7 +343,7 @@ class Seen:
             hand = tuple(cards[index] for index in chosen)
             if Counter(in_hand) - Counter(hand):
                 continue
-            if any(hand.count(card) > in_hand.count(card) for card in lacked):
+            if Counter(hand) + Counter(lacked) - Counter(kings.DECKS[self.variant]):
                 continue
             rest = [card for index, card in enumerate(cards) if index not in chosen]
             ways = 0

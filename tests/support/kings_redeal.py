@@ -39,7 +39,11 @@ def _dealt(text: str, seat: str, chance: SplitMix64) -> str:
     left_out = unseen.copy()
     entries = [entry.split(" ", 2) for entry in filter(None, fields.get("known", "").split(", "))]
     learned = [(place, card) for who, place, card in entries if who in ("all", seat) and place[0] != seat]
-    lacked = {(place.replace("lacks", "hand"), card) for place, card in learned if place.endswith("-lacks")}
+    lacked = {
+        (place.removesuffix("-lacks") if "successor" in place else place.replace("lacks", "hand"), card)
+        for place, card in learned
+        if place.endswith("-lacks")
+    }
     known = [(place, card) for place, card in learned if not place.endswith("-lacks")]
     own = [(place, card) for who, place, card in entries if who == seat and place[0] == seat]
     dealt: dict[str, list[str]] = {place: [] for place in places}

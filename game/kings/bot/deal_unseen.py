@@ -4,17 +4,21 @@ A deal puts each unseen card in a zone; two copies of a card count as different 
 view allows is equally likely. Then the choices that others have already made unseen are drawn at random from
 those they could have made.
 
-`Dealer` draws deals in which every known card is where it is known to be. It rejects a deal if the hand of
-the player on turn contradicts the view. It also rejects a share of the deals that would come out more often
-than others. After `TRIES` rejected draws, `DealCounter` counts the deals instead, which works however few the
-view allows. Searches depend on the speed of drawing, so `Dealer` uses only packed integers.
+`Dealer` draws deals in which every known card is where it is known to be, and no card where it is known not
+to be. It rejects a deal if the hand of the player on turn contradicts the view, and a share of the deals that
+would come out more often than others. After `TRIES` rejected draws, `DealCounter` counts the deals instead,
+which works however few the view allows. Searches depend on the speed of drawing, so `Dealer` uses only packed
+integers, and copies the round only for deals that it accepts.
 
 The counter sets aside the cards whose zone is certain, and treats zones that no knowledge tells apart as one
-group of places. For each name with known copies, it spreads the copies over the groups in every possible way,
-and counts the deals of the remaining names, once for each case. A formula counts names without known copies.
+group of places. For each name of which something is known, it spreads the copies over the groups in every
+possible way, and counts the deals of the remaining names, once for each case. A formula counts the others.
 """
 
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
+from itertools import permutations
 from math import comb, factorial, prod
 from typing import Final
 
@@ -26,12 +30,9 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import FastRandom, SplitMix64
 from game.kings.bot.playout import any_index
-from game.kings.bot.unseen import NO_ZONE, OUT, Need, Places, UnseenCards
+from game.kings.bot.unseen import NO_ZONE, OUT, Claim, Places, UnseenCards
 from game.kings.rules import machine, step_ids
 from game.kings.rules.board import (
-    CONDEMNED,
-    DISCARD,
-    HAND,
     MARKED,
     RUNNING,
     SHARED,
@@ -42,13 +43,11 @@ from game.kings.rules.board import (
     step_of,
     target_of,
 )
-from game.kings.rules.cards import SECOND, WITH_BASE, difference, size, union, with_card
+from game.kings.rules.cards import SECOND, WITH_BASE, count, difference, lowest_bit, size, union, with_card
 from game.kings.rules.rules import State
 from game.kings.rules.setup import SimultaneousStep, starting_seat
 from game.kings.rules.turns import begin_turn
 from game.kings.rules.view import View
-
-_OTHER_ZONES: Final = (SUCCESSOR, DISCARD, CONDEMNED)
 
 _PlacesLeft = tuple[int, ...]  # Number of free places by group.
 _Spread = tuple[tuple[int, ...], int, _PlacesLeft, bool]
@@ -58,29 +57,33 @@ class DealCounter:
     """Counts and draws the deals that a view allows. Raises `InvalidInput` if there is none."""
 
     def __init__(self, unseen: UnseenCards, *apart: int) -> None:
-        """Prepare the counts; `apart` are the zones that `deals_without` may be asked about."""
+        """Prepare the counts; `apart` are the zones that `deals_by_copies` may be asked about."""
         self._unseen = unseen
         cards = unseen.cards[:]
         sizes = dict(unseen.sizes)
         self._certain: Places = {zone: [] for zone in sizes}
-        for zone, certain in unseen.certain.items():
-            # The zone of a Successor has only one card, so if that is known, nothing is left to deal.
-            if certain and SUCCESSOR <= zone < SUCCESSOR + 4:
-                cards.remove(certain[0])
-                self._certain[zone] = certain
-                del sizes[zone]
-        for card in sorted(set(cards)):
-            lying = [zone for zone in sizes for _ in range(unseen.certain[zone].count(card))]
-            if len(lying) == cards.count(card):
-                for zone in lying:
+        for card in sorted({claim.card for claim in unseen.claims}):
+            lying = [zone for zone in sizes for _ in range(unseen.certain(zone).count(card))]
+            are_all_certain = len(lying) == cards.count(card)
+            for zone in lying:
+                # If a Successor is known, nothing is left to deal there.
+                if are_all_certain or SUCCESSOR <= zone < SUCCESSOR + 4:
+                    if card not in cards or not sizes[zone]:
+                        raise _contradiction()
                     cards.remove(card)
                     self._certain[zone].append(card)
                     sizes[zone] -= 1
-        self._needs: list[Need] = [need for need in unseen.needs if need.card in cards]
-        self._out: list[int] = [card for card in unseen.certain[OUT] if card in cards]
-        self._lacked: list[tuple[int, int]] = [each for each in unseen.lacked if each[1] in cards]
-        known = {*self._out, *(need.card for need in self._needs), *(card for _, card in self._lacked)}
-        self._groups: list[list[int]] = self._group_zones(sizes, apart)
+        claims = [claim for claim in unseen.claims if claim.card in cards and not self._is_placed(claim)]
+        self._limits: list[tuple[int, int, int]] = [
+            (zone, card, most)
+            for (zone, card), most in unseen.limits.items()
+            if zone in sizes and card in cards
+        ]
+        known = {*(claim.card for claim in claims), *(card for _, card, _ in self._limits)}
+        self._groups: list[list[int]] = self._group_zones(sizes, claims, apart)
+        self._claims: dict[int, list[set[int]]] = {card: [] for card in known}  # Sets of groups, by card.
+        for claim in claims:
+            self._claims[claim.card].append({self._group_of(zone) for zone in claim.zones})
         self._sizes = sizes
         names = [*sorted(known), *sorted(set(cards) - known)]
         self._names: list[tuple[int, int]] = [(card, cards.count(card)) for card in names]
@@ -102,25 +105,24 @@ class DealCounter:
             return 0
         return self._count(*self._start)
 
-    def deals_without(self, card: int, *zones: int) -> int:
-        """Return the number of deals in which no copy of a card is in these zones, which must be `apart`."""
-        if any(card in self._certain.get(zone, ()) for zone in zones):
-            return 0
-        empty = {self._group_of(zone) for zone in zones}
-        for place, (name, _) in enumerate(self._names):
-            if name == card:
-                index = min(place, self._free)
-                found = 0
-                for (left, was_met), before in self._prefix_counts()[index].items():
-                    for groups, ways, after, is_met in self._spread(place, left, was_met):
-                        if not empty.isdisjoint(groups):
-                            continue
-                        if index < self._free:
-                            found += before * ways * self._count(index + 1, after, is_met)
-                        else:
-                            found += before * ways * self._count_free(index, after, is_met, place)
-                return found
-        return self.deals()
+    def deals_by_copies(self, card: int, *zones: int) -> list[int]:
+        """Return how many deals have 0, 1 and 2 copies of a card in these zones, which must be `apart`."""
+        certain = sum(self._certain.get(zone, []).count(card) for zone in zones)
+        inside = {self._group_of(zone) for zone in zones} - {NO_ZONE}
+        found = [0, 0, 0]
+        place = next((place for place, (name, _) in enumerate(self._names) if name == card), None)
+        if place is None:
+            found[certain] = self.deals()
+            return found
+        index = min(place, self._free)
+        for (left, was_met), before in self._prefix_counts()[index].items():
+            for groups, ways, after, is_met in self._spread(place, left, was_met):
+                copies = certain + sum(group in inside for group in groups)
+                if index < self._free:
+                    found[copies] += before * ways * self._count(index + 1, after, is_met)
+                else:
+                    found[copies] += before * ways * self._count_free(index, after, is_met, place)
+        return found
 
     def _prefix_counts(self) -> list[dict[tuple[_PlacesLeft, bool], int]]:
         if not self._prefixes:
@@ -208,49 +210,43 @@ class DealCounter:
         return found
 
     def _is_allowed(self, card: int, groups: tuple[int, ...]) -> bool:
-        if groups.count(self._group_of(OUT)) < self._out.count(card):
-            return False
-        for zone, name in self._lacked:
-            if name == card and groups.count(self._group_of(zone)) > self._unseen.certain[zone].count(card):
+        for zone, name, most in self._limits:
+            if name == card and groups.count(self._group_of(zone)) > most:
                 return False
-        for need in self._needs:
-            if need.card == card:
-                in_hand = groups.count(self._group_of(HAND + need.seat))
-                others = {self._group_of(zone + need.seat) for zone in (HAND, *_OTHER_ZONES)} - {NO_ZONE}
-                if need.in_hand and in_hand < need.in_hand:
-                    return False
-                if need.elsewhere and sum(map(groups.count, others)) < need.in_hand + need.elsewhere:
-                    return False
-        return True
+        claims = self._claims.get(card, [])
+        return not claims or any(
+            all(group in claim for group, claim in zip(order, claims, strict=False))
+            for order in permutations(groups)
+            if len(claims) <= len(order)
+        )
 
-    def _group_zones(self, sizes: dict[int, int], requested: tuple[int, ...]) -> list[list[int]]:
+    def _is_placed(self, claim: Claim) -> bool:
+        """Return True if the only zone of a claim has this card set aside."""
+        return len(claim.zones) == 1 and any(claim.card in self._certain[zone] for zone in claim.zones)
+
+    def _group_zones(
+        self, sizes: dict[int, int], claims: list[Claim], requested: tuple[int, ...]
+    ) -> list[list[int]]:
         """Return the groups of zones.
 
-        A zone is a group of its own if something is known about it, or if it is `requested`. The other zones
-        of each player who is known to hold a card are a group, and the rest are the last group.
+        A zone is a group of its own if it is `requested` or limited, or the hand of the player on turn. Other
+        zones are a group if they are in the same claims.
         """
-        groups: list[list[int]] = []
-        alike = list(sizes)
-        apart = [HAND + need.seat for need in self._needs if need.in_hand]
-        apart += [zone for zone, _ in self._lacked]
-        apart += [self._unseen.turn_hand, *requested, *([OUT] if self._out else [])]
-        for zone in apart:
-            if zone in alike:
-                alike.remove(zone)
-                groups.append([zone])
-        for seat in sorted({need.seat for need in self._needs if need.elsewhere}):
-            own = [zone for zone in alike if zone != OUT and zone % 4 == seat]
-            if own:
-                groups.append(own)
-            alike = [zone for zone in alike if zone not in own]
-        return [*groups, alike]
+        alone = {*requested, self._unseen.turn_hand, *(zone for zone, _, _ in self._limits)}
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for zone in sizes:
+            apart = zone if zone in alone else NO_ZONE
+            groups.setdefault((apart, *(zone in claim.zones for claim in claims)), []).append(zone)
+        return [*groups.values()]
+
+
+def _contradiction() -> InvalidInput:
+    return InvalidInput(N_("What this player knows can't all be true."))
 
 
 TRIES: Final = 60  # Draws before the deals are counted instead.
 _MAX_TRADED: Final = 2
 _SEED_MASK: Final = (1 << 62) - 1
-_CHOOSE: Final = vec[i64]([comb(there, known) for there in range(3) for known in range(3)])
-"""Ways to choose the known cards among the matching ones, 0 to 2 each, at `matching * 3 + known`."""
 
 
 class Dealer:
@@ -261,41 +257,52 @@ class Dealer:
             raise InvalidInput(N_("This view doesn't show what the other players are choosing from."))
         self.unseen: UnseenCards = UnseenCards(seen)
         self._counter: DealCounter | None = None
-        certain, sizes = self.unseen.certain, self.unseen.sizes
-        rest = self.unseen.cards[:]
-        known = [card for cards in certain.values() for card in cards]
-        for card in (*known, *(card for _, card in self.unseen.held)):
-            if card not in rest:
-                raise InvalidInput(N_("What this player knows can't all be true."))
-            rest.remove(card)
-        slots = [zone for zone in sizes for _ in range(sizes[zone] - len(certain[zone]))]
-        is_enough_space = all(sizes[zone] >= len(certain[zone]) for zone in sizes)
-        if not is_enough_space or len(slots) != len(rest) + len(self.unseen.held):
-            raise InvalidInput(N_("What this player knows can't all be true."))
+        unseen = self.unseen
+        rest = unseen.cards[:]
+        for claim in unseen.claims:
+            if claim.card not in rest:
+                raise _contradiction()
+            rest.remove(claim.card)
+        certain = {zone: unseen.certain(zone) for zone in unseen.sizes}
+        slots = [zone for zone in unseen.sizes for _ in range(unseen.sizes[zone] - len(certain[zone]))]
+        held = [claim for claim in unseen.claims if len(claim.zones) > 1]
+        is_enough_space = all(unseen.sizes[zone] >= len(cards) for zone, cards in certain.items())
+        if not is_enough_space or len(slots) != len(rest) + len(held):
+            raise _contradiction()
         slots.sort(key=lambda zone: zone == OUT)
-        alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
-        bound = [
-            (_slots_of(slots, seat) & ~self._barred(slots, card), card) for seat, card in self.unseen.held
+        barred = {card: self._barred(slots, card) for card in unseen.cards}
+        alike = sorted({card for card in unseen.cards if unseen.cards.count(card) > 1})
+        singles = [
+            (card, _slots_in(slots, {zone}))
+            for (zone, card), most in unseen.limits.items()
+            if most == 1 and card in alike and card not in certain.get(zone, [])
         ]
+        claims = [claim for card in alike for claim in self._known_copies(slots, certain, card)]
+        apart = {*(card for card in rest if barred[card]), *(card for card, *_ in (*singles, *claims))}
         everywhere = bit_at(len(slots)) - 1
-        barred = {card: self._barred(slots, card) for card in rest}
-        bound += [(everywhere & ~barred[card], card) for card in rest if barred[card]]
+        bound = [(_slots_in(slots, claim.zones) & ~barred[claim.card], claim.card) for claim in held]
+        bound += [(everywhere & ~barred[card], card) for card in rest if card in apart]
         if not all(places for places, _ in bound):
-            raise InvalidInput(N_("What this player knows can't all be true."))
-        self._bound: vec[i64] = vec[i64]([number for pair in bound for number in pair])
-        """The cards that can't be in every slot, each as two entries: bits of its slots, and the card."""
-        self._unknown: vec[i64] = vec[i64]([card for card in rest if not barred[card]])
-        """The other unseen cards, without the known copies."""
+            raise _contradiction()
+        bound.sort(key=lambda pair: pair[0].bit_count())
+        self._bound: vec[i64] = _pack(
+            (places, card, places.bit_count() - sum(not earlier & ~places for earlier, _ in bound[:k]))
+            for k, (places, card) in enumerate(bound)
+        )
+        """The cards of which something is known, or of a like card, each as three entries.
+
+        They are bits of its slots, the card, and the most of these slots that the cards before it leave free.
+        """
+        self._unknown: vec[i64] = vec[i64]([card for card in rest if card not in apart])  # The other cards.
         self._slots: vec[i64] = vec[i64](slots)
         """The zones of the uncertain cards, one entry for each card; those out of the round last."""
-        self._inside: i64 = len(slots) - slots.count(OUT)  # Number of slots that are not out of the round.
-        needs = [need for need in self.unseen.needs if need.card in alike]
-        self._needs: vec[i64] = vec[i64]([number for need in needs for number in need])
-        self._out: vec[i64] = vec[i64](
-            [card for card in set(certain[OUT]) if card in alike and certain[OUT].count(card) == 1]
-        )
-        """Cards of which one of two copies is known to be out of the round."""
-        self._state: State = self.unseen.state.unobserved_copy()  # The round with all certain cards in place.
+        self._drawn: vec[i64] = vec[i64]([0] * len(slots))  # The cards of the last draw, by slot.
+        self._turn_slots: i64 = _slots_in(slots, {unseen.turn_hand})
+        self._turn_names: i64 = count(certain.get(unseen.turn_hand, []))
+        self._singles: vec[i64] = _pack(singles)
+        """The cards that can't be twice in certain slots, each as two entries: the card, and these slots."""
+        self._claims: vec[i64] = _pack(claims)  # As `_known_copies` returns them.
+        self._state: State = unseen.state.unobserved_copy()  # The round with all certain cards in place.
         self._place_cards(self._state, certain)
 
     def deal(self, chance: SplitMix64, tries: int = TRIES) -> State:
@@ -308,8 +315,11 @@ class Dealer:
     def guess(self, chance: FastRandom, tries: i64 = TRIES) -> State:
         """Return the same as `deal`, but without an observer: enough for a search, and faster."""
         for _ in range(tries):
-            state = self._state.unobserved_copy()
-            if self._draw(state, chance):
+            if self._draw(chance):
+                state = self._state.unobserved_copy()
+                for k in range(len(self._slots)):
+                    if self._slots[k] != OUT:
+                        _place_card(state, self._slots[k], self._drawn[k])
                 self._resume(state, chance)
                 return state
         state = self.unseen.state.unobserved_copy()
@@ -326,8 +336,29 @@ class Dealer:
         return self._counter
 
     def _barred(self, slots: list[int], card: int) -> int:
-        """Return bits of the slots in the hands that have no unknown copy of a card."""
-        return sum(bit_at(k) for k, zone in enumerate(slots) if (zone, card) in self.unseen.lacked)
+        """Return bits of the slots in the zones that have no unknown copy of a card."""
+        limits = self.unseen.limits
+        full = {
+            zone for zone in slots if limits.get((zone, card), 2) <= self.unseen.certain(zone).count(card)
+        }
+        return _slots_in(slots, full)
+
+    def _known_copies(
+        self, slots: list[int], certain: Places, card: int
+    ) -> list[tuple[int, int, int, int, int, int]]:
+        """Return how two alike cards are known, unless that is the same for both.
+
+        It is the card, the slots of one copy and of the other, how many copies have been set aside where the
+        one may be, where the other may be, and where both may be.
+        """
+        claims = [claim.zones for claim in self.unseen.claims if claim.card == card]
+        anywhere = frozenset(self.unseen.sizes)
+        first, second = [*claims, anywhere, anywhere][:2]
+        if first == second:
+            return []
+        places = [zone for zone, cards in certain.items() for _ in range(cards.count(card))]
+        aside = [sum(zone in zones for zone in places) for zones in (first, second, first & second)]
+        return [(card, _slots_in(slots, first), _slots_in(slots, second), aside[0], aside[1], aside[2])]
 
     def _place_cards(self, state: State, places: Places) -> None:
         for zone, cards in places.items():
@@ -335,65 +366,75 @@ class Dealer:
                 for card in cards:
                     _place_card(state, zone, card)
 
-    def _draw(self, state: State, chance: FastRandom) -> bool:
-        """Place the uncertain cards; return False to reject the deal, which makes all equally likely."""
-        slots = self._slots
-        inside = self._inside
+    def _draw(self, chance: FastRandom) -> bool:
+        """Draw a card for each slot; return False to reject the deal, which makes all equally likely."""
+        drawn = self._drawn
         taken: i64 = 0  # Bits of the filled slots.
-        out: i64 = 0  # The set of bound cards that are out of the round.
         at: i64 = 0
         while at < len(self._bound):
-            # Any of its slots, even if taken, so that all deals without a collision are equally likely.
-            slot = any_index(self._bound[at], chance)
-            if taken >> slot & 1:
+            free = self._bound[at] & ~taken
+            number = size(free)
+            # Deals in which earlier cards leave few slots would come out more often.
+            if number < self._bound[at + 2] and chance.below(self._bound[at + 2]) >= number:
                 return False
+            slot = any_index(free, chance)
             taken |= bit_at(slot)
-            if slot < inside:
-                _place_card(state, slots[slot], self._bound[at + 1])
-            else:
-                out = with_card(out, self._bound[at + 1])
-            at += 2
-        cards = self._unknown[:]
-        count: i64 = len(cards)
-        dealt: i64 = 0
-        for k in range(inside):
-            if taken >> k & 1:
-                continue
-            other = dealt + chance.below(count - dealt)
-            card = cards[other]
-            cards[other] = cards[dealt]
-            cards[dealt] = card
-            dealt += 1
-            _place_card(state, slots[k], card)
-        unseen = self.unseen
-        hand = unseen.turn_hand
-        if hand != NO_ZONE and (state.zones[hand] & unseen.playable != 0) != unseen.can_play:
+            drawn[slot] = self._bound[at + 1]
+            at += 3
+        if not (self._has_singles(taken) and self._is_kept(taken, chance)):
             return False
-        ways = self._ways(state)
-        for k in range(len(self._out)):
-            copies = 1 + _copies(out, self._out[k])
-            for place in range(dealt, count):
-                if cards[place] == self._out[k]:
-                    copies += 1
-            ways *= copies
-        return ways == 1 or chance.below(ways) == 0
+        cards = self._unknown[:]
+        left: i64 = len(cards)
+        for k in range(len(drawn)):
+            if not taken >> k & 1:
+                place = chance.below(left)
+                left -= 1
+                drawn[k] = cards[place]
+                cards[place] = cards[left]
+        return self._fits_turn()
 
-    def _ways(self, state: State) -> i64:
-        """Return in how many ways this deal can be drawn, as either of two copies may be the known one."""
-        zones = state.zones
+    def _fits_turn(self) -> bool:
+        """Return True if the hand of the player on turn agrees with whether they can play."""
+        if self.unseen.turn_hand == NO_ZONE:
+            return True
+        names = self._turn_names
+        rest = self._turn_slots
+        while rest:
+            names |= bit_at(self._drawn[lowest_bit(rest)])
+            rest &= rest - 1
+        return (names & self.unseen.playable != 0) == self.unseen.can_play
+
+    def _has_singles(self, taken: i64) -> bool:
+        """Return True if no zone has two copies of a card of which it can have only one."""
+        at: i64 = 0
+        while at < len(self._singles):
+            if size(self._slots_with(self._singles[at], taken) & self._singles[at + 1]) > 1:
+                return False
+            at += 2
+        return True
+
+    def _is_kept(self, taken: i64, chance: FastRandom) -> bool:
+        """Return False for a share of the deals in which either of two copies may be the known one."""
         ways: i64 = 1
         at: i64 = 0
-        while at < len(self._needs):
-            seat = self._needs[at]
-            card = self._needs[at + 1]
-            known = self._needs[at + 2]
-            in_hand = _copies(zones[HAND + seat], card)
-            held = in_hand + _copies(zones[DISCARD + seat], card) + _copies(zones[CONDEMNED + seat], card)
-            if zones[SUCCESSOR + seat] == card + 1:
-                held += 1
-            ways *= _CHOOSE[in_hand * 3 + known] * _CHOOSE[(held - known) * 3 + self._needs[at + 3]]
-            at += 4
-        return ways
+        while at < len(self._claims):
+            slots = self._slots_with(self._claims[at], taken)
+            first = slots & self._claims[at + 1]
+            both = size(first & self._claims[at + 2]) + self._claims[at + 5]
+            second = size(slots & self._claims[at + 2]) + self._claims[at + 4]
+            ways *= (size(first) + self._claims[at + 3]) * second - both
+            at += 6
+        return ways == 1 or chance.below(ways) == 0
+
+    def _slots_with(self, card: i64, taken: i64) -> i64:
+        """Return bits of the taken slots with a card."""
+        found: i64 = 0
+        while taken:
+            slot = lowest_bit(taken)
+            if self._drawn[slot] == card:
+                found |= bit_at(slot)
+            taken &= taken - 1
+        return found
 
     def _resume(self, state: State, chance: FastRandom) -> None:
         if state.ended != RUNNING:
@@ -444,9 +485,13 @@ class Dealer:
             seat = state.after(seat)
 
 
-def _slots_of(slots: list[int], seat: int) -> int:
-    """Return bits of a player's slots."""
-    return sum(bit_at(k) for k, zone in enumerate(slots) if zone != OUT and zone % 4 == seat)
+def _pack(entries: Iterable[tuple[int, ...]]) -> vec[i64]:
+    return vec[i64]([number for entry in entries for number in entry])
+
+
+def _slots_in(slots: list[int], zones: AbstractSet[int]) -> int:
+    """Return bits of the slots in these zones."""
+    return sum(bit_at(k) for k, zone in enumerate(slots) if zone in zones)
 
 
 def _place_card(state: State, zone: i64, card: i64) -> None:
@@ -454,10 +499,6 @@ def _place_card(state: State, zone: i64, card: i64) -> None:
         state.zones[zone] = card + 1
     else:
         state.zones[zone] = with_card(state.zones[zone], card)
-
-
-def _copies(cards: i64, card: i64) -> i64:
-    return (cards >> card & 1) + (cards >> card + SECOND & 1)
 
 
 def _random_card(cards: i64, chance: FastRandom) -> i64:

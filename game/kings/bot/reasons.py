@@ -103,7 +103,7 @@ def share_among(view: View, card: int, seats: tuple[int, ...]) -> float | None:
         counter = DealCounter(unseen, *zones)
     except InvalidInput:
         return None
-    return 1 - counter.deals_without(card, *zones) / counter.deals() if zones else None
+    return 1 - counter.deals_by_copies(card, *zones)[0] / counter.deals() if zones else None
 
 
 class _Known:

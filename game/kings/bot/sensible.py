@@ -93,7 +93,7 @@ def _possible_in(view: View, zone: int) -> frozenset[int]:
         counter = None
     if counter is None:
         return frozenset(found)
-    return frozenset(card for card in found if counter.deals_without(card, zone) < counter.deals())
+    return frozenset(card for card in found if any(counter.deals_by_copies(card, zone)[1:]))
 
 
 def _is_pointless(view: View, unseen: UnseenCards, move: Move) -> bool:

@@ -1,13 +1,11 @@
 """The cards that a view leaves open: which they are, how many are in each zone, and what is known of them."""
 
 from collections.abc import Iterable
-from math import comb
 from typing import Final, NamedTuple
 
 from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
-from game.engine.seat import Seat
 from game.kings.rules.board import (
     ANTECHAMBER,
     CALLED_OFF,
@@ -28,6 +26,7 @@ from game.kings.rules.cards import ALL, NAMES, count, deck, with_card
 from game.kings.rules.knowledge import PLACES, no_knowledge
 from game.kings.rules.positions import read_player
 from game.kings.rules.rules import State, empty
+from game.kings.rules.scoring import others
 from game.kings.rules.validate import cards_of
 from game.kings.rules.view import Side, View
 
@@ -39,19 +38,11 @@ _HIDDEN_ZONES: Final = (HAND, SUCCESSOR, DISCARD, CONDEMNED)
 Places = dict[int, list[int]]  # Unseen cards by zone.
 
 
-class Need(NamedTuple):
-    """The fewest copies of a card that a player can have."""
+class Claim(NamedTuple):
+    """One copy of an unseen card that is certainly in one of these zones."""
 
-    seat: int
     card: int
-    in_hand: int
-    elsewhere: int  # Further copies in hand, as Successor, discarded or Condemned.
-
-    def ways(self, places: Places) -> int:
-        """Return in how many ways the known copies can be chosen among those of a deal."""
-        in_hand = places.get(HAND + self.seat, []).count(self.card)
-        held = sum(places.get(zone + self.seat, []).count(self.card) for zone in _HIDDEN_ZONES)
-        return comb(in_hand, self.in_hand) * comb(held - self.in_hand, self.elsewhere)
+    zones: frozenset[int]
 
 
 class UnseenCards:
@@ -70,16 +61,21 @@ class UnseenCards:
         for side in seen.sides:
             self.sizes |= _hidden_sizes(side)
         self.sizes[OUT] = len(self.cards) - sum(self.sizes.values())
-        self.certain: Places = {zone: [] for zone in self.sizes}  # The cards that are certainly in a zone.
-        self.held: list[tuple[int, int]] = []  # Pairs of a seat and a card that it holds in an unknown zone.
-        self.needs: list[Need] = []
-        self.lacked: list[tuple[int, int]] = []
-        """Pairs of the zone of a hand and a card of which it has no copy besides the certain ones."""
+        self.claims: list[Claim] = []
+        """The copies of which something is known, without those that are visible."""
+        self.limits: dict[tuple[int, int], int] = {}
+        """The most copies that a zone can have of a card, by zone and card, where that is known."""
         for card in seen.known_of(None, "out"):
-            self._add_certain(OUT, card)
+            self._claim(card, OUT)
         for side in seen.sides:
             if side.hand is None:
                 self._learn(seen, side)
+        if min(self.limits.values(), default=0) < 0:
+            raise InvalidInput(N_("What this player knows can't all be true."))
+        if seen.viewer is not None:
+            hands = [HAND + seat for seat in others(seen.variant, seen.viewer)]
+            for card in seen.known_of(seen.viewer, "opponents"):
+                self._claim(card, *hands)
         self.hidden_shares: list[int] = [
             side.seat for side in seen.sides if side.has_shared and side.shared is None
         ]
@@ -100,44 +96,49 @@ class UnseenCards:
     def fewest(self, card: int, zone: int) -> int:
         """Return how many copies of a card are certainly in a zone: no other place is left for them."""
         places = sum(size for other, size in self.sizes.items() if other != zone) - len(self._elsewhere(zone))
-        return max(self.certain.get(zone, []).count(card), self._free(card, zone) - places)
+        return max(self.certain(zone).count(card), self._free(card, zone) - places)
 
     def most(self, card: int, zone: int) -> int:
         """Return how many copies of a card may be in a zone."""
         if zone not in self.sizes:
             return 0
-        certain = self.certain[zone]
-        if (zone, card) in self.lacked:
-            return certain.count(card)
-        return min(self._free(card, zone), self.sizes[zone] - len(certain) + certain.count(card))
+        certain = self.certain(zone)
+        room = self.sizes[zone] - len(certain) + certain.count(card)
+        return min(self._free(card, zone), room, self.limits.get((zone, card), room))
 
     def _free(self, card: int, zone: int) -> int:
         return self.cards.count(card) - self._elsewhere(zone).count(card)
 
     def _elsewhere(self, zone: int) -> list[int]:
         """Return the cards that are certainly not in a zone, but in others or held by other players."""
-        known = [card for other, cards in self.certain.items() if other != zone for card in cards]
-        return known + [card for seat, card in self.held if seat != zone % len(Seat)]
+        return [claim.card for claim in self.claims if zone not in claim.zones]
+
+    def certain(self, zone: int) -> list[int]:
+        """Return the cards that are certainly in a zone."""
+        return [claim.card for claim in self.claims if claim.zones == {zone}]
 
     def _learn(self, seen: View, side: Side) -> None:
-        in_hand, held = list(seen.known_of(side.seat, "hand")), list(seen.known_of(side.seat, "holds"))
+        in_hand = list(seen.known_of(side.seat, "hand"))
         faceup = [*side.shown, *(() if side.shared is None else (side.shared,))]
         for card in set(faceup):
             in_hand += [card] * (faceup.count(card) - in_hand.count(card))
+        hand, successor = HAND + side.seat, SUCCESSOR + side.seat
         for card in in_hand:
-            self._add_certain(HAND + side.seat, card)
+            self._claim(card, hand)
         for card in seen.known_of(side.seat, "successor"):
-            self._add_certain(SUCCESSOR + side.seat, card)
-        self.held += [(side.seat, card) for card in held]
-        if HAND + side.seat in self.sizes:
-            self.lacked += [(HAND + side.seat, card) for card in seen.known_of(side.seat, "lacks")]
-        for card in sorted({*in_hand, *held}):
-            self.needs.append(Need(side.seat, card, in_hand.count(card), held.count(card)))
+            self._claim(card, successor)
+        for card in seen.known_of(side.seat, "holds"):
+            self._claim(card, *(zone + side.seat for zone in _HIDDEN_ZONES))
+        copies = deck(seen.variant)
+        for place, zone in (("lacks", hand), ("successor-lacks", successor)):
+            for card in seen.known_of(side.seat, place):
+                self.limits[zone, card] = self.limits.get((zone, card), copies.count(card)) - 1
 
-    def _add_certain(self, zone: int, card: int) -> None:
-        if zone not in self.certain:
+    def _claim(self, card: int, *zones: int) -> None:
+        claim = Claim(card, frozenset(zone for zone in zones if zone in self.sizes))
+        if not claim.zones:
             raise InvalidInput(N_("What this player knows can't all be true."))
-        self.certain[zone].append(card)
+        self.claims.append(claim)
 
     def _learn_from_turn(self, turn: int) -> None:
         """Learn from whether the player on turn can play a card (R4)."""

@@ -105,7 +105,7 @@ class Certainty:
         visible = [*_visible(view, seat)].count(card)
 
         def lacks(then: View) -> int:
-            return card in then.known_of(seat, "lacks") and card not in then.known_of(seat, "hand")
+            return then.known_of(seat, "lacks").count(card) == total
 
         if not side.hand_size:
             return self._sentence("empty hand")

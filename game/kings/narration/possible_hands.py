@@ -46,10 +46,10 @@ def possible_hand(view: View, seat: int) -> tuple[PossibleCard, ...]:
             least = most = hand.count(card)
             chance = float(least > 0)
         elif counter is not None:
-            deals, without = counter.deals(), counter.deals_without(card, own)
-            chance = 1 - without / deals
-            most = hidden.most(card, own) if without < deals else 0
-            least = max(int(without == 0), hidden.fewest(card, own))
+            deals = counter.deals_by_copies(card, own)
+            chance = 1 - deals[0] / sum(deals)
+            numbers = [copies for copies, found in enumerate(deals) if found]
+            least, most = numbers[0], numbers[-1]
         found.append(
             PossibleCard(
                 card=card,

@@ -122,7 +122,8 @@ class EventKind:
     """A seat Condemns a card from hand facedown; the number is the base value that was named."""
     LACKED_BASE: Final = 16  # A seat has no card of the base value in the number.
     PREPARED: Final = 17  # A seat plays a card to its own Antechamber.
-    SUCCESSOR_TAKEN: Final = 18
+    SUCCESSOR_TAKEN: Final = 18  # The number is 1 if the new one has already been placed.
+    AFTER_ANOTHER: Final = 1
     SUCCESSOR_PLACED: Final = 19  # The number is 1 in the setup, where the partner, if any, sees it.
     SEEN_BY_PARTNER: Final = 1
     SUCCESSOR_SEEN: Final = 20  # A seat sees the Successor (the card) of the seat in the number.
@@ -154,7 +155,8 @@ class EventKind:
     CARDS_INSPECTED: Final = 38
     """A seat is about to see the whole hand and the Successor of the seat in the number."""
     HAND_CARD_SEEN: Final = 39  # A seat sees a card in the hand of the seat in the number.
-    LEFT: Final = 40  # A seat's cards leave the round facedown (R20).
+    LEFT: Final = 40
+    """A seat's cards leave the round facedown (R20); the number is the set of those that it certainly had."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

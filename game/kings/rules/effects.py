@@ -18,6 +18,7 @@ from game.kings.rules.board import (
     AT_SHIFT,
     CONDEMNED,
     COUNT_SHIFT,
+    DISCARD,
     DOWN,
     EXTRA,
     EXTRA_BIT,
@@ -324,6 +325,8 @@ class Loot(Ask):
             board.add_card(HAND, victim, card_of(pending))
         if board.observer is not None:
             board.notify(EventKind.LOOTED, owner, NO_CARD if index == NO else index, victim)
+            # The victim doesn't see which of the other cards the owner has taken.
+            board.notify(EventKind.LEFT, victim, NO_CARD, board.zones[DISCARD + victim])
         board.remove_player_cards(victim)
 
 
@@ -630,7 +633,7 @@ class ChangeSuccessor(AskHandCard):
         board.add_card(HAND, seat, old)
         # In this order, whoever knew the old Successor still knows it in hand: it is not the new one (R12).
         board.notify(EventKind.SUCCESSOR_PLACED, seat, index, 0)
-        board.notify(EventKind.SUCCESSOR_TAKEN, seat, old, 0)
+        board.notify(EventKind.SUCCESSOR_TAKEN, seat, old, EventKind.AFTER_ANOTHER)
 
 
 def add(steps: list[Step]) -> None:

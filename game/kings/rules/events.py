@@ -109,7 +109,7 @@ def events(before: State, move: Move, viewer: Seat | None = None) -> tuple[Event
 
 def _seen(found: Sequence[Event], viewer: Seat, variant: int) -> Iterator[Event]:
     for event in found:
-        if event.kind == EventKind.SOME_OPPONENT_HELD:
+        if event.kind in (EventKind.SOME_OPPONENT_HELD, EventKind.LEFT):
             yield event._replace(number=0)
         elif event.card == NO_CARD and event.kind != EventKind.LOOTED:
             yield event

@@ -1,8 +1,8 @@
 """What each seat knows for certain about the others' hidden cards (R16; the rulebook's first FAQ).
 
 Most of it is lower bounds: at least this many copies of a card are in that place. Copies are alike, so when
-one of two leaves in full view, it is taken to be the known one. `LACKS` gives the upper bound: a hand has no
-more copies than those known there. All knowledge comes from the observer's events, one at a time.
+one of two leaves in full view, it is taken to be the known one. Upper bounds are the copies that a hand or a
+Successor lacks. All knowledge comes from the observer's events, one at a time.
 """
 
 from collections.abc import Sequence
@@ -17,11 +17,14 @@ from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules.board import NO_CARD, EventKind, Observer
 from game.kings.rules.cards import (
+    BASE,
     CARDS,
+    DECKS,
     FOUR,
     NAMES,
     PLAYERS,
     QUICK_ACCUSED,
+    SECOND,
     TO_FLIP,
     WITH_BASE,
     card_list,
@@ -40,8 +43,11 @@ SUCCESSOR: Final = 1
 HOLDS: Final = 2
 """Held by the player in hand, as Successor, discarded or Condemned, in addition to those counted above."""
 OUT: Final = 3  # Facedown out of the round: it left with its player (R20), or was a Condemned card.
-LACKS: Final = 4  # The names of which a hand has no copy besides those known there.
-PLACES: Final = ("hand", "successor", "holds", "out", "lacks")
+LACKS: Final = 4  # Copies of the deck that are not in this hand, as far as that was revealed.
+SUCCESSOR_LACKS: Final = 5  # The names that the Successor can't have: the hand that it came from lacked them.
+OPPONENTS: Final = 6
+"""Held in hand by one of the knower's two opponents, in addition to the above; the holder is the knower."""
+PLACES: Final = ("hand", "successor", "holds", "out", "lacks", "successor-lacks", "opponents")
 
 EVERYBODY: Final = "all"
 _SEPARATOR: Final = ", "
@@ -107,7 +113,7 @@ class Knowledge(Observer):
             self._all_see_lack(seat, WITH_BASE[number] & NAMES)
         elif event in (EventKind.KING_POWER, EventKind.SUCCESSOR_TAKEN):
             if card != NO_CARD:
-                self._move_successor_to_hand(seat)
+                self._move_successor_to_hand(seat, number == EventKind.AFTER_ANOTHER)
         elif event == EventKind.SUCCESSOR_SEEN:
             if seat != number:
                 self._sees_successor(seat, number, card)
@@ -126,6 +132,7 @@ class Knowledge(Observer):
                     self._sees_leave(knower, seat, card)
                     self.put(knower, seat, SUCCESSOR, with_card(0, card))
                 else:
+                    self.put(knower, seat, SUCCESSOR_LACKS, NAMES & ~self._possible_names(knower, seat))
                     self._move_hand_to_holds(knower, seat, NAMES)
         elif event == EventKind.DISCARDED:
             for knower in range(self.seats):
@@ -138,7 +145,7 @@ class Knowledge(Observer):
                 if knower == number:
                     self._sees_leave(knower, seat, card)
                 else:
-                    self._forget_for_unseen_gift(knower, seat)
+                    self._note_unseen_gift(knower, seat, number)
         elif event == EventKind.CARD_REACHES_HAND:
             self._sees_arrive(seat, number, card)
             for knower in range(self.seats):
@@ -163,6 +170,7 @@ class Knowledge(Observer):
         elif event == EventKind.LEFT:
             for knower in range(self.seats):
                 self._move_all_out(knower, seat, self._all_known(knower, seat))
+            self.put(seat, seat, OUT, union(self.of(seat, seat, OUT), number))
         elif event == EventKind.LOOTED:
             self._note_looting(seat, card, number)
 
@@ -180,52 +188,83 @@ class Knowledge(Observer):
         for knower in range(self.seats):
             self._sees_known_or_new(knower, seat, card)
 
+    def _all_see_lack(self, seat: i64, names: i64) -> None:
+        copies = DECKS[self.variant] & (names | names << SECOND)
+        for knower in range(self.seats):
+            if knower == seat:
+                continue
+            self.put(knower, seat, LACKS, self.of(knower, seat, LACKS) | copies)
+            others = self._opponents(knower)
+            found = self.of(knower, knower, OPPONENTS) & names
+            if found and others >> seat & 1:
+                other = lowest_bit(others & ~bit_at(seat))
+                self._doubt_opponents(knower, seat, names)
+                self.put(knower, other, HAND, union(self.of(knower, other, HAND), found))
+
     def _note_opponent_holder(self, owner: i64, card: i64, number: i64) -> None:
-        """Record who has the card, for seats without it, if only one other opponent has cards in hand."""
+        """Record which opponents may have the card, for seats without it, unless that is known already."""
         for knower in range(self.seats):
             if number >> 4 >> knower & 1:
                 continue
             possible = number & 15 & ~bit_at(knower)
+            is_known = self.of(knower, knower, OPPONENTS) >> card & 1 != 0
             for seat in range(self.seats):
                 if not self._possible_names(knower, seat) >> card & 1:
                     possible &= ~bit_at(seat)
+                elif (self.of(knower, seat, HAND) | self.of(knower, seat, HOLDS)) >> card & 1:
+                    is_known = is_known or possible >> seat & 1 != 0
             if possible and possible & (possible - 1) == 0:
                 self._sees_known_or_new(knower, lowest_bit(possible), card)
+            elif possible == self._opponents(knower) and possible and not is_known:
+                self.put(knower, knower, OPPONENTS, self.of(knower, knower, OPPONENTS) | bit_at(card))
 
-    def _all_see_lack(self, seat: i64, names: i64) -> None:
-        for knower in range(self.seats):
-            if knower != seat:
-                self.put(knower, seat, LACKS, self.of(knower, seat, LACKS) | names)
-
-    def _move_successor_to_hand(self, seat: i64) -> None:
+    def _move_successor_to_hand(self, seat: i64, has_another: bool) -> None:
+        """Record that a Successor goes to hand; the knowledge of what it lacks may be about another one."""
         for knower in range(self.seats):
             card = self.of(knower, seat, SUCCESSOR)
             if card:
                 self.put(knower, seat, SUCCESSOR, 0)
                 self.put(knower, seat, HAND, union(self.of(knower, seat, HAND), card))
-            else:
+                self._allow(knower, seat, card)
+            elif has_another:
                 self._allow(knower, seat, NAMES)
+            else:
+                self._allow(knower, seat, NAMES & ~self.of(knower, seat, SUCCESSOR_LACKS))
+            if not has_another:
+                self.put(knower, seat, SUCCESSOR_LACKS, 0)
 
     # Seen by one seat
 
     def _possible_names(self, knower: i64, seat: i64) -> i64:
-        """Return the names that a hand may have, as far as `knower` can exclude others by what it lacks."""
-        return NAMES & ~self.of(knower, seat, LACKS) | self.of(knower, seat, HAND) & NAMES
+        """Return the names that a hand may have: those of which it doesn't lack every copy."""
+        lacks = self.of(knower, seat, LACKS)
+        return NAMES & ~(lacks & (lacks >> SECOND | ~(DECKS[self.variant] >> SECOND)))
 
     def _allow(self, knower: i64, seat: i64, names: i64) -> None:
-        """Record that a hand may have more copies of these names than those known there."""
-        self.put(knower, seat, LACKS, self.of(knower, seat, LACKS) & ~names)
+        """Record that a hand has gained one card, which may have any of these names."""
+        lacks = self.of(knower, seat, LACKS)
+        self.put(knower, seat, LACKS, difference(lacks, lacks & names & NAMES))
 
     def _sees_arrive(self, knower: i64, seat: i64, card: i64) -> None:
         if knower != seat:
+            self._allow(knower, seat, bit_at(card))
             self.put(knower, seat, HAND, with_card(self.of(knower, seat, HAND), card))
 
     def _sees_leave(self, knower: i64, seat: i64, card: i64) -> None:
-        for place in (HAND, HOLDS):
-            known = self.of(knower, seat, place)
-            if known >> card & 1:
-                self.put(knower, seat, place, without(known, card))
-                return
+        lacks = self.of(knower, seat, LACKS)
+        if lacks >> card & 1:
+            self.put(knower, seat, LACKS, with_card(lacks, card))
+        self._drop_known(knower, seat, card)
+
+    def _drop_known(self, knower: i64, seat: i64, card: i64) -> None:
+        """Forget one copy that has left a hand, or may have."""
+        hand = self.of(knower, seat, HAND)
+        if hand >> card & 1:
+            self.put(knower, seat, HAND, without(hand, card))
+            return
+        # It may be the copy that is held, or the one that an opponent has.
+        self._drop_from_holds(knower, seat, card)
+        self._doubt_opponents(knower, seat, bit_at(card))
 
     def _sees_known_or_new(self, knower: i64, seat: i64, card: i64) -> None:
         if not self.of(knower, seat, HAND) >> card & 1:
@@ -235,13 +274,15 @@ class Knowledge(Observer):
         """Record a card newly seen in a hand; it may be one of those that the player was known to hold."""
         if knower != seat:
             self._drop_from_holds(knower, seat, card)
-            self._sees_arrive(knower, seat, card)
+            self._doubt_opponents(knower, seat, bit_at(card))
+            self.put(knower, seat, HAND, with_card(self.of(knower, seat, HAND), card))
 
     def _sees_successor(self, knower: i64, seat: i64, card: i64) -> None:
         found = with_card(0, card)
         if self.of(knower, seat, SUCCESSOR) != found:
             self._drop_from_holds(knower, seat, card)
             self.put(knower, seat, SUCCESSOR, found)
+            self.put(knower, seat, SUCCESSOR_LACKS, 0)
 
     def _drop_from_holds(self, knower: i64, seat: i64, card: i64) -> None:
         held = self.of(knower, seat, HOLDS)
@@ -250,55 +291,72 @@ class Knowledge(Observer):
 
     def _move_hand_to_holds(self, knower: i64, seat: i64, names: i64) -> None:
         """Record that one of these cards may have left the hand, though its player still holds it."""
+        self._doubt_opponents(knower, seat, names)
         hand = self.of(knower, seat, HAND)
         unsure = hand & names & NAMES
         if unsure:
-            self._allow(knower, seat, unsure)
             self.put(knower, seat, HAND, difference(hand, unsure))
             self.put(knower, seat, HOLDS, union(self.of(knower, seat, HOLDS), unsure))
 
-    def _forget_for_unseen_gift(self, knower: i64, seat: i64) -> None:
-        """Forget one copy of each card, because an unseen card went to another hand."""
+    def _note_unseen_gift(self, knower: i64, seat: i64, receiver: i64) -> None:
+        """Forget one copy of each card that a hand may have given away; two opponents still have it."""
         hand = self.of(knower, seat, HAND)
         held = self.of(knower, seat, HOLDS)
-        if hand or held:
-            self._allow(knower, seat, hand)
-            self.put(knower, seat, HAND, difference(hand, hand & NAMES))
-            self.put(knower, seat, HOLDS, difference(held, held & NAMES & ~hand))
+        if self._opponents(knower) == bit_at(seat) | bit_at(receiver):
+            self.put(knower, knower, OPPONENTS, self.of(knower, knower, OPPONENTS) | hand & NAMES)
+        else:
+            self._doubt_opponents(knower, seat, NAMES)
+        self.put(knower, seat, HAND, difference(hand, hand & NAMES))
+        self.put(knower, seat, HOLDS, difference(held, held & NAMES & ~hand))
 
     def _note_unseen_removal(self, seat: i64, card: i64) -> None:
+        """Record that a Condemned card is gone; everybody knows its base value."""
         for knower in range(self.seats):
             held = self.of(knower, seat, HOLDS)
-            if held:
-                self.put(knower, seat, HOLDS, difference(held, held & NAMES))
+            self.put(knower, seat, HOLDS, difference(held, held & WITH_BASE[BASE[card]]))
         self.put(seat, seat, OUT, with_card(self.of(seat, seat, OUT), card))
+
+    # Two opponents
+
+    def _opponents(self, knower: i64) -> i64:
+        """Return bits of a seat's opponents if there are two, else 0."""
+        if self.variant == FOUR:
+            return 5 << (1 - knower % 2)
+        return 7 & ~bit_at(knower) if self.seats == 3 else 0
+
+    def _doubt_opponents(self, knower: i64, seat: i64, names: i64) -> None:
+        """Forget that one of two opponents has a card of these names, as this one may have lost it."""
+        found = self.of(knower, knower, OPPONENTS)
+        if found & names and self._opponents(knower) >> seat & 1:
+            self.put(knower, knower, OPPONENTS, found & ~names)
 
     # Players who are out (R20)
 
     def _move_all_to_holds(self, knower: i64, seat: i64) -> None:
         known = self._all_known(knower, seat)
-        self.put(knower, seat, HAND, 0)
-        self.put(knower, seat, SUCCESSOR, 0)
+        self._clear(knower, seat)
         self.put(knower, seat, HOLDS, known)
-        self.put(knower, seat, LACKS, 0)
 
     def _all_known(self, knower: i64, seat: i64) -> i64:
         known = union(self.of(knower, seat, HAND), self.of(knower, seat, SUCCESSOR))
         return union(known, self.of(knower, seat, HOLDS))
 
     def _move_all_out(self, knower: i64, seat: i64, cards: i64) -> None:
-        self.put(knower, seat, HAND, 0)
-        self.put(knower, seat, SUCCESSOR, 0)
-        self.put(knower, seat, HOLDS, 0)
-        self.put(knower, seat, LACKS, 0)
+        self._clear(knower, seat)
         self.put(knower, seat, OUT, union(self.of(knower, seat, OUT), cards))
+
+    def _clear(self, knower: i64, seat: i64) -> None:
+        self._doubt_opponents(knower, seat, NAMES)
+        for place in (HAND, SUCCESSOR, HOLDS, LACKS, SUCCESSOR_LACKS):
+            self.put(knower, seat, place, 0)
 
     def _note_looting(self, owner: i64, card: i64, victim: i64) -> None:
         for knower in range(self.seats):
             known = self._all_known(knower, victim)
             if knower != owner:
+                # Perhaps the owner has exchanged the Assassin for any of the victim's cards.
                 self._allow(knower, owner, NAMES)
-                self._sees_leave(knower, owner, QUICK_ACCUSED)
+                self._drop_known(knower, owner, QUICK_ACCUSED)
                 known = difference(known, known & NAMES)
             elif card != NO_CARD:
                 known = with_card(without(known, card), QUICK_ACCUSED)
@@ -345,9 +403,10 @@ class Knowledge(Observer):
             knowers = [self._seat(knower)]
         for seat in knowers:
             cards = self.of(seat, holder, index)
-            most = 1 if index == LACKS else _MAX_COPIES
+            most = 1 if index in (SUCCESSOR_LACKS, OPPONENTS) else _MAX_COPIES
             is_full = cards != 0 if index == SUCCESSOR else card_list(cards).count(card) == most
-            if is_full or (seat == holder and index != OUT):
+            is_own = index == OUT or (index == OPPONENTS and self._opponents(seat))
+            if is_full or (not is_own if seat == holder else index == OPPONENTS):
                 raise InvalidInput(N_("“{text}” isn't something a player can know."), text=text)
             self.put(seat, holder, index, with_card(cards, card))
 

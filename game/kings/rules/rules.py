@@ -16,8 +16,10 @@ from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.kings.rules import machine, scoring
 from game.kings.rules.board import (
+    DISCARD,
     NO_CARD,
     NOBODY,
+    SUCCESSOR,
     Board,
     EventKind,
     empty_court,
@@ -25,7 +27,7 @@ from game.kings.rules.board import (
     has_elimination,
     no_frames,
 )
-from game.kings.rules.cards import VARIANTS
+from game.kings.rules.cards import VARIANTS, union, with_card
 from game.kings.rules.notation import Move, decode, encode
 from game.kings.rules.refusals import refusal
 from game.kings.rules.text_writer import write
@@ -160,8 +162,10 @@ class State(Board):
             self.first_out = seat
             self.out |= bit_at(seat)
             if self.depth == 0:
+                successor = self.zones[SUCCESSOR + seat]
+                hidden = with_card(self.hand(seat), successor - 1) if successor else self.hand(seat)
+                self.notify(EventKind.LEFT, seat, NO_CARD, union(hidden, self.zones[DISCARD + seat]))
                 self.remove_player_cards(seat)
-                self.notify(EventKind.LEFT, seat, NO_CARD, 0)
             return
         self.ended = reason
         self.loser = seat

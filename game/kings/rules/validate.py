@@ -12,7 +12,7 @@ from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
-from game.kings.rules import machine, step_ids
+from game.kings.rules import machine, scoring, step_ids
 from game.kings.rules.board import (
     ANTECHAMBER,
     ASSASSINATED,
@@ -44,6 +44,7 @@ from game.kings.rules.board import (
     with_count,
 )
 from game.kings.rules.cards import (
+    ALL,
     CARDS,
     EXCEPTIONS,
     FIRST_STEP,
@@ -54,6 +55,7 @@ from game.kings.rules.cards import (
     THEN_STEP,
     VARIANTS,
     card_list,
+    count,
     deck,
     difference,
     lowest_bit,
@@ -173,20 +175,27 @@ def _check_knowledge(board: Board, knowledge: Knowledge) -> None:
             out.remove(card)
     for knower in range(board.seats):
         known_out: list[int] = []
+        shared: list[int] = []  # Known to be in an opponent's hand, and the cards there that may be those.
+        opponents: list[int] = []
         for holder in range(board.seats):
-            in_hand, successor, held, gone, lacked = (
+            in_hand, successor, held, gone, lacked, unplaced, either = (
                 card_list(knowledge.of(knower, holder, place)) for place in range(len(PLACES))
             )
             hand, placed = card_list(zones[HAND + holder]), _optional(zones[SUCCESSOR + holder])
             hidden = card_list(zones[DISCARD + holder]) + card_list(zones[CONDEMNED + holder])
             _check_copies(in_hand, hand, refusal)
             _check_copies(successor, placed, refusal)
-            _check_copies([card for card in hand if card in lacked], in_hand, refusal)
+            _check_copies(hand + lacked, deck(board.variant), refusal)
+            _check_copies(placed + unplaced, [*range(ALL)], refusal)
+            shared += either
+            if holder in scoring.others(board.variant, knower):
+                opponents += card_list(difference(zones[HAND + holder], count(in_hand)))
             _check_copies(in_hand + successor + held, hand + placed + hidden, refusal)
             if is_unrevealed:
                 _check_copies(in_hand + held, card_list(zones[SHOWN + holder]), refusal)
             known_out += gone
         _check_copies(known_out, out, refusal)
+        _check_copies(shared, opponents, refusal)
 
 
 def _check_chosen(board: Board) -> None:
