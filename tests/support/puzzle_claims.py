@@ -4,7 +4,6 @@ from typing import Any
 
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
-from game.engine.evaluation import grade_move
 from game.engine.game import AnyGame
 from support.checked import known
 
@@ -40,4 +39,4 @@ def check_blame(game: AnyGame, puzzle: Puzzle) -> None:
     assert {str(one.move) for one in evals} == {str(move) for move in state.legal_moves()}
     assert str(evals[0].move) == puzzle.line[0]
     for other in evals[1:]:
-        assert known(grade_move(other.move, evals)).grade.is_blamed, other
+        assert known(game.grade(other.move, evals)).grade.is_blamed, other

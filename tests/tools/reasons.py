@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.evaluation import MoveEval, grade_move
+from game.engine.evaluation import MoveEval
 from game.engine.game import AnyGame
 from reference.reasons import check
 
@@ -89,7 +89,7 @@ def count_game(
         if (place + number) % step:
             continue
         evals = game.evaluate(view, 0, Budget(nodes=nodes or game.evaluation_nodes))
-        graded = grade_move(move, evals)
+        graded = game.grade(move, evals)
         found.positions += 1
         if graded is not None and graded.grade.is_blamed:
             found.blamed += 1
@@ -110,7 +110,7 @@ def count_puzzles(game: AnyGame, found: Count, *, nodes: int = 0, step: int = 1)
         found.best += 1
         found.best_explained += found.add(game, view, evals[0].move, evals)
         for own in evals[1:]:
-            graded = grade_move(own.move, evals)
+            graded = game.grade(own.move, evals)
             if graded is not None and graded.grade.is_blamed:
                 found.blamed += 1
                 found.explained += found.add(game, view, own.move, evals, names_best=False)
