@@ -12,11 +12,12 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import TRIES, Dealer, determinize
 from game.kings.rules.positions import parse_view
+from support import kings_deals
+from support.kings_deals import SMALL_VIEWS, dealt, places_of, possible_deals
 from support.kings_positions import (
     DECKS,
     GAME,
     fields_of,
-    parts_of_seat,
     read,
     state_after,
     texts,
@@ -186,38 +187,29 @@ CASES: dict[str, tuple[str, Callable[[Deal], bool]]] = {
 SAMPLES = 800
 
 
-def key(deal: Deal) -> tuple[str, ...]:
-    return tuple(f"{place} {card}" for place in HELD for card in sorted(deal.get(place, [])))
-
-
-def held(text: str) -> Deal:
-    parts = parts_of_seat(fields_of(text)["b"])
-    return {place: parts[place] for place in HELD if place in parts}
-
-
-def expected(text: str, is_allowed: Callable[[Deal], bool]) -> Counter[tuple[str, ...]]:
+def expected(text: str, is_allowed: Callable[[Deal], bool]) -> Counter[kings_deals.Deal]:
     """Count the deals of single cards, by where the cards lie."""
-    slots = [place for place, cards in held(text).items() for _ in cards]
-    found: Counter[tuple[str, ...]] = Counter()
+    slots = [place for place, _ in places_of(text)]
+    found: Counter[kings_deals.Deal] = Counter()
     for order in permutations(LEFT):
         deal: Deal = {}
         for place, card in zip_longest(slots, order, fillvalue="out"):
-            deal.setdefault(place, []).append(card)
+            deal.setdefault(place.removeprefix("b-"), []).append(card)
         if is_allowed(deal):
-            found[key(deal)] += 1
+            found[tuple(sorted(zip(slots, order, strict=False)))] += 1
     return found
 
 
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("case", [*CASES, *SMALL_VIEWS])
 def test_all_deals_that_a_view_allows_are_equally_likely(case: str) -> None:
-    text, is_allowed = CASES[case]
+    text = SMALL_VIEWS[case] if case in SMALL_VIEWS else CASES[case][0]
     dealer = Dealer(read(text).view(Seat.A))
-    ways = expected(text, is_allowed)
+    ways = possible_deals(text) if case in SMALL_VIEWS else expected(*CASES[case])
     share = SAMPLES / ways.total()
     rare = {deal for deal, number in ways.items() if number * share < 5}
     for tries in (TRIES, 0):
         chance = SplitMix64(7)
-        drawn = Counter(key(held(str(dealer.deal(chance, tries)))) for _ in range(SAMPLES))
+        drawn = Counter(dealt(dealer.deal(chance, tries)) for _ in range(SAMPLES))
         assert set(drawn) <= set(ways)
         # Deals too rare for the statistics are counted together.
         pairs = [(drawn[deal], number * share) for deal, number in ways.items() if deal not in rare]

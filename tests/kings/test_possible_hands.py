@@ -15,6 +15,7 @@ from game.kings.rules.cards import card_list
 from game.kings.rules.notation import NAMES
 from game.kings.rules.view import View, view
 from support.cases import every_case
+from support.kings_deals import SMALL_VIEWS, places_of, possible_deals
 from support.kings_positions import DECKS, four, state_after, three, two
 from support.kings_views import random_states, random_views, seat_of
 
@@ -105,6 +106,17 @@ def test_chances_count_deals_with_identical_cards_kept_apart(
     for name, holding in holdings(position, Seat.A, Seat.B).items():
         there = sum(name in deal["hand"] for deal in allowed)
         assert holding.chance == pytest.approx(there / len(allowed)), name
+
+
+@every_case("position", SMALL_VIEWS.values())
+def test_bounds_and_chances_count_the_deals_that_a_position_allows(position: str) -> None:
+    deals = possible_deals(position)
+    for place in {place for place, _ in places_of(position) if place.endswith("-hand")}:
+        for name, holding in holdings(position, Seat.A, Seat[place[0].upper()]).items():
+            copies = {deal: deal.count((place, name)) for deal in deals}
+            assert (holding.least, holding.most) == (min(copies.values()), max(copies.values())), name
+            there = sum(ways for deal, ways in deals.items() if copies[deal])
+            assert holding.chance == pytest.approx(there / deals.total()), name
 
 
 # Examples

@@ -130,9 +130,10 @@ class UnseenCards:
         for card in seen.known_of(side.seat, "holds"):
             self._claim(card, *(zone + side.seat for zone in _HIDDEN_ZONES))
         copies = deck(seen.variant)
-        for place, zone in (("lacks", hand), ("successor-lacks", successor)):
-            for card in seen.known_of(side.seat, place):
-                self.limits[zone, card] = self.limits.get((zone, card), copies.count(card)) - 1
+        for card in seen.known_of(side.seat, "lacks"):
+            self.limits[hand, card] = self.limits.get((hand, card), copies.count(card)) - 1
+        for card in seen.known_of(side.seat, "successor-lacks"):
+            self.limits[successor, card] = 0
 
     def _claim(self, card: int, *zones: int) -> None:
         claim = Claim(card, frozenset(zone for zone in zones if zone in self.sizes))
