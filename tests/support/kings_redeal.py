@@ -44,7 +44,8 @@ def _dealt(text: str, seat: str, chance: SplitMix64) -> str:
         for place, card in learned
         if place.endswith("-lacks")
     }
-    known = [(place, card) for place, card in learned if not place.endswith("-lacks")]
+    bases = [(place, card) for place, card in learned if place.endswith(("-condemned", "-removed"))]
+    known = [each for each in learned if each not in bases and not each[0].endswith("-lacks")]
     own = [(place, card) for who, place, card in entries if who == seat and place[0] == seat]
     dealt: dict[str, list[str]] = {place: [] for place in places}
     out = [card for place, card in [*known, *own] if place.endswith("-out")]
@@ -68,6 +69,13 @@ def _dealt(text: str, seat: str, chance: SplitMix64) -> str:
         else:
             dealt[place].append(card)
     chance.shuffle(left_out)
+    for place, base in bases:
+        card = next((card for card in left_out if str(BASE[card]) == base), "")
+        if not card:
+            raise InvalidInput("no card")
+        left_out.remove(card)
+        if place.endswith("-condemned"):
+            dealt[place].append(card)
     # Hands that lack cards first, while others are left.
     for place in sorted(places, key=lambda place: -sum(place == hand for hand, _ in lacked)):
         while len(dealt[place]) < places[place]:

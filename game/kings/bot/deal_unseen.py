@@ -269,7 +269,7 @@ class Dealer:
         is_enough_space = all(unseen.sizes[zone] >= len(cards) for zone, cards in certain.items())
         if not is_enough_space or len(slots) != len(rest) + len(held):
             raise _contradiction()
-        slots.sort(key=lambda zone: zone == OUT)
+        slots.sort(key=lambda zone: zone >= OUT)
         barred = {card: self._barred(slots, card) for card in unseen.cards}
         alike = sorted({card for card in unseen.cards if unseen.cards.count(card) > 1})
         singles = [
@@ -318,7 +318,7 @@ class Dealer:
             if self._draw(chance):
                 state = self._state.unobserved_copy()
                 for k in range(len(self._slots)):
-                    if self._slots[k] != OUT:
+                    if self._slots[k] < OUT:
                         _place_card(state, self._slots[k], self._drawn[k])
                 self._resume(state, chance)
                 return state
@@ -362,7 +362,7 @@ class Dealer:
 
     def _place_cards(self, state: State, places: Places) -> None:
         for zone, cards in places.items():
-            if zone != OUT:
+            if zone < OUT:
                 for card in cards:
                     _place_card(state, zone, card)
 

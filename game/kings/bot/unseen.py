@@ -1,6 +1,6 @@
 """The cards that a view leaves open: which they are, how many are in each zone, and what is known of them."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from game.engine.bits import bit_at
@@ -22,7 +22,7 @@ from game.kings.rules.board import (
     SUCCESSOR,
     ZONES,
 )
-from game.kings.rules.cards import ALL, NAMES, count, deck, with_card
+from game.kings.rules.cards import ALL, CARDS, NAMES, count, deck, with_card
 from game.kings.rules.knowledge import PLACES, no_knowledge
 from game.kings.rules.positions import read_player
 from game.kings.rules.rules import State, empty
@@ -30,7 +30,8 @@ from game.kings.rules.scoring import others
 from game.kings.rules.validate import cards_of
 from game.kings.rules.view import Side, View
 
-OUT: Final = ZONES  # Stands for the zone of cards facedown out of the round.
+OUT: Final = ZONES
+"""Stands for the zone of cards facedown out of the round; plus a base value, for those known to have it."""
 NO_ZONE: Final = -1
 
 _HIDDEN_ZONES: Final = (HAND, SUCCESSOR, DISCARD, CONDEMNED)
@@ -61,6 +62,11 @@ class UnseenCards:
         for side in seen.sides:
             self.sizes |= _hidden_sizes(side)
         self.sizes[OUT] = len(self.cards) - sum(self.sizes.values())
+        removed = seen.known_of(None, "removed")
+        for base in removed:
+            # Cards of this base value that are out of the round are a zone of their own.
+            self.sizes[OUT + base] = removed.count(base)
+            self.sizes[OUT] -= 1
         self.claims: list[Claim] = []
         """The copies of which something is known, without those that are visible."""
         self.limits: dict[tuple[int, int], int] = {}
@@ -70,7 +76,9 @@ class UnseenCards:
         for side in seen.sides:
             if side.hand is None:
                 self._learn(seen, side)
-        if min(self.limits.values(), default=0) < 0:
+        for base in removed:
+            self._limit(OUT + base, (base,))
+        if min(*self.limits.values(), *self.sizes.values(), 0) < 0:
             raise InvalidInput(N_("What this player knows can't all be true."))
         if seen.viewer is not None:
             hands = [HAND + seat for seat in others(seen.variant, seen.viewer)]
@@ -134,6 +142,15 @@ class UnseenCards:
             self.limits[hand, card] = self.limits.get((hand, card), copies.count(card)) - 1
         for card in seen.known_of(side.seat, "successor-lacks"):
             self.limits[successor, card] = 0
+
+        condemned = CONDEMNED + side.seat
+        bases = seen.known_of(side.seat, "condemned")
+        if len(bases) == self.sizes.get(condemned):
+            self._limit(condemned, bases)
+
+    def _limit(self, zone: int, bases: Collection[int]) -> None:
+        """Note that a zone has only cards of these base values."""
+        self.limits |= {(zone, card): 0 for card in self.cards if CARDS[card].base not in bases}
 
     def _claim(self, card: int, *zones: int) -> None:
         claim = Claim(card, frozenset(zone for zone in zones if zone in self.sizes))

@@ -21,6 +21,7 @@ from game.kings.rules.cards import (
     CARDS,
     DECKS,
     FOUR,
+    HIGHEST_BASE,
     NAMES,
     PLAYERS,
     QUICK_ACCUSED,
@@ -35,7 +36,7 @@ from game.kings.rules.cards import (
     without,
 )
 from game.kings.rules.notation import NAMES as CARD_NAMES
-from game.kings.rules.notation import parse_card, parse_seat
+from game.kings.rules.notation import parse_card, parse_number, parse_seat
 
 # Places of a known card
 HAND: Final = 0
@@ -47,13 +48,20 @@ LACKS: Final = 4  # Copies of the deck that are not in this hand, as far as that
 SUCCESSOR_LACKS: Final = 5  # The names that the Successor can't have: the hand that it came from lacked them.
 OPPONENTS: Final = 6
 """Held in hand by one of the knower's two opponents, in addition to the above; the holder is the knower."""
-PLACES: Final = ("hand", "successor", "holds", "out", "lacks", "successor-lacks", "opponents")
+CONDEMNED: Final = 7  # The base values of the cards Condemned facedown, as everybody heard them.
+REMOVED: Final = 8  # The same of those that have been removed; the holder is the player who removed them.
+PLACES: Final = (
+    *("hand", "successor", "holds", "out", "lacks", "successor-lacks", "opponents"),
+    *("condemned", "removed"),
+)
+OF_BASES: Final = PLACES[CONDEMNED:]
+"""The places with base values instead of cards."""
 
 EVERYBODY: Final = "all"
 _SEPARATOR: Final = ", "
 _MAX_COPIES: Final = 2
 
-_NO_KNOWLEDGE: Final = vec[i64]([0] * 128)  # By knower, holder and place.
+_NO_KNOWLEDGE: Final = vec[i64]([0] * 256)  # By knower, holder and place.
 
 
 class Knowledge(Observer):
@@ -70,11 +78,11 @@ class Knowledge(Observer):
 
     def of(self, knower: i64, holder: i64, place: i64) -> i64:
         """Return the cards that `knower` knows in a place of `holder`."""
-        return self.cards[knower << 5 | holder << 3 | place]
+        return self.cards[knower << 6 | holder << 4 | place]
 
     def put(self, knower: i64, holder: i64, place: i64, cards: i64) -> None:
         """Set the cards that `knower` knows in a place of `holder`."""
-        self.cards[knower << 5 | holder << 3 | place] = cards
+        self.cards[knower << 6 | holder << 4 | place] = cards
 
     # Events
 
@@ -140,6 +148,8 @@ class Knowledge(Observer):
         elif event == EventKind.CONDEMNED:
             for knower in range(self.seats):
                 self._move_hand_to_holds(knower, seat, WITH_BASE[number])
+                if knower != seat:
+                    self.put(knower, seat, CONDEMNED, with_card(self.of(knower, seat, CONDEMNED), number))
         elif event == EventKind.CARD_LEAVES_HAND:
             for knower in range(self.seats):
                 if knower == number:
@@ -311,9 +321,14 @@ class Knowledge(Observer):
 
     def _note_unseen_removal(self, seat: i64, card: i64) -> None:
         """Record that a Condemned card is gone; everybody knows its base value."""
+        base = BASE[card]
         for knower in range(self.seats):
             held = self.of(knower, seat, HOLDS)
-            self.put(knower, seat, HOLDS, difference(held, held & WITH_BASE[BASE[card]]))
+            self.put(knower, seat, HOLDS, difference(held, held & WITH_BASE[base]))
+            condemned = self.of(knower, seat, CONDEMNED)
+            if condemned >> base & 1:
+                self.put(knower, seat, CONDEMNED, without(condemned, base))
+                self.put(knower, seat, REMOVED, with_card(self.of(knower, seat, REMOVED), base))
         self.put(seat, seat, OUT, with_card(self.of(seat, seat, OUT), card))
 
     # Two opponents
@@ -347,7 +362,7 @@ class Knowledge(Observer):
 
     def _clear(self, knower: i64, seat: i64) -> None:
         self._doubt_opponents(knower, seat, NAMES)
-        for place in (HAND, SUCCESSOR, HOLDS, LACKS, SUCCESSOR_LACKS):
+        for place in (HAND, SUCCESSOR, HOLDS, LACKS, SUCCESSOR_LACKS, CONDEMNED):
             self.put(knower, seat, place, 0)
 
     def _note_looting(self, owner: i64, card: i64, victim: i64) -> None:
@@ -392,10 +407,10 @@ class Knowledge(Observer):
         """Add an entry for a knower, a seat or "all"; `text` is the rest of it. Raises `InvalidInput`."""
         place_of, _, name = text.partition(" ")
         letter, _, place = place_of.partition("-")
-        card = parse_card(name)
         holder = self._seat(letter)
         if place not in PLACES:
             raise InvalidInput(N_("“{text}” isn't something a player can know."), text=text)
+        card = parse_number(name, HIGHEST_BASE) if place in OF_BASES else parse_card(name)
         index = PLACES.index(place)
         if knower == EVERYBODY:
             knowers = [seat for seat in range(self.seats) if seat != holder]
@@ -421,7 +436,12 @@ def _write_entries(knower: str, holder: int, place: int, cards: i64) -> list[str
     if cards == 0:
         return []
     start = f"{knower} {Seat(holder)}-{PLACES[place]}"
-    return [f"{start} {CARD_NAMES[card]}" for card in card_list(cards)]
+    return [f"{start} {name_of_known(PLACES[place], card)}" for card in card_list(cards)]
+
+
+def name_of_known(place: str, card: int) -> str:
+    """Return how a position's text names what is known to be in a place: by card or base value."""
+    return str(card) if place in OF_BASES else CARD_NAMES[card]
 
 
 def no_knowledge(variant: int) -> Knowledge:

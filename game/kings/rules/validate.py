@@ -178,7 +178,7 @@ def _check_knowledge(board: Board, knowledge: Knowledge) -> None:
         shared: list[int] = []  # Known to be in an opponent's hand, and the cards there that may be those.
         opponents: list[int] = []
         for holder in range(board.seats):
-            in_hand, successor, held, gone, lacked, unplaced, either = (
+            in_hand, successor, held, gone, lacked, unplaced, either, *bases = (
                 card_list(knowledge.of(knower, holder, place)) for place in range(len(PLACES))
             )
             hand, placed = card_list(zones[HAND + holder]), _optional(zones[SUCCESSOR + holder])
@@ -187,6 +187,11 @@ def _check_knowledge(board: Board, knowledge: Knowledge) -> None:
             _check_copies(successor, placed, refusal)
             _check_copies(hand + lacked, deck(board.variant), refusal)
             _check_copies(placed + unplaced, [*range(ALL)], refusal)
+            for known, cards in zip(bases, (card_list(zones[CONDEMNED + holder]), out), strict=True):
+                if any(
+                    known.count(base) > [CARDS[card].base for card in cards].count(base) for base in known
+                ):
+                    raise InvalidInput(N_("What this player knows can't all be true."))
             shared += either
             if holder in scoring.others(board.variant, knower):
                 opponents += card_list(difference(zones[HAND + holder], count(in_hand)))

@@ -40,7 +40,7 @@ from game.kings.rules.board import (
 )
 from game.kings.rules.cards import CARDS, FOUR, VARIANTS, card_list, size
 from game.kings.rules.causes import Cause
-from game.kings.rules.knowledge import PLACES, Knowledge
+from game.kings.rules.knowledge import PLACES, Knowledge, name_of_known
 from game.kings.rules.notation import NAMES, Move, decode
 from game.kings.rules.text_writer import (
     BETWEEN_FIELDS,
@@ -87,11 +87,14 @@ class Condemned(NamedTuple):
 
 
 class KnownCard(NamedTuple):
-    """A card that the viewer knows for certain although it is hidden (R16)."""
+    """Something that the viewer knows for certain of a hidden card (R16)."""
 
     seat: int  # Who has it, or had it before it left the round.
-    place: str  # `hand`, `successor`, `holds` (hand, Successor, discarded or Condemned) or `out`.
-    card: int
+    place: str  # One of `knowledge.PLACES`.
+    card: int  # In the places `knowledge.OF_BASES` a base value.
+
+    def __str__(self) -> str:
+        return f"{Seat(self.seat)}-{self.place} {name_of_known(self.place, self.card)}"
 
 
 @dataclass(frozen=True)
@@ -255,7 +258,7 @@ class View:
             ("score", " ".join(map(str, self.score))),
             ("mulligan", ", ".join(map(_letter, self.free_used))),
             ("target", str(self.target or "")),
-            ("known", ", ".join(f"{Seat(one.seat)}-{one.place} {NAMES[one.card]}" for one in self.known)),
+            ("known", ", ".join(map(str, self.known))),
             ("over", self._write_end()),
             ("pending", BETWEEN_FRAMES.join(map(write_frame, self.pending))),
             ("choices", BETWEEN_PARTS.join(map(str, self.choices))),
