@@ -8,11 +8,13 @@ from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import Dealer, determinize
 from reference.kings import SEATS
 from support.kings_differential import play_deal, play_match, play_position, play_refused
+from support.kings_histories import check_bounds, false_entries
 from support.kings_positions import GAME
 from support.kings_redeal import redeal
 from support.kings_views import random_states, random_views, seat_of
 
 ROUNDS = 1_000  # Rounds of each variant from the deal, and as many from random positions.
+KNOWN = 80  # Rounds of each variant whose knowledge is held to the cards.
 VIEWED = 40  # Rounds of each variant whose views are compared.
 PARTS = 4
 MIXED = 300  # Mixed positions of each variant, from these rounds:
@@ -94,3 +96,16 @@ def test_accepted_positions_can_be_played_to_the_end(variant: str) -> None:
             state = state.apply(moves[chance.below(len(moves))])
             assert str(GAME.parse_state(str(state))) == str(state)
     assert accepted > MIXED / 50
+
+
+@every_variant
+def test_what_players_know_is_true(variant: str) -> None:
+    for state in random_states(variant, range(4000, 4000 + KNOWN)):
+        assert not [*false_entries(str(state))]
+
+
+@pytest.mark.parametrize(("variant", "rounds"), [("quick1", 60), ("quick2", 60), ("quick3", 25), ("two", 6)])
+def test_bounds_are_those_of_all_histories_that_fit_what_a_player_saw(variant: str, rounds: int) -> None:
+    count, loose = check_bounds(variant, range(4000, 4000 + rounds))
+    assert count > 5 * rounds
+    assert not loose
