@@ -9,6 +9,7 @@ from game.engine.seat import Seat
 from game.kings.rules.board import CONDEMNED, DISCARD, HAND, SUCCESSOR
 from game.kings.rules.cards import card_list
 from game.kings.rules.notation import NAMES
+from reference.kings import BASE
 from support.kings_positions import DECKS, fields_of, parts_of_seat
 
 _ZONES: Final = {"hand": HAND, "discard": DISCARD, "condemned": CONDEMNED}
@@ -42,6 +43,8 @@ _BOTH: Final = ("hand Elder; successor Soldier", "hand Elder, Queen")
 _OUT: Final = ("hand Elder, Soldier; successor Queen", "king down; out first with cards")
 _BCD: Final = ("hand Elder", "hand Soldier, Queen", "hand Fool")
 _PARTNER: Final = ("hand Queen", "hand Elder", "hand Elder, Fool")
+_CONDEMNED: Final = ("hand Elder; condemned Zealot", "hand Soldier, Judge")
+_TWO_CONDEMNED: Final = ("hand Elder; condemned Zealot, Soldier", "hand Queen", "hand Soldier")
 SMALL_VIEWS: Final = {
     fields_of(text)["known"]: text
     for text in (
@@ -65,6 +68,10 @@ SMALL_VIEWS: Final = {
         _small("four", "a-opponents Elder, b-lacks Fool, d-lacks Elder, a-out Elder", "Elder", *_BCD),
         _small("four", "a-opponents Elder, c-hand Elder, c-lacks Elder", "Soldier, Sentry", *_PARTNER),
         _small("four", "a-opponents Queen, d-holds Elder, b-lacks Elder", "Soldier", *_PARTNER),
+        _small("three", "b-removed 3, b-lacks Elder", "Zealot, Fool", "hand Elder, Soldier", "hand Elder"),
+        _small("three", "b-condemned 3, a-opponents Elder", "Elder, Fool", *_CONDEMNED),
+        _small("three", "b-condemned 3, b-holds Elder, c-lacks Elder", "Elder, Fool", *_CONDEMNED),
+        _small("four", "b-condemned 3, b-condemned 5, d-removed 5", "Judge, Fool", *_TWO_CONDEMNED),
     )
 }
 """Positions by what a knows."""
@@ -96,6 +103,7 @@ def possible_deals(text: str) -> Counter[Deal]:
     opponents = {f"{seat}-hand" for seat in ("bd" if fields["variant"] == "four" else "bc")}
     claims: dict[str, list[set[str]]] = {}  # The places of each known copy.
     most: Counter[tuple[str, str]] = Counter()
+    bases: list[tuple[str, int]] = []  # Of cards in certain places.
     for entry in fields["known"].removeprefix("a ").split(", a "):
         place, _, card = entry.partition(" ")
         seat, _, kind = place.partition("-")
@@ -103,12 +111,19 @@ def possible_deals(text: str) -> Counter[Deal]:
             most[f"{seat}-hand", card] = most.get((f"{seat}-hand", card), deck[card]) - 1
         elif kind == "successor-lacks":
             most[f"{seat}-successor", card] = 0
+        elif kind == "condemned":
+            bases.append((place, int(card)))
+        elif kind == "removed":
+            slots[slots.index("out")] = place
+            bases.append((place, int(card)))
         else:
             known = {"holds": {f"{seat}-{each}" for each in HIDDEN}, "opponents": opponents, "out": {"out"}}
             claims.setdefault(card, []).append(known.get(kind, {place}))
     found: Counter[Deal] = Counter()
     for order in set(permutations(unseen)):
         deal = [*zip(slots, order, strict=True)]
+        if Counter(bases) - Counter((place, BASE[card]) for place, card in deal):
+            continue
         if all(deal.count(pair) <= limit for pair, limit in most.items()) and all(
             any(
                 all(place in wanted for place, wanted in zip(places, copies, strict=False))
@@ -116,5 +131,5 @@ def possible_deals(text: str) -> Counter[Deal]:
             )
             for name, copies in claims.items()
         ):
-            found[tuple(sorted(pair for pair in deal if pair[0] != "out"))] += 1
+            found[tuple(sorted(deal[: len(places_of(text))]))] += 1
     return found

@@ -14,6 +14,7 @@ from game.kings.rules.cards import card_list
 from game.kings.rules.events import events
 from game.kings.rules.notation import NAMES
 from game.kings.rules.view import Event
+from reference.kings import BASE
 from support.kings_deals import HIDDEN
 from support.kings_log import round_of
 from support.kings_positions import DECKS, GAME, cards_at, fields_of, parts_of_seat
@@ -55,6 +56,10 @@ def false_entries(text: str) -> Iterator[str]:
                 case "opponents":
                     hands = [f"{other}-hand" for other in _OPPONENTS[fields["variant"]][knower]]
                     is_so = sum(places[hand].count(card) - known[hand, card] for hand in hands) >= number
+                case "condemned":
+                    is_so = [BASE[one] for one in places[place] if one in BASE].count(int(card)) >= number
+                case "removed":
+                    is_so = sum(BASE[one] == int(card) for one in _facedown(fields).elements()) >= number
                 case _:
                     is_so = _facedown(fields)[card] >= sum(known[f"{other}-out", card] for other in seats)
             if not is_so:

@@ -30,7 +30,7 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import FastRandom, SplitMix64
 from game.kings.bot.playout import any_index
-from game.kings.bot.unseen import NO_ZONE, OUT, Claim, Places, UnseenCards
+from game.kings.bot.unseen import NO_ZONE, OUT, PARTS, Claim, Places, UnseenCards
 from game.kings.rules import machine, step_ids
 from game.kings.rules.board import (
     MARKED,
@@ -498,6 +498,7 @@ def _place_card(state: State, zone: i64, card: i64) -> None:
     if zone >= SUCCESSOR:
         state.zones[zone] = card + 1
     else:
+        zone %= PARTS
         state.zones[zone] = with_card(state.zones[zone], card)
 
 

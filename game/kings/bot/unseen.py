@@ -1,6 +1,6 @@
 """The cards that a view leaves open: which they are, how many are in each zone, and what is known of them."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from game.engine.bits import bit_at
@@ -32,6 +32,8 @@ from game.kings.rules.view import Side, View
 
 OUT: Final = ZONES
 """Stands for the zone of cards facedown out of the round; plus a base value, for those known to have it."""
+PARTS: Final = 64
+"""A zone's Condemned cards of a known base value are a part of it: its number, less this times the base."""
 NO_ZONE: Final = -1
 
 _HIDDEN_ZONES: Final = (HAND, SUCCESSOR, DISCARD, CONDEMNED)
@@ -77,7 +79,7 @@ class UnseenCards:
             if side.hand is None:
                 self._learn(seen, side)
         for base in removed:
-            self._limit(OUT + base, (base,))
+            self._limit(OUT + base, base)
         if min(*self.limits.values(), *self.sizes.values(), 0) < 0:
             raise InvalidInput(N_("What this player knows can't all be true."))
         if seen.viewer is not None:
@@ -135,22 +137,24 @@ class UnseenCards:
             self._claim(card, hand)
         for card in seen.known_of(side.seat, "successor"):
             self._claim(card, successor)
+        condemned = CONDEMNED + side.seat
+        bases = seen.known_of(side.seat, "condemned")
+        if len(bases) == self.sizes.get(condemned):
+            del self.sizes[condemned]
+            for base in set(bases):
+                self.sizes[condemned - base * PARTS] = bases.count(base)
+                self._limit(condemned - base * PARTS, base)
         for card in seen.known_of(side.seat, "holds"):
-            self._claim(card, *(zone + side.seat for zone in _HIDDEN_ZONES))
+            self._claim(card, *(zone for zone in self.sizes if zone % PARTS - side.seat in _HIDDEN_ZONES))
         copies = deck(seen.variant)
         for card in seen.known_of(side.seat, "lacks"):
             self.limits[hand, card] = self.limits.get((hand, card), copies.count(card)) - 1
         for card in seen.known_of(side.seat, "successor-lacks"):
             self.limits[successor, card] = 0
 
-        condemned = CONDEMNED + side.seat
-        bases = seen.known_of(side.seat, "condemned")
-        if len(bases) == self.sizes.get(condemned):
-            self._limit(condemned, bases)
-
-    def _limit(self, zone: int, bases: Collection[int]) -> None:
-        """Note that a zone has only cards of these base values."""
-        self.limits |= {(zone, card): 0 for card in self.cards if CARDS[card].base not in bases}
+    def _limit(self, zone: int, base: int) -> None:
+        """Note that a zone has only cards of this base value."""
+        self.limits |= {(zone, card): 0 for card in self.cards if CARDS[card].base != base}
 
     def _claim(self, card: int, *zones: int) -> None:
         claim = Claim(card, frozenset(zone for zone in zones if zone in self.sizes))
@@ -162,7 +166,8 @@ class UnseenCards:
         """Learn from whether the player on turn can play a card (R4)."""
         state = self.state
         has_other_duty = state.zones[ANTECHAMBER + turn] or state.zones[EXPOSED + turn]
-        if has_other_duty or self.sizes.get(CONDEMNED + turn) or not state.down >> turn & 1:
+        is_condemned = any(zone % PARTS == CONDEMNED + turn for zone in self.sizes)
+        if has_other_duty or is_condemned or not state.down >> turn & 1:
             return
         self.turn_hand = HAND + turn
         if self.sizes.get(self.turn_hand) == 1:

@@ -336,7 +336,7 @@ class Knowledge(Observer):
     def _opponents(self, knower: i64) -> i64:
         """Return bits of a seat's opponents if there are two, else 0."""
         if self.variant == FOUR:
-            return 5 << (1 - knower % 2)
+            return 0b0101 if knower & 1 else 0b1010
         return 7 & ~bit_at(knower) if self.seats == 3 else 0
 
     def _doubt_opponents(self, knower: i64, seat: i64, names: i64) -> None:
