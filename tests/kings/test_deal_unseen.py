@@ -75,6 +75,9 @@ def test_nothing_can_be_dealt_while_others_choose() -> None:
         "b-hand Baroness",
         "b-nowhere Queen",
         "b-lacks Queen, b-lacks Queen",
+        "b-hand Elder, b-lacks Elder, b-lacks Elder",
+        "b-successor Elder, b-successor-lacks Elder",
+        "b-removed 1, b-removed 1",
     ],
 )
 def test_a_view_with_impossible_knowledge_is_refused(known: str) -> None:

@@ -282,13 +282,14 @@ class Dealer:
         everywhere = bit_at(len(slots)) - 1
         bound = [(_slots_in(slots, claim.zones) & ~barred[claim.card], claim.card) for claim in held]
         bound += [(everywhere & ~barred[card], card) for card in rest if card in apart]
-        if not all(places for places, _ in bound):
-            raise _contradiction()
         bound.sort(key=lambda pair: pair[0].bit_count())
-        self._bound: vec[i64] = _pack(
+        entries = [
             (places, card, places.bit_count() - sum(not earlier & ~places for earlier, _ in bound[:k]))
             for k, (places, card) in enumerate(bound)
-        )
+        ]
+        if any(most < 1 for *_, most in entries):
+            raise _contradiction()
+        self._bound: vec[i64] = _pack(entries)
         """The cards of which something is known, or of a like card, each as three entries.
 
         They are bits of its slots, the card, and the most of these slots that the cards before it leave free.

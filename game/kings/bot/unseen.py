@@ -80,12 +80,15 @@ class UnseenCards:
                 self._learn(seen, side)
         for base in removed:
             self._limit(OUT + base, base)
-        if min(*self.limits.values(), *self.sizes.values(), 0) < 0:
-            raise InvalidInput(N_("What this player knows can't all be true."))
         if seen.viewer is not None:
             hands = [HAND + seat for seat in others(seen.variant, seen.viewer)]
             for card in seen.known_of(seen.viewer, "opponents"):
                 self._claim(card, *hands)
+        are_too_many = any(
+            self.certain(zone).count(card) > most for (zone, card), most in self.limits.items()
+        )
+        if are_too_many or min(self.sizes.values()) < 0:
+            raise InvalidInput(N_("What this player knows can't all be true."))
         self.hidden_shares: list[int] = [
             side.seat for side in seen.sides if side.has_shared and side.shared is None
         ]

@@ -324,7 +324,7 @@ class Knowledge(Observer):
         base = BASE[card]
         for knower in range(self.seats):
             held = self.of(knower, seat, HOLDS)
-            self.put(knower, seat, HOLDS, difference(held, held & WITH_BASE[base]))
+            self.put(knower, seat, HOLDS, difference(held, held & WITH_BASE[base] & NAMES))
             condemned = self.of(knower, seat, CONDEMNED)
             if condemned >> base & 1:
                 self.put(knower, seat, CONDEMNED, without(condemned, base))
