@@ -34,7 +34,7 @@ LOGGED: Final = {
     r"\w+ got it from you in turn \d+": "[Yy]ou give .* the {card}",
     r"You looked at it in turn \d+": "{holder}'s Successor is the {card}|see {holder}'s cards: .*{card}",
     r"You removed it in turn \d+": "remove the Condemned {card}",
-    r"\w+ set it aside in turn \d+": "{holder} .*is out|set aside facedown|You (keep|take) the",
+    r"It was set aside in turn \d+": "{holder} .*is out|set aside facedown|You (keep|take) the",
     r"\w+ had no card of base value \d in turn \d+": "{holder} has no card of base value",
     r"Known since": "",
 }
