@@ -40,9 +40,9 @@ def message_of(moment: RoundView, path: Path) -> Message:
     asked = prompts.prompt(moment.view, moment.names_inside)
     if now.hint is None or not now.evals_here:
         return Message(asked.text, asked.rule)
-    estimated = _("Estimated chance of winning the round with each choice.")
+    estimated = _("Estimated chances of winning the round.")
     if now.options.show_match_chances:
-        estimated = _("Estimated chance of winning the match with each choice.")
+        estimated = _("Estimated chances of winning the match.")
     reason = explain(moment.view, now.hint, now.evals_here) if isinstance(now.hint, Move) else None
     return Message(asked.text, estimated, more=hint_reason(reason, moment.view.legal_moves()))
 
