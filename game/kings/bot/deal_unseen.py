@@ -249,6 +249,55 @@ _MAX_TRADED: Final = 2
 _SEED_MASK: Final = (1 << 62) - 1
 
 
+class _Case:
+    """One way to fill the slots of the narrow zones, and what is left for the other slots."""
+
+    def __init__(
+        self, fixed: list[tuple[int, int]], bound: list[tuple[int, int]], unknown: list[int]
+    ) -> None:
+        """Take the pairs of a slot and its card, of bits of slots and a card, and the cards for any slot."""
+        bound.sort(key=lambda pair: pair[0].bit_count())
+        most = [
+            places.bit_count() - sum(not earlier & ~places for earlier, _ in bound[:k])
+            for k, (places, _) in enumerate(bound)
+        ]
+        self.fixed: vec[i64] = _pack(fixed)
+        self.taken: i64 = sum(bit_at(slot) for slot, _ in fixed)
+        self.bound: vec[i64] = _pack((*pair, number) for pair, number in zip(bound, most, strict=True))
+        """The cards of which something is known, or of a like card, each as three entries.
+
+        They are bits of its slots, the card, and the most of these slots that the cards before it leave free.
+        """
+        self.unknown: vec[i64] = vec[i64](unknown)
+        self.weight: int = prod(max(0, number) for number in most) * factorial(len(unknown))
+        """The number of draws, including rejected ones; so often must the case be drawn."""
+        self.share: i64 = 0  # That as a share of 2**30.
+
+
+def _cases(slots: list[int], narrow: set[int], tokens: list[tuple[int, int]], apart: set[int]) -> list[_Case]:
+    """Return the ways to fill the narrow zones from `tokens`: bits of the slots and the card, for each card.
+
+    The cards `apart` are placed before the unknown ones.
+    """
+    fixed = [k for k, zone in enumerate(slots) if zone in narrow]
+    others = ~_slots_in(slots, narrow)
+    everywhere = others & (bit_at(len(slots)) - 1)
+    cases: list[_Case] = []
+    for chosen in permutations(range(len(tokens)), len(fixed)):
+        if all(tokens[token][0] >> slot & 1 for token, slot in zip(chosen, fixed, strict=True)):
+            left = [(places & others, card) for k, (places, card) in enumerate(tokens) if k not in chosen]
+            bound = [(places, card) for places, card in left if places != everywhere or card in apart]
+            unknown = [card for places, card in left if places == everywhere and card not in apart]
+            if all(places for places, _ in bound):
+                filled = [(slot, tokens[token][1]) for token, slot in zip(chosen, fixed, strict=True)]
+                cases.append(_Case(filled, bound, unknown))
+    cases = [case for case in cases if case.weight > 0]
+    total = sum(case.weight for case in cases)
+    for case in cases:
+        case.share = (case.weight << 30) // total
+    return cases
+
+
 class Dealer:
     """Deals the unseen cards of one view. Raises `InvalidInput` for an impossible view."""
 
@@ -278,23 +327,15 @@ class Dealer:
             if most == 1 and card in alike and card not in certain.get(zone, [])
         ]
         claims = [claim for card in alike for claim in self._known_copies(slots, certain, card)]
-        apart = {*(card for card in rest if barred[card]), *(card for card, *_ in (*singles, *claims))}
         everywhere = bit_at(len(slots)) - 1
-        bound = [(_slots_in(slots, claim.zones) & ~barred[claim.card], claim.card) for claim in held]
-        bound += [(everywhere & ~barred[card], card) for card in rest if card in apart]
-        bound.sort(key=lambda pair: pair[0].bit_count())
-        entries = [
-            (places, card, places.bit_count() - sum(not earlier & ~places for earlier, _ in bound[:k]))
-            for k, (places, card) in enumerate(bound)
-        ]
-        if any(most < 1 for *_, most in entries):
+        tokens = [(_slots_in(slots, claim.zones) & ~barred[claim.card], claim.card) for claim in held]
+        tokens += [(everywhere & ~barred[card], card) for card in rest]
+        self._cases: list[_Case] = _cases(
+            slots, unseen.narrow, tokens, {card for card, *_ in (*singles, *claims)}
+        )
+        """What may be in the narrow zones."""
+        if not self._cases:
             raise _contradiction()
-        self._bound: vec[i64] = _pack(entries)
-        """The cards of which something is known, or of a like card, each as three entries.
-
-        They are bits of its slots, the card, and the most of these slots that the cards before it leave free.
-        """
-        self._unknown: vec[i64] = vec[i64]([card for card in rest if card not in apart])  # The other cards.
         self._slots: vec[i64] = vec[i64](slots)
         """The zones of the uncertain cards, one entry for each card; those out of the round last."""
         self._drawn: vec[i64] = vec[i64]([0] * len(slots))  # The cards of the last draw, by slot.
@@ -370,21 +411,33 @@ class Dealer:
     def _draw(self, chance: FastRandom) -> bool:
         """Draw a card for each slot; return False to reject the deal, which makes all equally likely."""
         drawn = self._drawn
-        taken: i64 = 0  # Bits of the filled slots.
+        case = self._cases[0]
+        if len(self._cases) > 1:
+            share = chance.below(1 << 15) << 15 | chance.below(1 << 15)
+            for case in self._cases:
+                share -= case.share
+                if share < 0:
+                    break
+        taken = case.taken  # Bits of the filled slots.
+        bound = case.bound
         at: i64 = 0
-        while at < len(self._bound):
-            free = self._bound[at] & ~taken
+        while at < len(case.fixed):
+            drawn[case.fixed[at]] = case.fixed[at + 1]
+            at += 2
+        at = 0
+        while at < len(bound):
+            free = bound[at] & ~taken
             number = size(free)
             # Deals in which earlier cards leave few slots would come out more often.
-            if number < self._bound[at + 2] and chance.below(self._bound[at + 2]) >= number:
+            if number < bound[at + 2] and chance.below(bound[at + 2]) >= number:
                 return False
             slot = any_index(free, chance)
             taken |= bit_at(slot)
-            drawn[slot] = self._bound[at + 1]
+            drawn[slot] = bound[at + 1]
             at += 3
         if not (self._has_singles(taken) and self._is_kept(taken, chance)):
             return False
-        cards = self._unknown[:]
+        cards = case.unknown[:]
         left: i64 = len(cards)
         for k in range(len(drawn)):
             if not taken >> k & 1:

@@ -73,6 +73,7 @@ class UnseenCards:
         """The copies of which something is known, without those that are visible."""
         self.limits: dict[tuple[int, int], int] = {}
         """The most copies that a zone can have of a card, by zone and card, where that is known."""
+        self.narrow: set[int] = set()  # Zones with few possible cards, of which the base values are known.
         for card in seen.known_of(None, "out"):
             self._claim(card, OUT)
         for side in seen.sides:
@@ -142,7 +143,9 @@ class UnseenCards:
             self._claim(card, successor)
         condemned = CONDEMNED + side.seat
         bases = seen.known_of(side.seat, "condemned")
-        if len(bases) == self.sizes.get(condemned):
+        if len(bases) > self.sizes.get(condemned, 0):
+            raise InvalidInput(N_("What this player knows can't all be true."))
+        if bases and len(bases) == self.sizes[condemned]:
             del self.sizes[condemned]
             for base in set(bases):
                 self.sizes[condemned - base * PARTS] = bases.count(base)
@@ -157,6 +160,7 @@ class UnseenCards:
 
     def _limit(self, zone: int, base: int) -> None:
         """Note that a zone has only cards of this base value."""
+        self.narrow.add(zone)
         self.limits |= {(zone, card): 0 for card in self.cards if CARDS[card].base != base}
 
     def _claim(self, card: int, *zones: int) -> None:
