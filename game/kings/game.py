@@ -71,7 +71,8 @@ def history(
     views, seen = events.history(states, past, viewer, announced)
     *before, last = views
     if last.is_over and last.ending != CALLED_OFF:
-        record = [(state, move) for state, (_, move) in zip(states, past, strict=False)]
+        keys = map(events.PositionKey, states)
+        record = tuple((key, move) for key, (_, move) in zip(keys, past, strict=False))
         views = (*before, replace(last, causes=causes(record)))
     return views, seen
 

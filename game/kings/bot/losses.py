@@ -5,6 +5,7 @@ their hand, with the value that it changed, or by flipping the King that they ha
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -38,6 +39,7 @@ from game.kings.rules.cards import (
     lowest_bit,
 )
 from game.kings.rules.causes import Cause, Kind
+from game.kings.rules.events import PositionKey
 from game.kings.rules.notation import PLAY, Move, encode
 from game.kings.rules.rules import State
 from game.kings.rules.view import Event
@@ -85,16 +87,18 @@ class _LossRecorder(Observer):
         self.events.append(found)
 
 
-def causes(record: Sequence[tuple[State, Move]]) -> tuple[tuple[Cause, ...], ...]:
+@lru_cache(maxsize=16)
+def causes(record: tuple[tuple[PositionKey, Move], ...]) -> tuple[tuple[Cause, ...], ...]:
     """Return one or two facts about each player who lost the round, in the order in which they lost.
 
     `record`: the positions and moves of a round that is over and was not called off. If it begins after an
-    Assassin was revealed, there is nothing about that loss.
+    Assassin was revealed, there is nothing about that loss. Cached, since a table asks for every picture.
     """
     events: list[Event] = []
     flips: dict[int, State] = {}
     losses: list[_Loss] = []
-    for before, move in record:
+    for key, move in record:
+        before = key.state
         recorder = _LossRecorder(before, events, flips)
         recorder.board.observer = recorder
         recorder.board.do(encode(move))

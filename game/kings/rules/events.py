@@ -80,8 +80,8 @@ class _LossObserver(Observer):
             self.found = int(zones[HAND + at]), int(zones[SUCCESSOR + at]), int(zones[DISCARD + at])
 
 
-class _Key:
-    """Cache key of a position object; comparing position texts is slower than making a move."""
+class PositionKey:
+    """Cache key of a position object; comparing positions is slower than making a move."""
 
     __slots__ = ("state",)
 
@@ -89,7 +89,7 @@ class _Key:
         self.state = state
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.state is other.state
+        return isinstance(other, PositionKey) and self.state is other.state
 
     def __hash__(self) -> int:
         return id(self.state)
@@ -138,7 +138,7 @@ def history(
     `announced`: the move being made in the last position, if others may React to it. Views are cached by
     position object, so pass the same objects each time.
     """
-    keys = [_Key(state) for state in states]
+    keys = [PositionKey(state) for state in states]
     views = [_view(keys[0], None, None, viewer)]
     views += [
         _view(after, before, move, viewer)
@@ -156,7 +156,7 @@ def history(
 
 
 @lru_cache(_CACHE_SIZE)
-def _view(key: _Key, before: _Key | None, move: Move | None, viewer: Seat | None) -> View:
+def _view(key: PositionKey, before: PositionKey | None, move: Move | None, viewer: Seat | None) -> View:
     seen = () if before is None or move is None else events(before.state, move, viewer)
     found = replace(view(key.state, viewer), events=seen, result=key.state.outcome())
     # After a round all cards in front of the players are turned up; after a Mulligan they are dealt again.
@@ -180,7 +180,7 @@ def _with_set_aside(last: View, seat: int, found: tuple[int, int, int]) -> View:
 
 
 @lru_cache(_CACHE_SIZE)
-def _set_aside(before: _Key, move: Move, seat: int) -> tuple[int, int, int]:
+def _set_aside(before: PositionKey, move: Move, seat: int) -> tuple[int, int, int]:
     """Return a player's hand, Successor and discard at the move that costs the player the round or a card."""
     state = before.state.unobserved_copy()
     observer = _LossObserver(state, seat)
