@@ -24,6 +24,7 @@ from game.kings.rules.board import (
     Observer,
 )
 from game.kings.rules.cards import (
+    ALL,
     ASSASSIN,
     CARDS,
     EXECUTIONER,
@@ -164,16 +165,21 @@ def _fits(loss: _Loss, card: int) -> bool:
 
 
 def _lost_cards(loss: _Loss) -> Iterator[tuple[int, Cause]]:
-    """Yield the events that took a fitting card from the player's hand, which never came back."""
+    """Yield the events that took a fitting card from the player's hand.
+
+    It never came back, and no later name or number would have hit it there.
+    """
     seat = loss.seat
-    regained: set[int] = set()
+    excluded: set[int] = set()
     for place in reversed(range(len(loss.events))):
         event = loss.events[place]
-        if (event.seat == seat and event.kind in _GAINS) or (
+        if (event.seat == seat and event.kind in (*_GAINS, EventKind.LACKED)) or (
             event.kind == EventKind.CARD_REACHES_HAND and event.number == seat
         ):
-            regained.add(event.card)
-        elif event.seat == seat and event.card not in regained:
+            excluded.add(event.card)
+        elif event.seat == seat and event.kind == EventKind.LACKED_BASE:
+            excluded.update(card for card in range(ALL) if CARDS[card].base == event.number)
+        elif event.seat == seat and event.card not in excluded:
             cause = _taken_card(loss, place)
             if cause is not None and _fits(loss, event.card):
                 yield place, cause

@@ -136,7 +136,7 @@ class KingsReview(KingsScene):
     def _chances_button(self) -> Button:
         is_match = self.snapshot.options.show_match_chances
         note = _("Show chances of winning the round") if is_match else _("Show chances of winning the match")
-        return Button(CHANCES, _("Show round") if is_match else _("Show match"), note=note)
+        return Button(CHANCES, _("Chances: match") if is_match else _("Chances: round"), note=note)
 
     def _choice_buttons(self) -> list[Button]:
         return []
