@@ -50,5 +50,7 @@ def test_no_other_choice_is_within_the_interval_of_the_good_one(puzzle: Puzzle) 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("part", range(2))
 def test_difficulties_follow_from_the_efforts(game: str, part: int) -> None:
+    # Published difficulties stay, though a search that draws cards draws others in later versions.
+    error = 1 if game == "kings" else 0
     for puzzle in GAMES[game].puzzles[part::4]:
-        assert grades.difficulty(game, puzzle) == puzzle.difficulty, puzzle.number
+        assert abs(grades.difficulty(game, puzzle) - puzzle.difficulty) <= error, puzzle.number
