@@ -11,8 +11,8 @@ which works however few the view allows. Searches depend on the speed of drawing
 integers, and copies the round only for deals that it accepts.
 
 The counter sets aside the cards whose zone is certain, and treats zones that no knowledge tells apart as one
-group of places. For each name of which something is known, it spreads the copies over the groups in every
-possible way, and counts the deals of the remaining names, once for each case. A formula counts the others.
+group of places. If something is known about a card name, it spreads the copies over the groups in every
+possible way, and counts the deals of the remaining names once for each. A formula counts all other names.
 """
 
 from collections.abc import Iterable
@@ -44,6 +44,7 @@ from game.kings.rules.board import (
     target_of,
 )
 from game.kings.rules.cards import SECOND, WITH_BASE, count, difference, lowest_bit, size, union, with_card
+from game.kings.rules.knowledge import contradiction
 from game.kings.rules.rules import State
 from game.kings.rules.setup import SimultaneousStep, starting_seat
 from game.kings.rules.turns import begin_turn
@@ -69,7 +70,7 @@ class DealCounter:
                 # If a Successor is known, nothing is left to deal there.
                 if are_all_certain or SUCCESSOR <= zone < SUCCESSOR + 4:
                     if card not in cards or not sizes[zone]:
-                        raise _contradiction()
+                        raise contradiction()
                     cards.remove(card)
                     self._certain[zone].append(card)
                     sizes[zone] -= 1
@@ -240,10 +241,6 @@ class DealCounter:
         return [*groups.values()]
 
 
-def _contradiction() -> InvalidInput:
-    return InvalidInput(N_("What this player knows can't all be true."))
-
-
 TRIES: Final = 60  # Draws before the deals are counted instead.
 _MAX_TRADED: Final = 2
 _SEED_MASK: Final = (1 << 62) - 1
@@ -264,14 +261,14 @@ class _Case:
         self.fixed: vec[i64] = _pack(fixed)
         self.taken: i64 = sum(bit_at(slot) for slot, _ in fixed)
         self.bound: vec[i64] = _pack((*pair, number) for pair, number in zip(bound, most, strict=True))
-        """The cards of which something is known, or of a like card, each as three entries.
+        """The cards that are known not to be everywhere, and those alike, each as three entries.
 
-        They are bits of its slots, the card, and the most of these slots that the cards before it leave free.
+        They are bits of its slots, the card, and the most of these slots that earlier cards can leave free.
         """
         self.unknown: vec[i64] = vec[i64](unknown)
         self.weight: int = prod(max(0, number) for number in most) * factorial(len(unknown))
-        """The number of draws, including rejected ones; so often must the case be drawn."""
-        self.share: i64 = 0  # That as a share of 2**30.
+        """The number of different draws, counting rejected ones; cases are drawn in proportion to it."""
+        self.share: i64 = 0  # The weight as a part of 2**30, the sum for all cases.
 
 
 def _cases(slots: list[int], narrow: set[int], tokens: list[tuple[int, int]], apart: set[int]) -> list[_Case]:
@@ -310,14 +307,14 @@ class Dealer:
         rest = unseen.cards[:]
         for claim in unseen.claims:
             if claim.card not in rest:
-                raise _contradiction()
+                raise contradiction()
             rest.remove(claim.card)
         certain = {zone: unseen.certain(zone) for zone in unseen.sizes}
         slots = [zone for zone in unseen.sizes for _ in range(unseen.sizes[zone] - len(certain[zone]))]
         held = [claim for claim in unseen.claims if len(claim.zones) > 1]
         is_enough_space = all(unseen.sizes[zone] >= len(cards) for zone, cards in certain.items())
         if not is_enough_space or len(slots) != len(rest) + len(held):
-            raise _contradiction()
+            raise contradiction()
         slots.sort(key=lambda zone: zone >= OUT)
         barred = {card: self._barred(slots, card) for card in unseen.cards}
         alike = sorted({card for card in unseen.cards if unseen.cards.count(card) > 1})
@@ -335,7 +332,7 @@ class Dealer:
         )
         """What may be in the narrow zones."""
         if not self._cases:
-            raise _contradiction()
+            raise contradiction()
         self._slots: vec[i64] = vec[i64](slots)
         """The zones of the uncertain cards, one entry for each card; those out of the round last."""
         self._drawn: vec[i64] = vec[i64]([0] * len(slots))  # The cards of the last draw, by slot.
@@ -459,7 +456,7 @@ class Dealer:
         return (names & self.unseen.playable != 0) == self.unseen.can_play
 
     def _has_singles(self, taken: i64) -> bool:
-        """Return True if no zone has two copies of a card of which it can have only one."""
+        """Return True if no zone has both copies of a card where only one can be there."""
         at: i64 = 0
         while at < len(self._singles):
             if size(self._slots_with(self._singles[at], taken) & self._singles[at + 1]) > 1:

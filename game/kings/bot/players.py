@@ -225,9 +225,9 @@ BIRDS: Final = {
 LEVELS: Final = {"easy": EASY, "medium": MEDIUM, "hard": HARD, **BIRDS}
 
 
-FIRST_ITERATIONS: Final = 1500  # Iterations of an evaluation before it is asked whether more are needed.
-STEP_ITERATIONS: Final = 256  # Iterations between two such questions.
-MOST_ITERATIONS: Final = 60_000  # Iterations of an evaluation after which nothing more is needed.
+FIRST_ITERATIONS: Final = 1500  # Iterations of an evaluation before it first checks whether it needs more.
+STEP_ITERATIONS: Final = 256  # Iterations that each of two searches makes between two such checks.
+MOST_ITERATIONS: Final = 60_000  # Iterations after which an evaluation ends at the latest.
 
 
 def evaluate(view: View, equity: MatchEquity, seed: int, budget: Budget) -> tuple[MoveEval, ...]:

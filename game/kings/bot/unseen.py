@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from game.engine.bits import bit_at
-from game.engine.errors import InvalidInput
-from game.engine.i18n import N_
 from game.kings.rules.board import (
     ANTECHAMBER,
     CALLED_OFF,
@@ -23,7 +21,7 @@ from game.kings.rules.board import (
     ZONES,
 )
 from game.kings.rules.cards import ALL, CARDS, NAMES, count, deck, with_card
-from game.kings.rules.knowledge import PLACES, no_knowledge
+from game.kings.rules.knowledge import PLACES, contradiction, no_knowledge
 from game.kings.rules.positions import read_player
 from game.kings.rules.rules import State, empty
 from game.kings.rules.scoring import others
@@ -33,7 +31,8 @@ from game.kings.rules.view import Side, View
 OUT: Final = ZONES
 """Stands for the zone of cards facedown out of the round; plus a base value, for those known to have it."""
 PARTS: Final = 64
-"""A zone's Condemned cards of a known base value are a part of it: its number, less this times the base."""
+"""Condemned cards of a known base value are a zone of their own: `CONDEMNED`, plus the seat, minus the base
+value times this number."""
 NO_ZONE: Final = -1
 
 _HIDDEN_ZONES: Final = (HAND, SUCCESSOR, DISCARD, CONDEMNED)
@@ -70,10 +69,10 @@ class UnseenCards:
             self.sizes[OUT + base] = removed.count(base)
             self.sizes[OUT] -= 1
         self.claims: list[Claim] = []
-        """The copies of which something is known, without those that are visible."""
+        """The hidden copies that are known to be in certain zones."""
         self.limits: dict[tuple[int, int], int] = {}
         """The most copies that a zone can have of a card, by zone and card, where that is known."""
-        self.narrow: set[int] = set()  # Zones with few possible cards, of which the base values are known.
+        self.narrow: set[int] = set()  # Zones whose cards have a known base value, so few names are possible.
         for card in seen.known_of(None, "out"):
             self._claim(card, OUT)
         for side in seen.sides:
@@ -89,7 +88,7 @@ class UnseenCards:
             self.certain(zone).count(card) > most for (zone, card), most in self.limits.items()
         )
         if are_too_many or min(self.sizes.values()) < 0:
-            raise InvalidInput(N_("What this player knows can't all be true."))
+            raise contradiction()
         self.hidden_shares: list[int] = [
             side.seat for side in seen.sides if side.has_shared and side.shared is None
         ]
@@ -144,7 +143,7 @@ class UnseenCards:
         condemned = CONDEMNED + side.seat
         bases = seen.known_of(side.seat, "condemned")
         if len(bases) > self.sizes.get(condemned, 0):
-            raise InvalidInput(N_("What this player knows can't all be true."))
+            raise contradiction()
         if bases and len(bases) == self.sizes[condemned]:
             del self.sizes[condemned]
             for base in set(bases):
@@ -166,7 +165,7 @@ class UnseenCards:
     def _claim(self, card: int, *zones: int) -> None:
         claim = Claim(card, frozenset(zone for zone in zones if zone in self.sizes))
         if not claim.zones:
-            raise InvalidInput(N_("What this player knows can't all be true."))
+            raise contradiction()
         self.claims.append(claim)
 
     def _learn_from_turn(self, turn: int) -> None:

@@ -130,7 +130,7 @@ class Certainty:
     def _since(
         self, known: Callable[[View], int], needed: int, seat: int, places: Sequence[str], card: int
     ) -> str:
-        """Return after which event so many have been known without a break."""
+        """Return the event since which at least `needed` copies have been known without a break."""
         views = self.views
         start = len(views) - 1
         number = known(views[start])

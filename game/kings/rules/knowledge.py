@@ -246,7 +246,7 @@ class Knowledge(Observer):
     # Seen by one seat
 
     def _possible_names(self, knower: i64, seat: i64) -> i64:
-        """Return the names that a hand may have: those of which it doesn't lack every copy."""
+        """Return the names that a hand may have, without those whose copies it all lacks."""
         lacks = self.of(knower, seat, LACKS)
         return NAMES & ~(lacks & (lacks >> SECOND | ~(DECKS[self.variant] >> SECOND)))
 
@@ -442,6 +442,11 @@ def _write_entries(knower: str, holder: int, place: int, cards: i64) -> list[str
 def name_of_known(place: str, card: int) -> str:
     """Return how a position's text names what is known to be in a place: by card or base value."""
     return str(card) if place in OF_BASES else CARD_NAMES[card]
+
+
+def contradiction() -> InvalidInput:
+    """Return the error for knowledge that no deal fits."""
+    return InvalidInput(N_("What this player knows can't all be true."))
 
 
 def no_knowledge(variant: int) -> Knowledge:

@@ -62,7 +62,7 @@ from game.kings.rules.cards import (
     size,
 )
 from game.kings.rules.effects import Use
-from game.kings.rules.knowledge import PLACES, Knowledge
+from game.kings.rules.knowledge import PLACES, Knowledge, contradiction
 from game.kings.rules.rules import State
 from game.kings.rules.setup import starting_seat
 from game.kings.rules.turns import begin_ability
@@ -191,7 +191,7 @@ def _check_knowledge(board: Board, knowledge: Knowledge) -> None:
                 if any(
                     known.count(base) > [CARDS[card].base for card in cards].count(base) for base in known
                 ):
-                    raise InvalidInput(N_("What this player knows can't all be true."))
+                    raise contradiction()
             shared += either
             if holder in scoring.others(board.variant, knower):
                 opponents += card_list(difference(zones[HAND + holder], count(in_hand)))
