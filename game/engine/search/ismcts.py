@@ -10,6 +10,7 @@ counts its own reward. A game implements `HiddenInfoGame`.
 A search can continue after a choice of the root seat with the trees below it (`follow`, `continue_with`).
 """
 
+from functools import lru_cache
 from math import log, sqrt
 from typing import Final, NamedTuple
 
@@ -73,7 +74,7 @@ class Search:
         self._nodes: vec[i64] = vec[i64]([0] * (_WORDS * int(self._seat_count)))
         self._current: vec[i64] = vec[i64]([0] * int(self._seat_count))  # The current node of each tree.
         self._path: vec[i64] = vec[i64]([0] * _MAX_DEPTH)  # The nodes chosen in this iteration.
-        self._logs: vec[float] = vec[float]([log(max(1, number)) for number in range(_LOG_TABLE_SIZE)])
+        self._logs: vec[float] = _logs()
         self._chance: FastRandom = FastRandom(0)
         self.iterations: i64 = 0  # Games played to the end since the search was started or last continued.
 
@@ -292,3 +293,9 @@ class Search:
 
 def _by_tries(tried: ChoiceStats) -> tuple[int, float]:
     return -tried.tries, -tried.mean_reward
+
+
+@lru_cache
+def _logs() -> vec[float]:
+    """Return the natural logarithms of the first whole numbers, with 0 for 0."""
+    return vec[float]([log(max(1, number)) for number in range(_LOG_TABLE_SIZE)])

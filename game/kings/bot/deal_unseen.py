@@ -18,7 +18,7 @@ possible way, and counts the deals of the remaining names once for each. A formu
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
-from itertools import permutations
+from itertools import permutations, product
 from math import comb, factorial, prod
 from typing import Final
 
@@ -277,11 +277,12 @@ def _cases(slots: list[int], narrow: set[int], tokens: list[tuple[int, int]], ap
     The cards `apart` are placed before the unknown ones.
     """
     fixed = [k for k, zone in enumerate(slots) if zone in narrow]
+    fitting = [[k for k, (places, _) in enumerate(tokens) if places >> slot & 1] for slot in fixed]
     others = ~_slots_in(slots, narrow)
     everywhere = others & (bit_at(len(slots)) - 1)
     cases: list[_Case] = []
-    for chosen in permutations(range(len(tokens)), len(fixed)):
-        if all(tokens[token][0] >> slot & 1 for token, slot in zip(chosen, fixed, strict=True)):
+    for chosen in product(*fitting):
+        if len({*chosen}) == len(fixed):
             left = [(places & others, card) for k, (places, card) in enumerate(tokens) if k not in chosen]
             bound = [(places, card) for places, card in left if places != everywhere or card in apart]
             unknown = [card for places, card in left if places == everywhere and card not in apart]
@@ -316,7 +317,10 @@ class Dealer:
         if not is_enough_space or len(slots) != len(rest) + len(held):
             raise contradiction()
         slots.sort(key=lambda zone: zone >= OUT)
-        barred = {card: self._barred(slots, card) for card in unseen.cards}
+        barred = dict.fromkeys(unseen.cards, 0)  # For each card, the slots where no unknown copy can be.
+        for (zone, card), most in unseen.limits.items():
+            if card in barred and most <= certain.get(zone, []).count(card):
+                barred[card] |= _slots_in(slots, {zone})
         alike = sorted({card for card in unseen.cards if unseen.cards.count(card) > 1})
         singles = [
             (card, _slots_in(slots, {zone}))
@@ -373,14 +377,6 @@ class Dealer:
         if self._counter is None:
             self._counter = DealCounter(self.unseen)
         return self._counter
-
-    def _barred(self, slots: list[int], card: int) -> int:
-        """Return bits of the slots in the zones that have no unknown copy of a card."""
-        limits = self.unseen.limits
-        full = {
-            zone for zone in slots if limits.get((zone, card), 2) <= self.unseen.certain(zone).count(card)
-        }
-        return _slots_in(slots, full)
 
     def _known_copies(
         self, slots: list[int], certain: Places, card: int
