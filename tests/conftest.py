@@ -12,7 +12,7 @@ from hypothesis import Phase, settings
 from game.engine.i18n import use
 from game.store.settings import NAME
 from game.ui.keys import Device, show_names_of
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.layouts import DrawnText, record_texts
 from support.longer_words import LongerWords
 from support.pilot import Pilot, running_pilot
@@ -34,7 +34,7 @@ def silent_pygame(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     # SDL accepts events only while there is a display surface.
-    pygame.display.set_mode(SMALLEST)
+    pygame.display.set_mode(REFERENCE)
     pygame.event.clear()
     yield
     pygame.display.quit()

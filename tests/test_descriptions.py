@@ -13,7 +13,7 @@ from game.ui.dialog import NO, YES
 from game.ui.drawing import SOFT_HYPHEN
 from game.ui.page import Page
 from game.ui.scene import Say, Scene
-from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
+from game.ui.theme import LARGEST_TEXT, REFERENCE, theme_for
 from support.any_table import AnyTable
 from support.checked import known
 from support.events import click, key
@@ -61,20 +61,20 @@ def check(scene: Scene) -> None:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_tells_all_that_can_be_pointed_at(name: str) -> None:
-    check(SCREENS[name](SMALLEST, theme_for(SMALLEST, LARGEST_TEXT)))
+    check(SCREENS[name](REFERENCE, theme_for(REFERENCE, LARGEST_TEXT)))
 
 
 @pytest.mark.parametrize("name", TABLE_SCENES)
 def test_a_table_tells_all_that_can_be_pointed_at(name: str) -> None:
-    scene = descriptions.make(name, SMALLEST)
+    scene = descriptions.make(name, REFERENCE)
     check(scene)
-    scene.resize(SMALLEST, theme_for(SMALLEST, LARGEST_TEXT))
+    scene.resize(REFERENCE, theme_for(REFERENCE, LARGEST_TEXT))
     check(scene)
 
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_focus_is_on_something_told(name: str) -> None:
-    page = SCREENS[name](SMALLEST, None)
+    page = SCREENS[name](REFERENCE, None)
     assert page.described().focused == ""
     for code in (pygame.K_TAB, pygame.K_DOWN, pygame.K_TAB, pygame.K_RIGHT, pygame.K_TAB):
         page.handle(key(code))
@@ -84,7 +84,7 @@ def test_the_focus_is_on_something_told(name: str) -> None:
 
 
 def test_the_focus_is_on_the_chosen_option() -> None:
-    page = SCREENS["settings"](SMALLEST, None)
+    page = SCREENS["settings"](REFERENCE, None)
     page.focus_on("setting/colors")
     assert page.described().focused == "setting/colors/light"
     page.focus_on("setting/motion/off")
@@ -92,21 +92,21 @@ def test_the_focus_is_on_the_chosen_option() -> None:
 
 
 def test_a_field_that_does_not_apply_is_idle() -> None:
-    page = SCREENS["start"](SMALLEST, None)
+    page = SCREENS["start"](REFERENCE, None)
     idle = [node for node in walk(page.described().nodes) if node.role is Role.GROUP and node.is_idle]
     assert idle
     assert idle == [inactive(node) for node in idle]
 
 
 def test_the_note_of_a_field_includes_its_placeholder() -> None:
-    field = known(SCREENS["start"](SMALLEST, None).described().node("start/deal"))
+    field = known(SCREENS["start"](REFERENCE, None).described().node("start/deal"))
     assert field.name == "Deal number"
     assert field.value == ""
     assert field.note == "random. The same number always deals the same cards."
 
 
 def test_an_open_question_is_all_that_is_told() -> None:
-    page = SCREENS["statistics"](SMALLEST, None)
+    page = SCREENS["statistics"](REFERENCE, None)
     reset = next(node for node in walk(page.described().nodes) if node.target == "reset")
     page.focus_on(reset.target)
     page.handle(key(pygame.K_RETURN))
@@ -120,7 +120,7 @@ def test_an_open_question_is_all_that_is_told() -> None:
 
 
 def test_a_notice_is_told_until_the_next_input() -> None:
-    page: Page = SCREENS["history"](SMALLEST, None)
+    page: Page = SCREENS["history"](REFERENCE, None)
     page.show_notice("Nothing to paste.")
     assert page.described().notices == ("Nothing to paste.",)
     check(page)
@@ -248,6 +248,6 @@ def test_the_result_is_heard_once() -> None:
     told += heard(table, news, 0.5)
     assert [line.startswith(("You win. ", "You lose. ")) for line in told] == [False, True]
     # Opened from the list, it has no panel of the result.
-    table.scene = TABLES["hierarchy"].scene(table.snapshot(is_reviewed=True), SMALLEST, None)
+    table.scene = TABLES["hierarchy"].scene(table.snapshot(is_reviewed=True), REFERENCE, None)
     (told_again,) = heard(table, News(), 0.5)
     assert told_again.startswith(("You win: ", "You lose: ", "Checkmate! "))

@@ -41,7 +41,7 @@ from game.ui.theme import (
     LIGHT,
     PALETTES,
     PLAIN,
-    SMALLEST,
+    REFERENCE,
     TABLE_COLORS,
     Theme,
     palette_for,
@@ -92,7 +92,7 @@ def run(arguments: Sequence[str]) -> None:
         sentence = N_("The file name must end in .png; “{text}” doesn't.")
         raise InvalidInput(sentence, text=options.file)
     use(load(options.lang))
-    requested_size = parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
+    requested_size = parse_size("--size", options.size, REFERENCE, LARGEST_SIZE)
     start = options.position
     if start is None and options.deal is not None:
         start = parse_int("--deal", options.deal, 0, DEALS - 1)

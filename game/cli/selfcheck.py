@@ -19,7 +19,7 @@ from game.store.languages import languages, load
 from game.tables import TABLES
 from game.ui import assets
 from game.ui.assets import SOUNDS
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 
 BOT_TIMEOUT: Final = 60.0  # Seconds to wait for a bot's move.
 SPRITE_HEIGHT: Final = 64
@@ -87,7 +87,10 @@ def _ask(worker: Worker, name: str) -> None:
 
 
 def _open_window() -> None:
-    with scratch_folder() as folder, open_app(Path(folder), lambda _: Window(SMALLEST), is_muted=True) as app:
+    with (
+        scratch_folder() as folder,
+        open_app(Path(folder), lambda _: Window(REFERENCE), is_muted=True) as app,
+    ):
         app.step(0.0)
         for name in TABLES:
             app.start(name, deal=1)

@@ -21,7 +21,7 @@ from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height
 from game.ui.page import BAR_ZONE, PADDING, Page
 from game.ui.scene import Open, Quit, Request, SaveNow
 from game.ui.scroll import BAR
-from game.ui.theme import SMALLEST, Theme
+from game.ui.theme import REFERENCE, Theme
 from game.ui.widget import Act, Button, Widget, WidgetState, unsaved_button
 
 RESUME: Final = "menu/resume"
@@ -454,8 +454,8 @@ class MenuScreen(Page):
     @property
     def _table_size(self) -> tuple[int, int]:
         """Return the size of the window that the picture shows: at least as wide as its place."""
-        factor = -(-round(self._column() * PANEL_SHARE) // SMALLEST[0])
-        return SMALLEST[0] * factor, SMALLEST[1] * factor
+        factor = -(-round(self._column() * PANEL_SHARE) // REFERENCE[0])
+        return REFERENCE[0] * factor, REFERENCE[1] * factor
 
     def _on_act(self, act: Act) -> Request | None:
         if act.target == QUIT:

@@ -15,7 +15,7 @@ from game.ui import assets
 Color = assets.Color
 
 MAX_FONTS: Final = 64  # Fonts kept, those used last: each holds a file open, and a Mac allows 256.
-SMALLEST: Final = (960, 600)  # The smallest window size, to which all lengths and font sizes refer.
+REFERENCE: Final = (960, 600)  # The window to which all lengths and font sizes refer, the smallest one.
 LARGEST_PAGE_TEXT: Final = 2.0  # Largest factor by which the player can enlarge all text.
 LARGEST_TEXT: Final = 1.5  # The same for text that can neither wrap nor scroll, as at tables.
 
@@ -186,7 +186,7 @@ def theme_for(
     size: tuple[int, int], text: float = 1.0, palette: Palette = LIGHT, back: str = BACKS[0]
 ) -> Theme:
     """Return the theme for a window size; `text` is a factor from 1.0 to `LARGEST_PAGE_TEXT`."""
-    scale = max(1.0, min(size[0] / SMALLEST[0], size[1] / SMALLEST[1]))
+    scale = max(1.0, min(size[0] / REFERENCE[0], size[1] / REFERENCE[1]))
     return Theme(scale, max(1.0, min(LARGEST_PAGE_TEXT, text)), palette, back)
 
 

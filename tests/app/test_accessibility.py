@@ -30,7 +30,7 @@ from game.cli.launch import open_app
 from game.screens.settings import SettingsScreen
 from game.ui.description import Description, Node, Role
 from game.ui.scene import Say, Scene
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.pilot import Picture, Pilot
 
 PLACE = Rect(0, 0, 960, 600)
@@ -105,7 +105,7 @@ def kit(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 @pytest.fixture
 def reader(silent_pygame: None, kit: Any, tmp_path: Path) -> Iterator[Reader]:
-    screen = Picture(SMALLEST)
+    screen = Picture(REFERENCE)
     screen.adapter = Adapter(kit, 0)
     with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
         yield Reader(Pilot(app, tmp_path, screen), screen.adapter._adapter)
@@ -164,7 +164,7 @@ def test_first_update_has_the_window_and_the_screen_in_it(reader: Reader) -> Non
     assert update.focus == window.children[0]
     assert reader.bus.nodes[reader.number("Settings")].supports_action(accesskit.Action.CLICK)
     box = reader.bus.bounds
-    assert (box.x0, box.y0, box.x1, box.y1) == (0, 0, *SMALLEST)
+    assert (box.x0, box.y0, box.x1, box.y1) == (0, 0, *REFERENCE)
 
 
 def test_only_what_changed_is_sent_and_nothing_if_nothing_did(reader: Reader) -> None:
@@ -408,7 +408,7 @@ def test_what_is_scrolled_away_can_be_clicked(reader: Reader) -> None:
     node = next(
         node
         for node in reader.bus.nodes.values()
-        if node.toggled is not None and node.bounds.y0 > SMALLEST[1] and node.role == accesskit.Role.SWITCH
+        if node.toggled is not None and node.bounds.y0 > REFERENCE[1] and node.role == accesskit.Role.SWITCH
     )
     was_on = node.toggled
     reader.do(accesskit.Action.CLICK, node.label)
@@ -434,7 +434,7 @@ def test_sliders_and_scroll_bars_are_set_and_the_focus_scrolls_into_view(reader:
     reader.do(accesskit.Action.SET_VALUE, "Scroll bar", 0.0)
     reader.do(accesskit.Action.FOCUS, "Card and piece sounds")
     assert reader.bus.updates[-1].focus == reader.number("Card and piece sounds")
-    assert reader.bus.nodes[reader.number("Card and piece sounds")].bounds.y1 <= SMALLEST[1]
+    assert reader.bus.nodes[reader.number("Card and piece sounds")].bounds.y1 <= REFERENCE[1]
 
 
 def test_text_is_replaced(reader: Reader) -> None:

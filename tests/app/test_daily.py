@@ -29,7 +29,7 @@ from game.table.scene import EvalRequest
 from game.table.toolbar import MENU
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Change
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.checked import checked
 from support.hand_puzzles import evaluate
 from support.in_process_worker import InProcessWorker
@@ -73,7 +73,7 @@ def program(
     monkeypatch.setattr(launch, "Worker", LineWorker)
     (folder / NAME).write_text(f'motion = "off"\nshow_winnable = false\n{settings}', "utf-8")
     assert open_log(folder)
-    screen = Picture(SMALLEST)
+    screen = Picture(REFERENCE)
     with launch.open_app(folder, lambda _: screen, is_muted=True, language="en") as app:
         yield SolitairePilot(app, folder, screen)
     close_log()
@@ -90,7 +90,7 @@ class PilotLearner(Learner):
 
     def __init__(self, pilot: SolitairePilot) -> None:
         self._pilot = pilot
-        super().__init__(scene(pilot), SMALLEST)
+        super().__init__(scene(pilot), REFERENCE)
 
     def send(self, *events: pygame.event.Event) -> None:
         for event in events:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.app.devices import Devices
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.events import key
 from support.pilot import Picture
 
@@ -21,7 +21,7 @@ def pressed(devices: Devices, *events: pygame.event.Event) -> list[int]:
     """The keys that are pressed, as scenes see it."""
     for event in events:
         pygame.event.post(event)
-    found = devices.read(Picture(SMALLEST), 0.02)
+    found = devices.read(Picture(REFERENCE), 0.02)
     return [event.key for event in found if event.type == pygame.KEYDOWN]
 
 

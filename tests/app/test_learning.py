@@ -37,7 +37,7 @@ from game.ui.block import Whole
 from game.ui.description import walk
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Open
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.checked import checked, known
 from support.learner import Learner, steps_of, tutor_of
 from support.pilot import FRAME, Pilot, running_pilot
@@ -77,7 +77,7 @@ def scene(pilot: Pilot) -> object:
 def solve_step(pilot: Pilot) -> None:
     """Make the good move of the present step."""
     lesson = checked(LessonScene, scene(pilot))
-    for target in Learner(lesson, SMALLEST).way(lesson.attempt.step.good[0]):
+    for target in Learner(lesson, REFERENCE).way(lesson.attempt.step.good[0]):
         pilot.click(target)
     pilot.rest(2.0)
 

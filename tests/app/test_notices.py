@@ -13,7 +13,7 @@ from game.hierarchy.table.scene import DuelScene
 from game.learn.lesson import LessonScene
 from game.screens.about import KeysScreen
 from game.table.snapshot import Snapshot
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.events import key
 from support.learner import tutor_of
 
@@ -25,12 +25,12 @@ FULL = N_(
 
 @pytest.fixture
 def table(silent_pygame: None) -> DuelScene:
-    return DuelScene(Snapshot(GAMES["hierarchy"].deal(3), None, (None, "easy"), 3), SMALLEST)
+    return DuelScene(Snapshot(GAMES["hierarchy"].deal(3), None, (None, "easy"), 3), REFERENCE)
 
 
 @pytest.fixture
 def page(silent_pygame: None) -> KeysScreen:
-    return KeysScreen(SMALLEST)
+    return KeysScreen(REFERENCE)
 
 
 def test_table_shows_notices_one_after_another(table: DuelScene) -> None:
@@ -96,7 +96,7 @@ def test_notice_on_page_waits_until_previous_is_read(page: KeysScreen) -> None:
 
 
 def test_notice_waits_for_lesson_end_without_polling(page: KeysScreen) -> None:
-    lesson, source = LessonScene(tutor_of("hierarchy"), SMALLEST), deque([Notice(FULL)])
+    lesson, source = LessonScene(tutor_of("hierarchy"), REFERENCE), deque([Notice(FULL)])
     notices = Notices(source)
     silences = [notices.is_silent]
     notices.update(0.1, lesson)

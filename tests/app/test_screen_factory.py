@@ -36,7 +36,7 @@ from game.ui.block import Flow, Paragraph
 from game.ui.description import Role
 from game.ui.page import Page
 from game.ui.scene import Open
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from game.ui.widget import Button, Weight
 from support.checked import checked, known
 from support.events import click_on, key
@@ -63,7 +63,7 @@ from support.saved_games import (
 DAY = 86_400.0
 HIGH = (960, 9000)
 NAMES = TABLES[VARIED].variants
-THEME = theme_for(SMALLEST)
+THEME = theme_for(REFERENCE)
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def chosen(pages: ScreenFactory, game: str) -> StartGame:
 def test_every_screen_works_with_games_of_every_kind(database: Database, pages: ScreenFactory) -> None:
     assert len(pages.names) >= 7
     for name in pages.names:
-        assert pages.make(name, SMALLEST, THEME).targets(), name
+        assert pages.make(name, REFERENCE, THEME).targets(), name
     for players in ((None, "hard"), ("easy", None), (None, None), ("easy", "hard")):
         for outcome in (A_WON, B_WON):
             played(database, outcome, players)
@@ -104,9 +104,9 @@ def test_every_screen_works_with_games_of_every_kind(database: Database, pages: 
     assert pages.menu_data().running is None
     begin(database, "4")
     for name in pages.names:
-        assert pages.make(name, SMALLEST, THEME).targets(), name
+        assert pages.make(name, REFERENCE, THEME).targets(), name
     assert len(pages.finished().games) == 12
-    assert pages.menu(SMALLEST, THEME).targets()
+    assert pages.menu(REFERENCE, THEME).targets()
 
 
 def running(pages: ScreenFactory) -> GameInProgress:
@@ -136,7 +136,7 @@ def test_running_game_names_turn_and_opponent(database: Database, pages: ScreenF
 
 def test_unreplayable_running_game_does_not_break_the_menu(database: Database, pages: ScreenFactory) -> None:
     begin(database, "<9")
-    assert pages.menu(SMALLEST, THEME).targets()
+    assert pages.menu(REFERENCE, THEME).targets()
     assert pages.menu_data().running is None
     assert len(notice_texts(database)) == 1
 
@@ -195,7 +195,7 @@ def test_finished_solitaires_have_deal_and_time_only(database: Database, pages: 
 
 def shown(pages: ScreenFactory, name: str) -> StatisticsScreen:
     """Return the statistics as the player would see them."""
-    return checked(StatisticsScreen, pages.make(name, SMALLEST, THEME))
+    return checked(StatisticsScreen, pages.make(name, REFERENCE, THEME))
 
 
 def solo_figures(pages: ScreenFactory) -> SoloFigures:
@@ -277,10 +277,10 @@ def test_reset_date_is_shown_for_its_game_only(database: Database, pages: Screen
 
 def test_the_list_of_keys_begins_with_those_of_the_table(pages: ScreenFactory) -> None:
     for game, entry in TABLES.items():
-        page = pages.make(f"keys-{game}", SMALLEST, THEME).described().nodes
+        page = pages.make(f"keys-{game}", REFERENCE, THEME).described().nodes
         titles = [node.name for node in page if node.role is Role.HEADING]
         assert titles[: len(entry.keys)] == [group.title for group in entry.keys]
-        everywhere = pages.make("keys", SMALLEST, THEME).described().nodes
+        everywhere = pages.make("keys", REFERENCE, THEME).described().nodes
         assert sorted(titles) == sorted(node.name for node in everywhere if node.role is Role.HEADING)
 
 
@@ -344,7 +344,7 @@ def test_pasted_game_has_no_player(database: Database, pages: ScreenFactory) -> 
         database.finish(pasted, A_WON, NOW)
     for game in pages.finished().games:
         assert (game.result, game.opponent, game.side) == (Result.PASTED, None, None)
-    assert pages.make("history", SMALLEST, THEME).targets()
+    assert pages.make("history", REFERENCE, THEME).targets()
     assert duel_figures(pages).whole.total is None
 
 
@@ -410,7 +410,7 @@ def test_new_game_offers_variant_of_running_or_last_game(database: Database) -> 
 
 def menu_picture(pages: ScreenFactory) -> bytes:
     """Return the menu's pixels once the picture of the table is drawn."""
-    menu, surface = pages.menu(SMALLEST, THEME), pygame.Surface(SMALLEST)
+    menu, surface = pages.menu(REFERENCE, THEME), pygame.Surface(REFERENCE)
     menu.draw(surface)
     before = surface.get_buffer().raw
     while not menu.is_still:
@@ -481,7 +481,7 @@ def test_people_are_called_by_their_names(database: Database, pages: ScreenFacto
     assert (first.names, first.winners) == (("easy", "Bert {0}"), ["easy"])
     assert (last.names, last.winners) == (("Bert {0}", "Player 2"), ["Player 2"])
     assert (unnamed.names, computer.names) == ((), ())
-    pages.make("history", SMALLEST, THEME).draw(pygame.Surface(SMALLEST))
+    pages.make("history", REFERENCE, THEME).draw(pygame.Surface(REFERENCE))
     people = duel_figures(pages).whole.people
     found = [(name, tally.played, tally.won, tally.lost) for name, tally in people]
     assert found == [("Bert {0}", 2, 0, 2), ("easy", 1, 1, 0)]
@@ -525,12 +525,12 @@ def test_what_was_failed_is_on_the_learn_page_when_it_is_due(database: Database)
     database.add_attempt("hierarchy", 4, True, now)
     database.add_attempt("kings", 2, False, NOW)
     assert due() == {"kings": 2}
-    again = checked(PuzzleScene, pages.make("again-kings", SMALLEST, THEME))
+    again = checked(PuzzleScene, pages.make("again-kings", REFERENCE, THEME))
     assert [each.task for each in again.series.puzzles] == [2, moment], (
         "what has been due for longest comes first"
     )
     assert again.table.page.heading == "Puzzle 1 of 2"
-    none_left = checked(PuzzleScene, pages.make("again-hierarchy", SMALLEST, THEME))
+    none_left = checked(PuzzleScene, pages.make("again-hierarchy", REFERENCE, THEME))
     assert len(none_left.series.puzzles) == len(GAMES["hierarchy"].puzzles)
 
 
@@ -561,7 +561,7 @@ def test_new_game_offers_every_trait_of_a_game(pages: ScreenFactory) -> None:
 
 def test_the_deal_screen_offers_the_lesson_first_at_first(database: Database, pages: ScreenFactory) -> None:
     def first_button() -> str:
-        page = checked(DealScreen, pages.make("start-solodrez", SMALLEST, THEME))
+        page = checked(DealScreen, pages.make("start-solodrez", REFERENCE, THEME))
         (row,) = (block for block in page._blocks() if isinstance(block, Flow))
         buttons = (widget for widget in row.content if isinstance(widget, Button))
         return next(button.target for button in buttons if button.weight is Weight.FIRST)
@@ -577,7 +577,7 @@ def test_enter_opens_the_lesson_of_a_game_that_is_new_to_the_player(database: Da
     pages = factory(database, lesson_places=places)
 
     def entered() -> Any:
-        return pages.make(f"start-{game}", SMALLEST, THEME).handle(key(pygame.K_RETURN))
+        return pages.make(f"start-{game}", REFERENCE, THEME).handle(key(pygame.K_RETURN))
 
     assert entered() == Open(f"lesson-{game}")
     places[f"lesson-{game}"] = 1
@@ -589,4 +589,4 @@ def test_enter_opens_the_lesson_of_a_game_that_is_new_to_the_player(database: Da
 
 
 def test_a_deal_can_be_typed_at_once_on_the_number_screen(pages: ScreenFactory) -> None:
-    assert checked(DealScreen, pages.make("number-solodrez", SMALLEST, THEME)).is_typing
+    assert checked(DealScreen, pages.make("number-solodrez", REFERENCE, THEME)).is_typing

@@ -11,14 +11,14 @@ from game.catalog import GAMES
 from game.engine.errors import Refusal
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 
 SIZES = [(1, 1), (1, 600), (960, 1), (30, 100), (640, 480), (20, 3000), (5000, 20), (300, 3000), (3000, 600)]
 
 
 @pytest.fixture
 def window(silent_pygame: None) -> Iterator[Window]:
-    window = Window(SMALLEST)
+    window = Window(REFERENCE)
     window._window.minimum_size = (1, 1)
     yield window
     window.close()
@@ -32,14 +32,14 @@ def test_a_window_that_is_refused_is_one_sentence(
 
     monkeypatch.setattr(pygame, "Window", refuse)
     with pytest.raises(Refusal, match=r"^Can't open a window: Invalid window handle\.$"):
-        Window(SMALLEST)
+        Window(REFERENCE)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_table_is_drawn_at_every_size(window: Window, size: tuple[int, int]) -> None:
     window._window.size = size
     surface = window.surface
-    assert all(least <= side for least, side in zip(SMALLEST, surface.get_size(), strict=True))
+    assert all(least <= side for least, side in zip(REFERENCE, surface.get_size(), strict=True))
     snapshot = Snapshot(GAMES["hierarkia"].deal(0), None, (None, "easy"), 0)
     table = TABLES["hierarkia"].scene(snapshot, surface.get_size(), theme_for(surface.get_size()))
     table.draw(surface)

@@ -15,7 +15,7 @@ from game.store.log import close_log, open_log
 from game.store.settings import NAME, Settings, SettingsFile
 from game.ui.assets import Sounds
 from game.ui.page import Page
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.pilot import FRAME, Picture, Pilot, running_pilot
 from support.saved_games import NOW
 
@@ -66,7 +66,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 @contextmanager
 def listener(folder: Path) -> Iterator[Listener]:
     assert open_log(folder)
-    screen = Picture(SMALLEST)
+    screen = Picture(REFERENCE)
     with open_app(folder, lambda _: screen, language="en", chance=Random(1)) as app:
         yield Listener(app, folder, screen)
     close_log()
@@ -95,7 +95,7 @@ def test_theme_stops_when_a_lesson_is_opened(tmp_path: Path, heard: list[str]) -
 
 
 def test_theme_is_for_the_menu_only(tmp_path: Path, heard: list[str]) -> None:
-    screen = Picture(SMALLEST)
+    screen = Picture(REFERENCE)
     with open_app(tmp_path, lambda _: screen, language="en", chance=Random(1)) as app:
         app.start("hierarchy", (None, None), deal=3)
         app.step(FRAME)

@@ -9,7 +9,7 @@ import pytest
 from game.tables import TABLES
 from game.ui.description import walk
 from game.ui.scene import SaveNow, Scene
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from support.any_table import AnyTable
 from support.devices import PadPilot, at_the_menu
 from support.events import click
@@ -56,7 +56,7 @@ def test_a_mark_at_every_table_and_in_the_menu_tries_again_while_nothing_can_be_
 ) -> None:
     drawn, marked = record_texts(monkeypatch), set()
     for name, scene in scenes(tmp_path):
-        scene.resize(SMALLEST, theme_for(SMALLEST, 1.5))
+        scene.resize(REFERENCE, theme_for(REFERENCE, 1.5))
         scene.show_saving(is_saving=False)
         targets, nodes = scene.targets(), walk(scene.described().nodes)
         found = [node.target for node in nodes if node.name == "Your games can't be saved now. Try again."]
@@ -65,7 +65,7 @@ def test_a_mark_at_every_table_and_in_the_menu_tries_again_while_nothing_can_be_
             marked.add(name)
             assert [each for each in targets if targets[each].colliderect(targets[mark])] == [mark], name
             drawn.clear()
-            scene.draw(pygame.Surface(SMALLEST))
+            scene.draw(pygame.Surface(REFERENCE))
             if name != "menu":
                 check_texts(drawn)
             answers = [scene.handle(event) for event in click(targets[mark].center)]

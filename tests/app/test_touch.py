@@ -11,7 +11,7 @@ from game.screens.newgame import DEAL
 from game.screens.settings import PREFIX
 from game.table.toolbar import HINT
 from game.ui.keys import Device, last_device
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from game.ui.touch import LONG, Touch
 from support.any_table import AnyTable
 from support.devices import DECK, FingerPilot, at_the_menu, finger_event
@@ -72,7 +72,7 @@ def test_a_finger_scrolls_the_game_log() -> None:
 
     def swipe_log(start: int, end: int) -> None:
         for kind, y in ((DOWN, start), (MOTION, (start + end) // 2), (MOTION, end), (UP, end)):
-            table.do(*finger.translate(finger_event(kind, (log.centerx, y), SMALLEST), SMALLEST, 1.0))
+            table.do(*finger.translate(finger_event(kind, (log.centerx, y), REFERENCE), REFERENCE, 1.0))
 
     assert newest in scene.targets()
     swipe_log(log.top + 5, log.bottom - 5)

@@ -17,7 +17,7 @@ from game.store.settings import NAME, Settings, SettingsFile
 from game.table.table import Table
 from game.tables import TABLES
 from game.ui.page import Page
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.pilot import Picture, Pilot
 from support.saved_games import NOW
 
@@ -33,7 +33,7 @@ def notice(app: App) -> str:
 
 def test_second_instance_says_so(tmp_path: Path) -> None:
     def opened() -> AbstractContextManager[App]:
-        return open_app(tmp_path, lambda _: Picture(SMALLEST), is_muted=True, language="en")
+        return open_app(tmp_path, lambda _: Picture(REFERENCE), is_muted=True, language="en")
 
     told = "Pecking Order is already open."
     with opened() as first:
@@ -47,7 +47,7 @@ def test_second_instance_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize("is_on", [True, False])
 def test_muted_run_leaves_the_sound_setting_unchanged(tmp_path: Path, *, is_on: bool) -> None:
     SettingsFile.open(tmp_path / NAME, NOW).save(Settings(sound=is_on))
-    screen = Picture(SMALLEST)
+    screen = Picture(REFERENCE)
     with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
         pilot = Pilot(app, tmp_path, screen)
         pilot.key(pygame.K_m, text="m")
@@ -59,7 +59,7 @@ def test_muted_run_leaves_the_sound_setting_unchanged(tmp_path: Path, *, is_on: 
 
 
 def test_settings_show_full_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = Picture(SMALLEST)
+    screen = Picture(REFERENCE)
     screen.is_fullscreen = True
     monkeypatch.setattr(
         screen, "set_fullscreen", lambda *, is_wanted: setattr(screen, "is_fullscreen", is_wanted)
@@ -75,7 +75,7 @@ def test_settings_show_full_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_run_spares_what_is_loaded_from_garbage_collection(tmp_path: Path) -> None:
-    with open_app(tmp_path, lambda _: Picture(SMALLEST), is_muted=True) as app:
+    with open_app(tmp_path, lambda _: Picture(REFERENCE), is_muted=True) as app:
         app.is_running = False
         try:
             app.run()
@@ -88,7 +88,7 @@ def test_a_run_spares_what_is_loaded_from_garbage_collection(tmp_path: Path) -> 
 def test_the_benchmark_drags_something(name: str, tmp_path: Path) -> None:
     game = GAMES[name]
     others = len(game.seats[game.default_variant]) - 1
-    with open_app(tmp_path, lambda _: Picture(SMALLEST), is_muted=True) as app:
+    with open_app(tmp_path, lambda _: Picture(REFERENCE), is_muted=True) as app:
         app.start(name, (None, *(next(iter(game.bots)),) * others), DEAL)
         app.step(0.0)
         table = app.scene

@@ -9,7 +9,7 @@ from game.hierarchy.rules.rules import Reason
 from game.hierarchy.table.learn import DuelStep, punishment
 from game.hierarchy.table.view_model import prompt
 from game.learn.lesson import LessonScene
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support import events
 from support.cases import every_case
 from support.learner import Learner, steps_of, tutor_of
@@ -57,7 +57,7 @@ def test_only_the_steps_that_ask_for_the_playable_card_do_not_mark_it() -> None:
 
 @every_case(("step", "obstacle"), [(ABILITY, ""), (HIGHER, "Too low: you need a number higher than 6.")])
 def test_a_drag_says_why_not_unless_that_is_asked(silent_pygame: None, step: DuelStep, obstacle: str) -> None:
-    walker = Learner(LessonScene(tutor_of("hierarchy"), SMALLEST), SMALLEST)
+    walker = Learner(LessonScene(tutor_of("hierarchy"), REFERENCE), REFERENCE)
     walker.go_to(STEPS.index(step))
     table = walker.table
     low = min(set(start(step).hand(Seat.A)) - {move.card for move in start(step).legal_moves()})

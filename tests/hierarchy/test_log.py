@@ -11,7 +11,7 @@ from game.hierarchy.table.layout import Layout, lay_out
 from game.hierarchy.table.log import LOG, LogEntry, draw, entries, inside, place
 from game.hierarchy.table.scene import DuelScene
 from game.table.snapshot import Snapshot
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.cases import every_case
 from support.hierarchy_positions import GAME
 
@@ -27,7 +27,7 @@ def texts(entry: LogEntry) -> list[str]:
     return [f"{CARDS[line.card].symbol} {line.text}" if line.card >= 0 else line.text for line in entry.lines]
 
 
-def table(size: tuple[int, int] = SMALLEST) -> Layout:
+def table(size: tuple[int, int] = REFERENCE) -> Layout:
     return lay_out(size, GAME.deal(1), Seat.A)
 
 
@@ -93,7 +93,7 @@ def test_long_log_shows_the_newest_moves_and_scrolls_to_older_ones(silent_pygame
 
 
 def shot(current_entry: str, log: list[LogEntry]) -> pygame.Surface:
-    surface, layout = pygame.Surface(SMALLEST), table()
+    surface, layout = pygame.Surface(REFERENCE), table()
     place(layout, log)
     draw(surface, layout, log, None, current_entry, "")
     return surface
@@ -110,7 +110,7 @@ def shot(current_entry: str, log: list[LogEntry]) -> pygame.Surface:
 def test_before_the_first_move_the_log_says_who_makes_it(
     silent_pygame: None, players: tuple[str | None, ...], hint: str
 ) -> None:
-    scene = DuelScene(replace(snapshot(players, moves=()), deal=1), SMALLEST)
+    scene = DuelScene(replace(snapshot(players, moves=()), deal=1), REFERENCE)
     assert scene.picture().log_hint == hint
 
 

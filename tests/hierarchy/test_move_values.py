@@ -22,7 +22,7 @@ from game.table.cardface import BAND
 from game.table.scene import SwitchEvals
 from game.table.snapshot import Snapshot
 from game.ui.drawing import height_of, widest_word
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from game.ui.widget import Weight
 from support.cases import every_case
 from support.events import click, key, move
@@ -45,7 +45,7 @@ def snapshot(state: State, players: tuple[str | None, ...] = (None, "easy")) -> 
 
 
 def table(position: str, players: tuple[str | None, ...] = (None, "easy")) -> DuelScene:
-    return DuelScene(snapshot(GAME.parse_state(position), players), SMALLEST)
+    return DuelScene(snapshot(GAME.parse_state(position), players), REFERENCE)
 
 
 def captions(scene: DuelScene) -> dict[str, str]:
@@ -75,7 +75,7 @@ def test_unproved_moves_have_no_result() -> None:
     state = GAME.deal(3)
     unproved = tuple(MoveEval(each, 0.5, 0) for each in state.legal_moves())
     assert move_results(state, unproved) == {}
-    scene = DuelScene(Snapshot(state, None, (None, "easy"), 3, options=SHOWN, evals={0: unproved}), SMALLEST)
+    scene = DuelScene(Snapshot(state, None, (None, "easy"), 3, options=SHOWN, evals={0: unproved}), REFERENCE)
     assert captions(scene) == {}
 
 
@@ -99,7 +99,7 @@ def test_result_in_words(result: MoveResult, caption: str, sentence: str) -> Non
 
 def test_exactly_the_playable_cards_have_labels() -> None:
     state = GAME.deal(0)
-    scene = DuelScene(snapshot(state), SMALLEST)
+    scene = DuelScene(snapshot(state), REFERENCE)
     assert set(captions(scene)) == {f"hand/{each}" for each in state.legal_moves()}
     assert captions(scene)["hand/5"] == "wins in 7"
     assert captions(scene)["hand/9"] == "loses in 6"
@@ -127,10 +127,10 @@ def test_labels_are_on_the_cards_of_whoever_is_to_choose() -> None:
     state = GAME.deal(0)
     after = state.apply(state.legal_moves()[0])
     assert set(captions(table(RETURN, ("easy", None)))) == {"pile/3", "pile/4"}
-    second = captions(DuelScene(snapshot(after, (None, None)), SMALLEST))
+    second = captions(DuelScene(snapshot(after, (None, None)), REFERENCE))
     assert second
     assert all(target.startswith("theirs/") for target in second)
-    watched = DuelScene(snapshot(state, ("easy", "hard")), SMALLEST)
+    watched = DuelScene(snapshot(state, ("easy", "hard")), REFERENCE)
     assert captions(watched)["hand/5"] == "wins in 7"
     point(watched, "hand/5")
     assert prompt(watched.picture()) == "The Surgeon forces a win in 7 moves."
@@ -141,7 +141,7 @@ def test_labels_are_on_the_cards_of_whoever_is_to_choose() -> None:
 
 def test_prompt_gives_the_result_of_the_card_under_the_pointer_at_the_cursor_or_selected() -> None:
     loses = "oses: your opponent can force a win in 6 moves."
-    pointed, walked, selected = (DuelScene(snapshot(GAME.deal(0)), SMALLEST) for _ in range(3))
+    pointed, walked, selected = (DuelScene(snapshot(GAME.deal(0)), REFERENCE) for _ in range(3))
     assert prompt(pointed.picture()) == "Your turn: choose a card."
     point(pointed, "hand/9")
     assert prompt(pointed.picture()) == f"The Dragon l{loses}"
@@ -158,7 +158,7 @@ def test_prompt_gives_the_result_of_the_card_under_the_pointer_at_the_cursor_or_
 
 def test_prompt_says_that_moves_are_being_evaluated() -> None:
     now = replace(snapshot(GAME.deal(0)), evals={})
-    scene = DuelScene(now, SMALLEST)
+    scene = DuelScene(now, REFERENCE)
     assert prompt(scene.picture()) == "Your turn: choose a card. Evaluating every choice…"
     scene.show(replace(now, notice="It could not be found out."))
     assert prompt(scene.picture()) == "It could not be found out."
@@ -173,7 +173,7 @@ def test_prompt_says_that_moves_are_being_evaluated() -> None:
 
 @every_case("is_told", [False, True])
 def test_button_and_key_toggle_it(is_told: bool) -> None:
-    scene = DuelScene(changed(snapshot(GAME.deal(0)), show_evals=is_told), SMALLEST)
+    scene = DuelScene(changed(snapshot(GAME.deal(0)), show_evals=is_told), REFERENCE)
     answers: list[object] = [scene.handle(event) for event in click(scene.targets()[VALUES].center)]
     answers += [scene.handle(key(pygame.K_v, text="v"))]
     assert [answer for answer in answers if answer] == [SwitchEvals()] * 2
@@ -183,7 +183,7 @@ def test_button_and_key_toggle_it(is_told: bool) -> None:
 
 
 def test_lesson_has_neither_switch_nor_key() -> None:
-    lesson = LessonScene(TUTOR, SMALLEST, theme_for(SMALLEST))
+    lesson = LessonScene(TUTOR, REFERENCE, theme_for(REFERENCE))
     assert VALUES not in lesson.targets()
     assert lesson.handle(key(pygame.K_v, text="v")) is None
 

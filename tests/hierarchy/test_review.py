@@ -29,7 +29,7 @@ from game.table.snapshot import Snapshot
 from game.table.toolbar import MENU
 from game.ui.graph import plot_of, point_at
 from game.ui.scene import Pop
-from game.ui.theme import SMALLEST, Theme, theme_for
+from game.ui.theme import REFERENCE, Theme, theme_for
 from support.cases import every_case
 from support.events import click, key
 from support.hierarchy_positions import GAME, random_game
@@ -83,7 +83,7 @@ def reviewed(number: int, players: Players = AGAINST) -> Snapshot:
     return replace(finished_game(number, players), evals=evals(number))
 
 
-def scene_of(now: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> DuelReview:
+def scene_of(now: Snapshot, size: tuple[int, int] = REFERENCE, theme: Theme | None = None) -> DuelReview:
     scene = DuelReview(now, size, theme)
     scene.set_motion(0.0)
     return scene
@@ -121,13 +121,13 @@ def deal_with_turning_points() -> int:
 
 
 def test_only_finished_games_can_be_reviewed() -> None:
-    assert push(DuelScene(finished_game(3), SMALLEST), LOOK_BACK) == AskReview()
+    assert push(DuelScene(finished_game(3), REFERENCE), LOOK_BACK) == AskReview()
     running = finished_game(3)
     before = replace(
         running, state=running.states[2], past=running.past[:2], states=running.states[:3], is_reviewed=False
     )
-    assert LOOK_BACK not in DuelScene(before, SMALLEST).targets()
-    assert LOOK_BACK in DuelScene(replace(before, given_up_by=Seat.A), SMALLEST).targets()
+    assert LOOK_BACK not in DuelScene(before, REFERENCE).targets()
+    assert LOOK_BACK in DuelScene(replace(before, given_up_by=Seat.A), REFERENCE).targets()
 
 
 @every_case("has_keys", [False, True])
@@ -169,7 +169,7 @@ def test_clicking_the_graph_goes_to_that_move() -> None:
     scene, length = review_of(3), len(moves_of(3))
     for ply in range(length + 1):
         rect = scene.targets()[GRAPH]
-        x, _ = point_at(plot_of(rect, theme_for(SMALLEST)), ply, length, 0.0)
+        x, _ = point_at(plot_of(rect, theme_for(REFERENCE)), ply, length, 0.0)
         for event in click((x, rect.centery)):
             scene.handle(event)
         assert shown(scene) == ply

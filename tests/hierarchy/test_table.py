@@ -17,7 +17,7 @@ from game.table.names import computer_moves, on_turn
 from game.table.toolbar import MENU
 from game.ui.animation import GLIDE, LIFT, SHARP_AFTER
 from game.ui.gestures import DOUBLE, TAP
-from game.ui.theme import LIGHT, SMALLEST
+from game.ui.theme import LIGHT, REFERENCE
 from game.ui.tooltip import AFTER
 from support.any_table import FRAME, NOWHERE
 from support.cases import every_case
@@ -510,12 +510,12 @@ def test_an_abandoned_or_viewed_game_says_so() -> None:
 
 def test_a_bird_is_named_in_the_log_and_while_it_thinks() -> None:
     snapshot = changed(DuelTable(3, ("2",)).snapshot(), players=(None, "gus"), can_undo=False)
-    shown = DuelScene(snapshot, SMALLEST).picture()
+    shown = DuelScene(snapshot, REFERENCE).picture()
     assert shown.short_name(Seat.B) == "Gus"
     assert on_turn(snapshot) == "Gus is thinking."
     assert computer_moves(replace(snapshot, past=[(1, snapshot.past[0][1])])) == "Gus is moving."
     against_level = replace(snapshot, players=(None, "hard"))
-    assert DuelScene(against_level, SMALLEST).picture().short_name(Seat.B) == "Computer"
+    assert DuelScene(against_level, REFERENCE).picture().short_name(Seat.B) == "Computer"
     assert on_turn(against_level) == "The computer is thinking."
 
 
@@ -528,8 +528,8 @@ def test_royal_cards_and_copies_of_them_have_a_crown() -> None:
 def test_the_edges_of_the_pile_name_who_played_each_row(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[str, Rect]] = []
     monkeypatch.setattr(picture, "draw_line", lambda _, text, place, *_1, **_2: drawn.append((text, place)))
-    scene = DuelScene(replace(DuelTable().snapshot(), players=("easy", None)), SMALLEST)
-    scene.draw(pygame.Surface(SMALLEST))
+    scene = DuelScene(replace(DuelTable().snapshot(), players=("easy", None)), REFERENCE)
+    scene.draw(pygame.Surface(REFERENCE))
     pile = scene.layout.pile
     edges = {y: text for text, place in drawn for y in (pile.top, pile.bottom) if abs(place.centery - y) < 2}
     assert edges == {pile.top: "Computer: easy", pile.bottom: "You"}

@@ -32,19 +32,19 @@ from game.hierarkia.table.layout import Layout, lay_out
 from game.hierarkia.table.picture import lost_ranks
 from game.hierarkia.table.piece_view import PieceStyle, _Key, _render
 from game.ui.animation import GLIDE, LIFT, STRIKE, STRUCK, Motion
-from game.ui.theme import LIGHT, SMALLEST
+from game.ui.theme import LIGHT, REFERENCE
 from support.cases import every_case
 from support.hierarkia_positions import GAME, STARTS, after, names, played, position, square
 from support.hierarkia_scene import ATTACKED, FORCED, OPEN, numbers
 
-LAYOUT: Layout = lay_out(SMALLEST, 7, is_flipped=False)
+LAYOUT: Layout = lay_out(REFERENCE, 7, is_flipped=False)
 PLAIN = Marks()
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def drawn(text: str, marks: Marks = PLAIN, transitions: Transitions = NO_TRANSITIONS) -> pygame.Surface:
-    surface = pygame.Surface(SMALLEST)
+    surface = pygame.Surface(REFERENCE)
     draw_board(surface, GAME.parse_state(text), LAYOUT.squares, LAYOUT.theme, marks, transitions)
     return surface
 
@@ -147,7 +147,7 @@ def test_a_partly_hidden_hint_is_not_drawn() -> None:
     few = {number: rect for number, rect in LAYOUT.squares.items() if number != square("a5")}
     pictures = []
     for marks in (PLAIN, Marks(advised=(square("a1"), square("a5")))):
-        surface = pygame.Surface(SMALLEST)
+        surface = pygame.Surface(REFERENCE)
         draw_board(surface, GAME.parse_state(OPEN), few, LAYOUT.theme, marks)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
@@ -206,14 +206,14 @@ def test_a_gliding_piece_is_drawn_on_its_way() -> None:
 @every_case("text", [STARTS["large"], ATTACKED, FORCED])
 def test_a_part_of_a_board_is_drawn_without_the_rest(text: str) -> None:
     state: Any = GAME.parse_state(text)
-    layout = lay_out(SMALLEST, state.size, is_flipped=True)
+    layout = lay_out(REFERENCE, state.size, is_flipped=True)
     part = {number: rect for number, rect in layout.squares.items() if number % 16 < 4 and number < 64}
-    surface = pygame.Surface(SMALLEST)
+    surface = pygame.Surface(REFERENCE)
     draw_board(surface, state, part, layout.theme, Marks(inspected=0, last=(0, 1)))
     whole = next(iter(part.values())).unionall(list(part.values()))
     surface.fill((0, 0, 0), whole.inflate(40, 40))
     black = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
-    assert black.count() == SMALLEST[0] * SMALLEST[1], "nothing lies outside of it"
+    assert black.count() == REFERENCE[0] * REFERENCE[1], "nothing lies outside of it"
 
 
 def test_lost_pieces_are_listed_highest_first() -> None:

@@ -19,7 +19,7 @@ from game.hierarkia.rules.rulings import QUIET_TURNS, highest_rank, pieces_of_ra
 from game.hierarkia.table.board_view import draw_example, example_state, squares_of_example
 from game.learn.lesson import LessonScene
 from game.tables import TABLES
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from support.cases import every_case
 from support.hierarkia_positions import GAME
 from support.hierarkia_proofs import prove
@@ -143,7 +143,7 @@ def test_a_forced_destroy_comes_before_the_draw_after_100_moves() -> None:
 def fresh(step: Step) -> Learner:
     lesson = next(number for number, steps in enumerate((BASICS, BREAKING, BOARDS)) if step in steps)
     number = (BASICS, BREAKING, BOARDS)[lesson].index(step)
-    walker = Learner(LessonScene(tutor_of("hierarkia"), SMALLEST, lesson=lesson, done=number), SMALLEST)
+    walker = Learner(LessonScene(tutor_of("hierarkia"), REFERENCE, lesson=lesson, done=number), REFERENCE)
     walker.point_at_nothing()
     return walker
 
@@ -153,7 +153,7 @@ def test_a_lesson_shows_its_title_and_hint_but_no_players_or_moves() -> None:
     walker = fresh(STRAIGHT)
     shown = walker.table.picture()
     assert (shown.title, shown.has_panel, shown.result) == ("Lesson 1: The basics", False, "")
-    picture = pygame.image.frombytes(walker.picture(), SMALLEST, "RGB")
+    picture = pygame.image.frombytes(walker.picture(), REFERENCE, "RGB")
     for place in (shown.layout.names[1], shown.layout.taken[1]):
         part = picture.subsurface(place)
         empty = part.copy()
@@ -185,7 +185,7 @@ def piece(state: State, square: str) -> Piece | None:
 
 def picture(example: Example, side: int = SIDE) -> pygame.Surface:
     surface = pygame.Surface((example.columns * side, example.rows * side))
-    draw_example(surface, surface.get_rect(), example, theme_for(SMALLEST))
+    draw_example(surface, surface.get_rect(), example, theme_for(REFERENCE))
     return surface
 
 

@@ -14,7 +14,7 @@ from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, Layout, lay
 from game.table.scene import Undo
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
-from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
+from game.ui.theme import LARGEST_TEXT, REFERENCE, theme_for
 from support.cases import every_case
 from support.events import move, wheel
 from support.hierarkia_positions import GAME, SMALL_START, START, after, names, square
@@ -237,7 +237,7 @@ def snapshot(count: int, first: Seat = Seat.A) -> Snapshot:
 def listed(
     count: int, scroll: int = 0, first: Seat = Seat.A, text: float = 1.0
 ) -> tuple[Layout, dict[int, Rect]]:
-    layout = lay_out(SMALLEST, 7, is_flipped=False, theme=theme_for(SMALLEST, text))
+    layout = lay_out(REFERENCE, 7, is_flipped=False, theme=theme_for(REFERENCE, text))
     rows = move_list.rows_of_game(snapshot(count, first), layout)
     move_list.place(layout, rows, max(0, len(rows) - move_list.visible_rows(layout) - scroll))
     found = {

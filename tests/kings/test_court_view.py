@@ -16,13 +16,13 @@ from game.kings.table.placement import lay_out
 from game.kings.table.possible_hands import CHIP_GAP, chip_place
 from game.kings.table.scene import KingsScene
 from game.table.cardface import BAND, PLAIN, card_image
-from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
+from game.ui.theme import LARGEST_TEXT, REFERENCE, theme_for
 from support.kings_log import round_of
 from support.kings_positions import GAME, two
 from support.kings_scene import card, crowded_view, scene_of, snapshot_of
 from support.screens import every_screen, every_size
 
-THEME = theme_for(SMALLEST)
+THEME = theme_for(REFERENCE)
 LONG = (
     "two | a: hand Assassin, Soldier, King's Hand; successor Judge; discard Mystic | "
     "b: hand Fool, Sentry; king down; discard Oathbound | "
@@ -43,7 +43,7 @@ def test_birds_have_their_own_portraits_and_others_that_of_their_seat() -> None:
     assert found == ["kings/person-1", "birds/gus", "kings/computer-3", "birds/athena"]
 
 
-def scene_at(position: str, size: tuple[int, int] = SMALLEST, text: float = 1.0) -> KingsScene:
+def scene_at(position: str, size: tuple[int, int] = REFERENCE, text: float = 1.0) -> KingsScene:
     return scene_of(snapshot_of([GAME.parse_state(position)], [], Seat.A), size, theme_for(size, text))
 
 
@@ -87,7 +87,7 @@ def test_a_facedown_card_looks_the_same_whatever_it_is() -> None:
 
 def test_a_name_that_does_not_fit_the_visible_strip_is_left_out() -> None:
     full = crowded_view(view(GAME.deal(1, "two"), Seat.A), 15, (4, 4), 0, 0)
-    layout = lay_out(SMALLEST, full)
+    layout = lay_out(REFERENCE, full)
     inquisitor = Item(card("Inquisitor"), 0)
     size = layout.targets["court/3"].size
     covered = pixels(item_image(layout, "court/3", inquisitor, PLAIN, size))

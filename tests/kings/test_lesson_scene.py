@@ -8,7 +8,7 @@ from game.kings.table.layout import COURT
 from game.kings.table.learn import TAUGHT_CARD, CourtStep, TaughtCard, card_of, taught_card
 from game.kings.table.picture import KingsPicture
 from game.learn.lesson import NEXT_LESSON, PREVIOUS, LessonScene
-from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
+from game.ui.theme import LARGEST_TEXT, REFERENCE, theme_for
 from support.events import click
 from support.learner import FRAME, Learner, tutor_of
 
@@ -22,7 +22,7 @@ EVERY_STEP = [(lesson, number) for lesson, each in enumerate(LESSONS) for number
 
 def fresh(place: tuple[int, int]) -> Learner:
     lesson, number = place
-    walker = Learner(LessonScene(tutor_of("kings"), SMALLEST, lesson=lesson, done=number), SMALLEST)
+    walker = Learner(LessonScene(tutor_of("kings"), REFERENCE, lesson=lesson, done=number), REFERENCE)
     walker.point_at_nothing()
     return walker
 
@@ -61,10 +61,10 @@ def test_a_click_on_nothing_skips_to_the_reaction() -> None:
 
 
 def test_the_text_of_a_steps_card_is_shown_and_fits_below_the_note() -> None:
-    theme = theme_for(SMALLEST, LARGEST_TEXT)
+    theme = theme_for(REFERENCE, LARGEST_TEXT)
     for place in EVERY_STEP:
-        scene = LessonScene(tutor_of("kings"), SMALLEST, theme, lesson=place[0], done=place[1])
-        walker, card = Learner(scene, SMALLEST), card_of(step_at(place))
+        scene = LessonScene(tutor_of("kings"), REFERENCE, theme, lesson=place[0], done=place[1])
+        walker, card = Learner(scene, REFERENCE), card_of(step_at(place))
         shown = picture(walker)
         taught = [button.caption for button in shown.buttons if isinstance(button, TaughtCard)]
         assert taught == ([] if card is None else [text_of(card)])

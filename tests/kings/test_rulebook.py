@@ -11,7 +11,7 @@ from game.kings.rules.match import QUICK_TARGETS
 from game.screens.rulebook import RulesScreen
 from game.tables import TABLES
 from game.ui.description import Role
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 
 RULEBOOK = TABLES["kings"].rulebook
 SECTIONS = {str(section.title): section.paragraphs for section in (*RULEBOOK.opening, *RULEBOOK.closing)}
@@ -80,7 +80,7 @@ def test_every_keyword_of_the_rules_is_explained() -> None:
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_the_page_is_laid_out_with_keywords_before_the_texts(silent_pygame: None, text: float) -> None:
-    screen = RulesScreen(RULEBOOK, SMALLEST, theme_for(SMALLEST, text))
+    screen = RulesScreen(RULEBOOK, REFERENCE, theme_for(REFERENCE, text))
     cards = [node for node in screen.described().nodes if node.role is Role.ITEM and not node.target]
     assert [node.name for node in cards] == [*(f"{card.name}, {card.base}" for card in CARDS), "King"]
     queen = next(node for node in cards if node.name == "Queen, 9")

@@ -11,7 +11,7 @@ from game.kings.table.choices import PLAYER
 from game.kings.table.picture import note_of
 from game.table.scene import AskHint, Play, Undo
 from game.ui.scene import Change
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from support.kings_positions import GAME, four, state_after, three, two
 from support.kings_scene import OPENING, TWO, Table, card, scene_of, snapshot_of
 
@@ -234,7 +234,7 @@ def test_a_full_dot_is_a_copy_that_may_be_in_the_hand_and_a_ring_one_that_is(
     known = " | known: a b-successor Princess, a b-hand Soldier"
     table = Table(tmp_path, JUDGE.replace("Zealot, Sentry", "Soldier, Sentry, Zealot") + known)
     table.picture()
-    theme = theme_for(SMALLEST)
+    theme = theme_for(REFERENCE)
     palette, row_of = theme.palette, table.scene.targets()
 
     def pixel(name: str, copy: int, above: int = 0) -> tuple[int, int, int]:
@@ -252,6 +252,6 @@ def test_a_full_dot_is_a_copy_that_may_be_in_the_hand_and_a_ring_one_that_is(
 def test_the_panels_legend_stays_inside(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.picture()
-    panel, paper = table.scene.layout.holdings, theme_for(SMALLEST).palette.paper
+    panel, paper = table.scene.layout.holdings, theme_for(REFERENCE).palette.paper
     edge = pygame.Rect(panel.right - 4, panel.bottom - 30, 2, 20)
     assert pygame.transform.average_color(table.surface, edge)[:3] == Color(paper)[:3]

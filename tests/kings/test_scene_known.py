@@ -17,7 +17,7 @@ from game.kings.table.layout import Layout
 from game.kings.table.picture import note_of
 from game.kings.table.scene import KingsScene
 from game.table.scene import Play
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.kings_log import round_of
 from support.kings_positions import GAME, four, three, two
 from support.kings_scene import Table, scene_of, snapshot_of
@@ -144,7 +144,7 @@ def test_eyes_mark_known_cards_without_overlapping(monkeypatch: pytest.MonkeyPat
     for ply in range(0, len(states) - 1, 5):
         scene = scene_of(snapshot_of(states[: ply + 1], moves[:ply], Seat(ply % 4)))
         eyes.clear()
-        scene.draw(pygame.Surface(SMALLEST))
+        scene.draw(pygame.Surface(REFERENCE))
         assert not any(one.colliderect(other) for one, other in combinations(eyes, 2))
         layout = scene.layout
         known = [layout.targets[name] for name, item in layout.items.items() if item.is_known]

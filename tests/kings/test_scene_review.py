@@ -17,7 +17,7 @@ from game.play.status import DisplayOptions
 from game.table.playback import FIRST, NEXT
 from game.ui.description import walk
 from game.ui.scene import Change
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.checked import known
 from support.kings_log import round_of
 from support.kings_positions import GAME
@@ -130,7 +130,7 @@ def test_shares_of_players_and_of_the_others_cards_leave_the_buttons_above_free(
             scene, _free = open_review(evals)
             for _ in range(ply):
                 click_on(scene, NEXT)
-            surface = pygame.Surface(SMALLEST)
+            surface = pygame.Surface(REFERENCE)
             scene.draw(surface)
             bars.append(pygame.image.tobytes(surface.subsurface(scene.layout.bar), "RGB"))
             assert bool(scene.picture().shares) is bool(evals)

@@ -12,14 +12,14 @@ from game.kings.rules.view import view
 from game.kings.table.court_view import TOKEN, draw_ring, draw_token, seat_colors, side_panel_text
 from game.kings.table.layout import Layout
 from game.kings.table.playback_model import ReviewPoint
-from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
+from game.ui.theme import LARGEST_TEXT, REFERENCE, theme_for
 from support.kings_log import round_of
 from support.kings_positions import GAME
 from support.kings_scene import review_of, scene_of, snapshot_of
 from support.layouts import DrawnText, check_texts
 from support.screens import every_size
 
-THEME = theme_for(SMALLEST)
+THEME = theme_for(REFERENCE)
 SIDE = 4 * THEME.px(TOKEN)
 
 
@@ -108,7 +108,7 @@ def test_a_turns_note_starts_with_the_card_played_and_includes_what_follows() ->
 def test_in_a_review_no_button_covers_the_side_panel(drawn: list[DrawnText], variant: str) -> None:
     states, moves = round_of(variant, 2)
     now = snapshot_of(states, moves, Seat.A, is_reviewed=True)
-    scene = review_of(now, SMALLEST, theme_for(SMALLEST, LARGEST_TEXT))
+    scene = review_of(now, REFERENCE, theme_for(REFERENCE, LARGEST_TEXT))
     for ply in range(0, len(states), 6):
         scene._look_at(ReviewPoint(ply, Seat.A))
         scene.draw(pygame.Surface((8, 8)))

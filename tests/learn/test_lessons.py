@@ -14,12 +14,12 @@ from game.learn.table import NOTE, SKIP
 from game.table.scene import Resume, StartGame
 from game.tables import TABLES
 from game.ui.scene import Change, Open, Pop
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.events import key, move, press, release
 from support.learner import Learner, tutor_of
 from support.steps import PUNISHED, Rules, name_of
 
-SIZES = (SMALLEST, (1920, 1080), (960, 1200))
+SIZES = (REFERENCE, (1920, 1080), (960, 1200))
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 LESSONS = [
     pytest.param(game, number, id=f"{game}-{lesson.name}")
@@ -45,9 +45,9 @@ def learner(
     game: str, lesson: int = 0, number: int = 0, *, has_game: bool = False, has_puzzles: bool = False
 ) -> Learner:
     scene = LessonScene(
-        tutor_of(game), SMALLEST, lesson=lesson, done=number, has_game=has_game, has_puzzles=has_puzzles
+        tutor_of(game), REFERENCE, lesson=lesson, done=number, has_game=has_game, has_puzzles=has_puzzles
     )
-    return Learner(scene, SMALLEST)
+    return Learner(scene, REFERENCE)
 
 
 FIRST_GAME = {

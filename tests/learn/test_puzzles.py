@@ -17,13 +17,13 @@ from game.table.scene import Resume, StartGame
 from game.tables import TABLES
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Open, Pop
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.checked import known
 from support.events import click, key, random_event, run_with_chances
 from support.hand_puzzles import PUZZLES, evaluate
 from support.learner import FRAME, Puzzler
 
-SIZES = (SMALLEST, (1920, 1080), (960, 1200))
+SIZES = (REFERENCE, (1920, 1080), (960, 1200))
 SOLVED_ONE = PuzzleProgress(frozenset({1}))
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")

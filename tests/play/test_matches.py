@@ -20,7 +20,7 @@ from game.store.settings import Settings
 from game.store.statistics import Statistics
 from game.table.scene import StartGame
 from game.ui.gestures import DOUBLE
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from support.checked import checked, known
 from support.events import click_on
 from support.kings_pilot import at_the_table
@@ -297,7 +297,7 @@ def test_new_match_asks_about_old_one(
     matches: SavedMatches, pages: ScreenFactory, *, is_between: bool
 ) -> None:
     def start_page() -> StartScreen:
-        return checked(StartScreen, pages.make("start-kings", (960, 9000), theme_for(SMALLEST)))
+        return checked(StartScreen, pages.make("start-kings", (960, 9000), theme_for(REFERENCE)))
 
     assert isinstance(click_on(start_page(), "start/go"), StartGame)
     ended = matches.play(matches.begin())
@@ -311,7 +311,7 @@ def test_new_match_asks_about_old_one(
 def test_every_screen_handles_rounds(matches: SavedMatches, pages: ScreenFactory) -> None:
     matches.play_match()
     for name in ("history", "statistics-kings", "start-kings"):
-        assert pages.make(name, SMALLEST, theme_for(SMALLEST)).targets()
+        assert pages.make(name, REFERENCE, theme_for(REFERENCE)).targets()
 
 
 def test_match_between_rounds_is_resumed(silent_pygame: None, tmp_path: Path, matches: SavedMatches) -> None:

@@ -16,7 +16,7 @@ from game.learn.puzzle_series import PuzzleSeries
 from game.play.evaluations import GameReview
 from game.play.session import Session
 from game.play.worker import Question, Worker
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.checked import known
 from support.learner import tutor_of
 from support.live_table import FakeWorker, LiveTable
@@ -134,7 +134,7 @@ def test_a_moment_is_judged_by_the_same_evaluation_when_it_is_tried_again(game: 
     review.find_moments()
     while review.is_busy:
         review.tick()
-    scene = PuzzleScene(tutor_of(game), PuzzleSeries([moment(each) for each in review.moments]), SMALLEST)
+    scene = PuzzleScene(tutor_of(game), PuzzleSeries([moment(each) for each in review.moments]), REFERENCE)
     wanted = known(scene.eval_request)
     assert (wanted.view, wanted.nodes, wanted.seed) in [
         (question.view, question.nodes, question.seed) for question in worker.asked
@@ -151,7 +151,7 @@ def test_a_moment_names_those_who_played() -> None:
         ((), {"You"} | unknown),
     ):
         series = PuzzleSeries([moment(str(state), players)])
-        told = PuzzleScene(tutor_of("kings"), series, SMALLEST).described()
+        told = PuzzleScene(tutor_of("kings"), series, REFERENCE).described()
         assert names <= {node.name.partition(",")[0] for node in told.nodes}
 
 

@@ -12,7 +12,7 @@ from game.screens.month import DAY, EARLIER, LATER, DayCell
 from game.table.scene import Resume, StartGame
 from game.ui.dialog import YES
 from game.ui.scene import CopyText
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.checked import checked, known
 from support.events import click_on, key
 from support.screen_values import MARKS, TODAY, daily
@@ -29,7 +29,7 @@ def page(today: date, marks: DailyMarks = NOTHING, running: RunningDeal | None =
 
 def pages(*data: DailyData) -> DailyScreen:
     """Return a screen that shows the next of these each time it is refreshed."""
-    return DailyScreen(iter(data).__next__, SMALLEST)
+    return DailyScreen(iter(data).__next__, REFERENCE)
 
 
 def days(screen: DailyScreen) -> list[str]:
@@ -77,18 +77,18 @@ def test_a_month_begins_on_its_weekday(day: date, column: int, weeks: int) -> No
 @pytest.mark.parametrize("day", [date.min, date(1970, 1, 1), date(9999, 12, 30), date.max], ids=str)
 def test_the_calendar_works_at_the_ends_of_time(day: date) -> None:
     screen = page(day)
-    screen.draw(pygame.Surface(SMALLEST))
+    screen.draw(pygame.Surface(REFERENCE))
     assert days(screen)[-1] == str(day)
     for target in (EARLIER, LATER, LATER, EARLIER, EARLIER, f"{DAY}{days(screen)[0]}", COPY):
         if target in screen.targets():
             click_on(screen, target)
-        screen.draw(pygame.Surface(SMALLEST))
+        screen.draw(pygame.Surface(REFERENCE))
     is_first = (day.year, day.month) == (1, 1)
     assert (days(screen)[-1] == str(day)) is is_first
 
 
 def test_another_day_shows_its_own_tasks_and_marks() -> None:
-    screen = daily(SMALLEST)
+    screen = daily(REFERENCE)
     assert cells(screen)[str(TODAY)].solved == 3
     assert cells(screen)[str(TODAY)].is_chosen
     earlier = TODAY.replace(day=1)
@@ -101,7 +101,7 @@ def test_another_day_shows_its_own_tasks_and_marks() -> None:
 
 
 def test_the_result_is_one_line_without_the_tasks() -> None:
-    assert click_on(daily(SMALLEST), COPY) == CopyText(
+    assert click_on(daily(REFERENCE), COPY) == CopyText(
         "Pecking Order 2026-08-09: 3 of 5 \N{BLACK STAR}\N{BLACK STAR}\N{BLACK STAR}\N{WHITE STAR}"
         "\N{WHITE STAR}",
         is_game=False,

@@ -13,7 +13,7 @@ from game.table.scene import Resume, StartGame
 from game.tables import TABLES
 from game.ui.page import SCROLL, Page
 from game.ui.scene import Change, Open, Pop, Request
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support import reach
 from support.events import click, key, move, press, random_event, release, run_with_chances, wheel
 from support.screen_values import LONG_NAMES, SCREENS, TODAY
@@ -36,9 +36,9 @@ def whole_targets(screen: Page) -> set[str]:
 
 @every_screen
 def test_the_keyboard_reaches_everything_and_makes_the_same_requests_as_the_mouse(name: str) -> None:
-    ways = reach.ways(SCREENS[name](SMALLEST, None))
+    ways = reach.ways(SCREENS[name](REFERENCE, None))
     for goal in whole_targets(SCREENS[name](HIGH, None)):
-        by_mouse, by_keys = SCREENS[name](HIGH, None), SCREENS[name](SMALLEST, None)
+        by_mouse, by_keys = SCREENS[name](HIGH, None), SCREENS[name](REFERENCE, None)
         reach.press(by_keys, *ways[goal])
         assert by_keys.focused == goal
         assert goal in by_keys.targets(), "what the keys go to is brought into sight"
@@ -95,7 +95,7 @@ def test_the_first_enter_acts_only_on_a_main_action(name: str) -> None:
 
 @every_screen
 def test_every_screen_can_be_left_with_mouse_and_escape_and_has_a_sound_button(name: str) -> None:
-    screen = SCREENS[name](SMALLEST, None)
+    screen = SCREENS[name](REFERENCE, None)
     speaker = screen.targets()["sound"].center
     assert send(screen, [*click(speaker), *click(speaker)]) == [Change("sound", True), Change("sound", False)]
     if name.startswith("menu"):
@@ -112,7 +112,7 @@ def is_dirty(screen: Page) -> bool:
 
 @every_screen
 def test_unchanged_screens_are_not_redrawn(name: str) -> None:
-    screen, surface = SCREENS[name](SMALLEST, None), pygame.Surface(SMALLEST)
+    screen, surface = SCREENS[name](REFERENCE, None), pygame.Surface(REFERENCE)
     assert is_dirty(screen)
     screen.draw(surface)
     assert not is_dirty(screen)
@@ -131,13 +131,13 @@ def test_unchanged_screens_are_not_redrawn(name: str) -> None:
 
 @every_screen
 def test_random_events_raise_nothing_and_change_only_what_is_drawn_again(name: str) -> None:
-    shown, again = pygame.Surface(SMALLEST), pygame.Surface(SMALLEST)
+    shown, again = pygame.Surface(REFERENCE), pygame.Surface(REFERENCE)
 
     def send_random_events(chance: Random) -> None:
-        screen = SCREENS[name](SMALLEST, None)
+        screen = SCREENS[name](REFERENCE, None)
         screen.draw(shown)
         for number in range(25):
-            screen.handle(random_event(chance, SMALLEST))
+            screen.handle(random_event(chance, REFERENCE))
             screen.update(chance.randrange(20) / 60)
             if screen.is_dirty:
                 screen.draw(shown)
@@ -145,18 +145,18 @@ def test_random_events_raise_nothing_and_change_only_what_is_drawn_again(name: s
                 screen.draw(again)
                 assert shown.get_buffer().raw == again.get_buffer().raw
         screen.resize((960 + chance.randrange(900), 600 + chance.randrange(600)))
-        screen.resize(SMALLEST)
+        screen.resize(REFERENCE)
         assert screen.targets()
 
     run_with_chances(2, send_random_events)
 
 
 def test_a_drag_that_scrolls_is_no_click() -> None:
-    screen = SCREENS["history"](SMALLEST, None)
+    screen = SCREENS["history"](REFERENCE, None)
     screen.handle(move((480, 400)))
     screen.handle(wheel(-1))
     row = screen.targets()["game/5"].center
-    assert row[1] == SCREENS["history"](SMALLEST, None).targets()["game/5"].centery - 60
+    assert row[1] == SCREENS["history"](REFERENCE, None).targets()["game/5"].centery - 60
     up = (row[0], row[1] - 60)
     send(screen, [move(row), press(row), move((row[0], row[1] - 20)), move(up), release(up)])
     assert "reopen" not in screen.targets()
@@ -169,7 +169,7 @@ def test_hover_and_focus_differ_in_shape_in_the_menu() -> None:
     for target in (f"menu/{game}" for game in TABLES):
         seen = []
         for way in ("none", "pointer", "focus"):
-            menu, surface = MenuScreen(MenuData, SMALLEST), pygame.Surface(SMALLEST)
+            menu, surface = MenuScreen(MenuData, REFERENCE), pygame.Surface(REFERENCE)
             rect = menu.targets()[target]
             if way == "pointer":
                 menu.handle(move(rect.center))

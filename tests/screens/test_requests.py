@@ -29,7 +29,7 @@ from game.table.scene import Reopen, ResetStatistics, Resume, StartGame
 from game.tables import TABLES
 from game.ui.page import SCROLL, Page
 from game.ui.scene import Change, CopyText, Open, PasteText, Quit
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from support.checked import checked
 from support.events import click, click_on, key, move, press
 from support.screen_values import (
@@ -163,7 +163,7 @@ def test_a_finished_game_is_replayed_or_copied() -> None:
 
 
 def test_a_double_click_replays_a_game_even_if_the_list_scrolls() -> None:
-    screen = HistoryScreen(listed(*GAMES), SMALLEST)
+    screen = HistoryScreen(listed(*GAMES), REFERENCE)
     low = max((rect.bottom, name) for name, rect in screen.targets().items() if name.startswith("game/"))[1]
     rect = screen.targets()[low]
     point = rect.centerx, rect.top + 2
@@ -269,7 +269,7 @@ def test_the_focus_starts_at_the_first_lesson_and_tab_goes_from_game_to_game() -
     assert seen == [f"learn/lesson-{each.game}" for each in LEARNING]
 
 
-@pytest.mark.parametrize("size", [SMALLEST, (1280, 1024), (3840, 2160)])
+@pytest.mark.parametrize("size", [REFERENCE, (1280, 1024), (3840, 2160)])
 def test_all_games_fill_the_learning_screen(size: tuple[int, int]) -> None:
     targets = learn(size).targets()
     assert SCROLL not in targets
@@ -278,11 +278,11 @@ def test_all_games_fill_the_learning_screen(size: tuple[int, int]) -> None:
     assert len(steps) == 1, "all games have the same room"
     left = size[1] - (tops[-1] + steps.pop())
     assert left < theme_for(size).px(40), "below the last one nothing is left over"
-    assert SCROLL in learn(SMALLEST, theme_for(SMALLEST, 1.5)).targets()
+    assert SCROLL in learn(REFERENCE, theme_for(REFERENCE, 1.5)).targets()
 
 
 def test_the_puzzles_at_ones_level_take_one_press_and_every_set_can_be_reached() -> None:
-    screen = puzzles(SMALLEST)
+    screen = puzzles(REFERENCE)
     assert screen.handle(key(pygame.K_RETURN)) == Open("puzzles-hierarchy-all")
     sets = [name for name in screen.targets() if name.startswith("set/")]
     assert len(sets) == 1 + len(CATALOG["hierarchy"].themes) + DIFFICULTIES
@@ -296,12 +296,12 @@ def test_the_puzzles_at_ones_level_take_one_press_and_every_set_can_be_reached()
 
 
 def test_sets_without_puzzles_are_left_out_and_progress_is_updated() -> None:
-    screen = puzzles(SMALLEST, load=iter((BEGINNER, PuzzleProgress(frozenset((3, 4))))).__next__)
+    screen = puzzles(REFERENCE, load=iter((BEGINNER, PuzzleProgress(frozenset((3, 4))))).__next__)
     screen._game.puzzles = [replace(each, themes=(), difficulty=2) for each in screen._game.puzzles]
     screen.refresh()
     sets = [name.removeprefix("set/puzzles-hierarchy-") for name in screen.targets() if "set/" in name]
     assert sets == ["all", "difficulty-2"]
-    tile, *_rest = screen._blocks()[0].widgets(Rect(0, 0, 600, 90), theme_for(SMALLEST))
+    tile, *_rest = screen._blocks()[0].widgets(Rect(0, 0, 600, 90), theme_for(REFERENCE))
     assert (tile[0].solved, tile[0].count) == (2, 150)  # type: ignore[attr-defined]
 
 
@@ -354,9 +354,9 @@ def test_each_seat_can_have_a_good_match_in_the_variants_that_offer_one() -> Non
 
 def test_a_new_player_sees_how_to_start_against_a_bird() -> None:
     traits = DealTraits(TABLES["hierarchy"].game.traits, {})
-    screen = start_against_birds(SMALLEST, deal_traits=traits, is_first_visit=True)
+    screen = start_against_birds(REFERENCE, deal_traits=traits, is_first_visit=True)
     assert SCROLL not in screen.targets()
-    assert Rect((0, 0), SMALLEST).contains(screen.targets()["start/go"])
+    assert Rect((0, 0), REFERENCE).contains(screen.targets()["start/go"])
 
 
 def test_people_who_play_each_other_type_their_names() -> None:
@@ -552,12 +552,12 @@ def kings_page(
 
 
 def test_at_each_seat_birds_are_chosen_one_at_a_time_and_all_fits() -> None:
-    screen = kings_page(SMALLEST, "berta", "four", {"four": (None, "berta", "pip", "gus")}, [])
+    screen = kings_page(REFERENCE, "berta", "four", {"four": (None, "berta", "pip", "gus")}, [])
     click_on(screen, "start/seat-1/next")
     click_on(screen, "start/seat-2/next")
     click_on(screen, "start/seat-3/previous")
     assert begun(screen).players == ("pip", "gus", None, "gus")
-    assert screen.targets()["start/go"].bottom < SMALLEST[1]
+    assert screen.targets()["start/go"].bottom < REFERENCE[1]
 
 
 def test_own_programs_can_be_chosen_beside_the_birds() -> None:

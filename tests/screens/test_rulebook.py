@@ -14,7 +14,7 @@ from game.table.card_example import shape_of
 from game.tables import TABLES
 from game.ui.description import Role
 from game.ui.scene import Open
-from game.ui.theme import SMALLEST, Theme, theme_for
+from game.ui.theme import REFERENCE, Theme, theme_for
 from support.events import click_on, wheel
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -39,7 +39,7 @@ def nothing(surface: pygame.Surface, rect: Rect, example: Example, theme: Theme)
 
 def places(width: int, text: float, *examples: Example) -> tuple[list[Rect], list[Figure]]:
     block = IllustratedSection([WORDS, WORDS], examples, nothing)
-    theme = theme_for(SMALLEST, text)
+    theme = theme_for(REFERENCE, text)
     texts, figures = block._places(Rect(10, 20, width, 0), theme)
     lowest = max(rect.bottom for rect in (*texts, *(figure.caption for figure in figures)))
     assert block.height(theme, width) == lowest - 20
@@ -50,10 +50,10 @@ def places(width: int, text: float, *examples: Example) -> tuple[list[Rect], lis
 def test_a_single_example_stands_beside_the_text_if_it_fits_and_otherwise_below(text: float) -> None:
     texts, (figure,) = places(WIDE, text, ONE)
     assert all(rect.right < figure.picture.left for rect in texts)
-    assert texts[0].width >= theme_for(SMALLEST, text).text_px(MIN_TEXT_WIDTH)
+    assert texts[0].width >= theme_for(REFERENCE, text).text_px(MIN_TEXT_WIDTH)
     assert figure.picture.top - texts[0].top <= 5
     texts, (figure,) = places(NARROW, text, ONE)
-    assert texts[0].width == min(NARROW, theme_for(SMALLEST, text).text_px(MEASURE))
+    assert texts[0].width == min(NARROW, theme_for(REFERENCE, text).text_px(MEASURE))
     assert texts[0].bottom < figure.picture.top < figure.caption.bottom < texts[1].top
 
 
@@ -105,7 +105,7 @@ def test_every_example_is_drawn_once_in_the_order_of_the_rules() -> None:
 def test_every_example_of_cards_is_drawn_with_cards_of_the_game(game: str) -> None:
     table = TABLES[game]
     book = table.rulebook
-    surface, theme = pygame.Surface((400, 400)), theme_for(SMALLEST)
+    surface, theme = pygame.Surface((400, 400)), theme_for(REFERENCE)
     for section in (*book.opening, *book.closing):
         for each in section.examples:
             assert 0 <= each.beside < len(section.paragraphs), section.title
@@ -143,7 +143,7 @@ def current(screen: RulesScreen) -> int:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_contents_go_to_each_section_and_mark_it(game: str) -> None:
-    screen = RulesScreen(TABLES[game].rulebook, SMALLEST)
+    screen = RulesScreen(TABLES[game].rulebook, REFERENCE)
     links = [name for name in screen.targets() if name.startswith("contents/")]
     assert len(links) == len(sections(game)) + bool(TABLES[game].rulebook.closing)
     assert current(screen) == 0
@@ -160,9 +160,9 @@ def test_contents_go_to_each_section_and_mark_it(game: str) -> None:
 
 def test_contents_stand_above_the_text_in_a_window_too_narrow_for_them() -> None:
     book = TABLES["kings"].rulebook
-    beside = RulesScreen(book, SMALLEST).targets()
+    beside = RulesScreen(book, REFERENCE).targets()
     assert beside["contents/1"].left == beside["contents/0"].left
-    above = RulesScreen(book, SMALLEST, theme_for(SMALLEST, 1.5))
+    above = RulesScreen(book, REFERENCE, theme_for(REFERENCE, 1.5))
     rects = above.targets()
     assert rects["contents/1"].left > rects["contents/0"].right
     click_on(above, "contents/5")
@@ -170,7 +170,7 @@ def test_contents_stand_above_the_text_in_a_window_too_narrow_for_them() -> None
 
 
 def test_a_link_goes_to_its_section() -> None:
-    screen = RulesScreen(TABLES["kings"].rulebook, SMALLEST)
+    screen = RulesScreen(TABLES["kings"].rulebook, REFERENCE)
     link = next(name for name in screen.targets() if name.startswith("see/0/"))
     click_on(screen, link)
     assert current(screen) == int(link.rpartition("/")[2]) > 0
@@ -179,8 +179,8 @@ def test_a_link_goes_to_its_section() -> None:
 @pytest.mark.parametrize("game", TABLES)
 def test_rules_and_gallery_lead_to_each_other_and_the_gallery_has_every_card(game: str) -> None:
     book = TABLES[game].rulebook
-    assert click_on(RulesScreen(book, SMALLEST), "cards") == Open(f"cards-{game}")
-    gallery = GalleryScreen(game, SMALLEST)
+    assert click_on(RulesScreen(book, REFERENCE), "cards") == Open(f"cards-{game}")
+    gallery = GalleryScreen(game, REFERENCE)
     assert click_on(gallery, "rules") == Open(f"rules-{game}")
     shown = [node for node in gallery.described().nodes if node.role is Role.ITEM]
     assert shown == [

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 
 DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
 WAYLAND = "wayland-test"
@@ -55,7 +55,7 @@ def wayland(screen: str) -> Iterator[dict[str, str]]:
     """
     server = shutil.which("weston")
     assert server, "Tests of the window under Wayland need Weston (on Debian: apt install weston)."
-    width, height = SMALLEST
+    width, height = REFERENCE
     # A socket's path is limited to about 100 characters, which pytest's own folders may exceed.
     with tempfile.TemporaryDirectory() as runtime:
         environment = {name: value for name, value in os.environ.items() if name not in DISPLAY_VARIABLES}

@@ -19,11 +19,11 @@ from game.solodrez.table.card_view import (
     strip_places,
 )
 from game.ui import assets
-from game.ui.theme import LIGHT, PALETTES, SMALLEST, Color, Palette, Theme, theme_for
+from game.ui.theme import LIGHT, PALETTES, REFERENCE, Color, Palette, Theme, theme_for
 from support.cases import every_case
 from support.solodrez_positions import GAME, beside_space
 
-THEME = theme_for(SMALLEST)
+THEME = theme_for(REFERENCE)
 SIZE = (90, 135)
 STRIP = 51
 STRIPS = (16, 28, STRIP)  # The lowest, one with everything in one line, and the highest.
@@ -84,7 +84,7 @@ def test_a_strip_shows_the_rank_large_on_its_color_and_the_number_as_small_dots(
 @every_case("strip", STRIPS)
 @every_case("palette", [LIGHT, PALETTES["high-contrast"]])
 def test_a_neutral_strip_has_a_pattern_and_the_colors_of_all_ranks(strip: int, palette: Palette) -> None:
-    theme = theme_for(SMALLEST, palette=palette)
+    theme = theme_for(REFERENCE, palette=palette)
     neutral = drawn(make_card(NEUTRAL, 1), strip=strip, theme=theme)
     area = Rect(0, 0, SIZE[0], strip)
     assert share(neutral, area, palette.paper) < 0.1

@@ -7,7 +7,7 @@ from game.learn.lesson import PREVIOUS, LessonScene
 from game.learn.table import NOTE
 from game.solodrez.table.layout import card_target, column_target
 from game.solodrez.table.learn import SolitaireLessonTable
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from support.cases import every_case
 from support.learner import Learner, steps_of, tutor_of
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def fresh(number: int, text: float = 1.0) -> Learner:
-    walker = Learner(LessonScene(tutor_of("solodrez"), SMALLEST, theme_for(SMALLEST, text)), SMALLEST)
+    walker = Learner(LessonScene(tutor_of("solodrez"), REFERENCE, theme_for(REFERENCE, text)), REFERENCE)
     walker.go_to(number)
     walker.point_at_nothing()
     return walker

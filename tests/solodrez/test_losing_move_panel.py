@@ -15,7 +15,7 @@ from game.solodrez.table.scene import SolitaireScene
 from game.table.scene import FindLosingMove
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
-from game.ui.theme import LIGHT, SMALLEST
+from game.ui.theme import LIGHT, REFERENCE
 from support.cases import every_case
 from support.events import click, key
 from support.screens import every_size
@@ -37,8 +37,8 @@ def past(count: int) -> tuple[tuple[int, Move], ...]:
 
 
 def scene_of(snapshot: Snapshot) -> SolitaireScene:
-    scene = SolitaireScene(snapshot, SMALLEST)
-    scene.draw(pygame.Surface(SMALLEST))
+    scene = SolitaireScene(snapshot, REFERENCE)
+    scene.draw(pygame.Surface(REFERENCE))
     return scene
 
 

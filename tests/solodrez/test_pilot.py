@@ -11,7 +11,7 @@ from game.solodrez.rules.best_moves import series_to_remove
 from game.solodrez.rules.notation import Move
 from game.store.saved import Status
 from game.ui.gestures import DOUBLE
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.solodrez_pilot import SolitairePilot, alone
 from support.solodrez_positions import GAME
 
@@ -44,7 +44,7 @@ def paste(pilot: SolitairePilot, monkeypatch: pytest.MonkeyPatch, position: str)
 
 def columns(picture: bytes) -> bytes:
     """The part of the screen between the bar and the status line."""
-    line = SMALLEST[0] * 3
+    line = REFERENCE[0] * 3
     return picture[52 * line : 550 * line]
 
 

@@ -15,7 +15,7 @@ from game.table.toolbar import HINT
 from game.ui.animation import GLIDE
 from game.ui.description import walk
 from game.ui.scene import Open, Pop, Request
-from game.ui.theme import LIGHT, SMALLEST
+from game.ui.theme import LIGHT, REFERENCE
 from support.any_table import FRAME, NOWHERE, POSITIONS, AnyTable
 from support.cases import every_case
 from support.events import click, key, move, press, release
@@ -110,7 +110,7 @@ def test_a_drop_goes_to_a_column_down_to_the_foot_of_the_window(below: str) -> N
     table = Table()
     column = table.scene.targets()["column/9"]
     table.begin_drag("card/1/4", "column/9")
-    heights = {"card": column.top + 9, "edge": column.bottom - 4, "foot": SMALLEST[1] - 1}
+    heights = {"card": column.top + 9, "edge": column.bottom - 4, "foot": REFERENCE[1] - 1}
     end = (column.centerx, heights.get(below, -200))
     assert table.do(move(end), release(end)) == ([] if below == "nowhere" else plays("1:1>9"))
     if below == "nowhere":

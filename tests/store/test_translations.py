@@ -27,7 +27,7 @@ from game.table.names import LEVELS
 from game.table.snapshot import Snapshot
 from game.ui import assets, widget
 from game.ui.drawing import wrap
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.catalogs import CATALOGS, CODES, compiled, translations
 from support.hierarchy_positions import GAME, random_positions
 from support.longer_words import LongerWords
@@ -218,9 +218,9 @@ def test_every_text_on_the_table_and_every_name_on_its_card_fits(
     drawn = recorded(monkeypatch, picture, widget)
     for number, state in enumerate(random_positions(3)):
         level = list(LEVELS)[number % len(LEVELS)]
-        DuelScene(Snapshot(state, None, (None, level), deal=1), SMALLEST).draw(pygame.Surface(NOWHERE))
+        DuelScene(Snapshot(state, None, (None, level), deal=1), REFERENCE).draw(pygame.Surface(NOWHERE))
     assert _("You") in [line.text for line in drawn]
-    layout = lay_out(SMALLEST, GAME.deal(1), Seat.A)
+    layout = lay_out(REFERENCE, GAME.deal(1), Seat.A)
     place = next(iter(layout.cards.values()))
     widths: list[tuple[str, float]] = []
 

@@ -12,13 +12,13 @@ from game.table.scene import Play
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from game.ui.scene import Request
-from game.ui.theme import SMALLEST, Theme
+from game.ui.theme import REFERENCE, Theme
 from support.events import click, key, move, press, release
 from support.snapshots import changed
 from support.ways import drag_way, way
 
 FRAME = 1 / 60
-NOWHERE = (3, SMALLEST[1] - 3)
+NOWHERE = (3, REFERENCE[1] - 3)
 """A point with nothing there."""
 
 POSITIONS = {
@@ -39,7 +39,7 @@ class AnyTable:
         self,
         game: str,
         *,
-        size: tuple[int, int] = SMALLEST,
+        size: tuple[int, int] = REFERENCE,
         theme: Theme | None = None,
         opponent: str | None = "easy",
     ) -> None:

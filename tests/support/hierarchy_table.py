@@ -10,7 +10,7 @@ from game.hierarchy.rules.notation import Move
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture, prompt
 from game.table.scene import Play
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from game.ui.tooltip import AFTER
 from support.any_table import AnyTable
 from support.events import click, key, move
@@ -27,7 +27,9 @@ class DuelTable(AnyTable):
 
     scene: DuelScene
 
-    def __init__(self, deal: int = 3, moves: Sequence[str] = (), *, size: tuple[int, int] = SMALLEST) -> None:
+    def __init__(
+        self, deal: int = 3, moves: Sequence[str] = (), *, size: tuple[int, int] = REFERENCE
+    ) -> None:
         super().__init__("hierarchy", size=size)
         self.states = [self.game.deal(deal)]
         for text in moves:

@@ -14,7 +14,7 @@ from game.engine.seat import Seat
 from game.hierarkia.analysis.picture import captions
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.ui.scene import CopyText, PasteText, Request
-from game.ui.theme import SMALLEST, Theme
+from game.ui.theme import REFERENCE, Theme
 from support.events import key, move, press, release
 from support.hierarkia_positions import GAME, STARTS
 from support.hierarkia_scene import FRAME, OPEN, Hand
@@ -44,7 +44,7 @@ class Analysis(Hand):
         text: str = OPEN,
         ply: int | None = None,
         *,
-        size: tuple[int, int] = SMALLEST,
+        size: tuple[int, int] = REFERENCE,
         theme: Theme | None = None,
         is_setting_up: bool = False,
     ) -> None:

@@ -13,7 +13,7 @@ from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.rules import State
 from game.store.log import close_log, open_log
 from game.store.settings import NAME
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.hierarkia_positions import GAME
 from support.pilot import POSITION, Picture, Pilot
 
@@ -77,7 +77,7 @@ def board_pilot(
     """
     (folder / NAME).write_text(settings, "utf-8")
     assert open_log(folder)
-    screen = Picture(SMALLEST)
+    screen = Picture(REFERENCE)
     with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         app.start(GAME.name, players, variant=variant)
         yield BoardPilot(app, folder, screen)

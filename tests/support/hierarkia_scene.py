@@ -12,7 +12,7 @@ from game.play.status import Controls, Leaving
 from game.table.scene import Play, Resign, Undo
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
-from game.ui.theme import SMALLEST, Theme
+from game.ui.theme import REFERENCE, Theme
 from game.ui.widget import Button
 from support.events import click, key, move, press, release
 from support.hierarkia_positions import GAME, names, position, square
@@ -107,7 +107,7 @@ class Table(Hand):
         text: str = OPEN,
         *,
         players: tuple[str | None, ...] = AGAINST,
-        size: tuple[int, int] = SMALLEST,
+        size: tuple[int, int] = REFERENCE,
         theme: Theme | None = None,
         tells_states: bool = True,
         **values: object,

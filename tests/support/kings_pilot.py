@@ -24,7 +24,7 @@ from game.play.hidden_game import MIN_REACTION_SECONDS
 from game.store.log import close_log, open_log
 from game.store.saved import Status
 from game.store.settings import NAME
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.kings_positions import GAME
 from support.kings_scene import path_of
 from support.pilot import Picture, Pilot
@@ -326,7 +326,7 @@ def at_the_table(
     if not (folder / NAME).exists():
         (folder / NAME).write_text(settings, "utf-8")
     assert open_log(folder)
-    screen = Picture(SMALLEST)
+    screen = Picture(REFERENCE)
     with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         if players is None:
             app.resume_or_start(GAME.name)

@@ -30,7 +30,7 @@ from game.table.scene import AskReview, NewGame
 from game.table.snapshot import Snapshot
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Change, Pop, Request
-from game.ui.theme import SMALLEST, Theme
+from game.ui.theme import REFERENCE, Theme
 from support.events import click, key, move, press, release
 from support.kings_positions import GAME, two
 from support.saved_games import NOW
@@ -118,7 +118,7 @@ class Table:
         players: tuple[str | None, ...] = AGAINST,
         deal: int | None = None,
         target: int | None = None,
-        size: tuple[int, int] = SMALLEST,
+        size: tuple[int, int] = REFERENCE,
         theme: Theme | None = None,
         motion: float = 0.0,
         chance: int = 1,
@@ -356,7 +356,7 @@ def windowed(
     return changed(now, last_move=announced, awaits_reactions=True)
 
 
-def scene_of(snapshot: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> KingsScene:
+def scene_of(snapshot: Snapshot, size: tuple[int, int] = REFERENCE, theme: Theme | None = None) -> KingsScene:
     """A scene that shows this snapshot, with nothing moving."""
     scene = KingsScene(snapshot, size, theme)
     scene.set_motion(0.0)
@@ -364,7 +364,7 @@ def scene_of(snapshot: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme 
 
 
 def review_of(
-    snapshot: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None
+    snapshot: Snapshot, size: tuple[int, int] = REFERENCE, theme: Theme | None = None
 ) -> KingsReview:
     """A review of this finished round, with nothing moving."""
     scene = KingsReview(snapshot, size, theme)

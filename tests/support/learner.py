@@ -18,7 +18,7 @@ from game.table.scene import Attempted
 from game.tables import TABLES
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Request, Sound
-from game.ui.theme import SMALLEST, Theme
+from game.ui.theme import REFERENCE, Theme
 from support.checked import known
 from support.events import click, key, move, press, release
 from support.hand_puzzles import PUZZLES, evaluate
@@ -174,7 +174,7 @@ class Puzzler(Learner):
     def __init__(
         self,
         game: str,
-        size: tuple[int, int] = SMALLEST,
+        size: tuple[int, int] = REFERENCE,
         theme: Theme | None = None,
         *,
         puzzles: Sequence[Puzzle] | None = None,

@@ -34,7 +34,7 @@ from game.store.database import NAME
 from game.store.log import LOGS, close_log, open_log
 from game.store.saved import SavedGame
 from game.table.toolbar import MOMENTS
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 
 FRAME = 1 / 60
 WAIT = 0.1  # Seconds by which a waiting pilot advances at a time: drawing every frame would take minutes.
@@ -334,7 +334,7 @@ def running_pilot(
     With `deal`, at the table of that deal; otherwise at the menu. Its random choices are the same each time.
     """
     assert open_log(folder)
-    screen = Picture(SMALLEST)
+    screen = Picture(REFERENCE)
     with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         if deal is not None:
             app.start("hierarchy", players, deal)

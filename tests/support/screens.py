@@ -5,15 +5,15 @@ import os
 import pygame
 import pytest
 
-from game.ui.theme import LARGEST_TEXT, SMALLEST
+from game.ui.theme import LARGEST_TEXT, REFERENCE
 
 TALL = (1000, 1400)
 OTHER_WINDOWS = "OTHER_WINDOWS"
 """An environment variable: if it is set, layouts are tested in large and tall windows and with large text."""
 
 IS_OTHER = OTHER_WINDOWS in os.environ
-SIZES = ((1920, 1080), TALL) if IS_OTHER else (SMALLEST, (1366, 768))
-SCREENS = (*((size, 1.0) for size in SIZES), *([(SMALLEST, LARGEST_TEXT)] if IS_OTHER else ()))
+SIZES = ((1920, 1080), TALL) if IS_OTHER else (REFERENCE, (1366, 768))
+SCREENS = (*((size, 1.0) for size in SIZES), *([(REFERENCE, LARGEST_TEXT)] if IS_OTHER else ()))
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=["{}x{}".format(*size) for size in SIZES])
 every_screen = pytest.mark.parametrize(

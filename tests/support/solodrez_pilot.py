@@ -13,7 +13,7 @@ from game.play.solo_game import KnownSolutions
 from game.solodrez.rules.notation import Move
 from game.store.log import close_log, open_log
 from game.store.settings import NAME
-from game.ui.theme import SMALLEST
+from game.ui.theme import REFERENCE
 from support.pilot import BasePilot, Picture, Pilot
 from support.solodrez_positions import GAME
 
@@ -76,7 +76,7 @@ def alone(folder: Path, deal: int, settings: str = "") -> Iterator[SolitairePilo
     """The program at the table of this deal, with these lines in its settings file."""
     (folder / NAME).write_text(settings, "utf-8")
     assert open_log(folder)
-    screen = Picture(SMALLEST)
+    screen = Picture(REFERENCE)
     with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         app.start(GAME.name, (None,), deal)
         yield SolitairePilot(app, folder, screen)

@@ -30,7 +30,7 @@ from game.ui.gestures import DOUBLE
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING
 from game.ui.lift import FLAT, Lift
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop
-from game.ui.theme import LARGEST_PAGE_TEXT, LARGEST_TEXT, SMALLEST, theme_for
+from game.ui.theme import LARGEST_PAGE_TEXT, LARGEST_TEXT, REFERENCE, theme_for
 from support.any_table import FRAME, NOWHERE, AnyTable
 from support.checked import known
 from support.events import click, key, move, press, release, wheel
@@ -64,11 +64,11 @@ def after_a_move(game: str) -> AnyTable:
 
 @every_game
 def test_text_grows_no_further_than_a_table_has_space_for(game: str) -> None:
-    theme = theme_for(SMALLEST, LARGEST_PAGE_TEXT)
+    theme = theme_for(REFERENCE, LARGEST_PAGE_TEXT)
     table, expected = AnyTable(game, theme=theme), AnyTable(game, theme=theme.limited)
     assert theme.limited.text == LARGEST_TEXT < theme.text
     assert table.picture() == expected.picture()
-    table.scene.resize(SMALLEST, theme)
+    table.scene.resize(REFERENCE, theme)
     assert table.picture() == expected.picture()
 
 
@@ -87,8 +87,8 @@ def test_names_on_all_cards_grow_with_the_text(
     table = AnyTable(game)
     for text in (1.0, LARGEST_TEXT):
         assets.pictures.clear()
-        table.scene.resize(SMALLEST, theme_for(SMALLEST, text))
-        table.scene.draw(pygame.Surface(SMALLEST))
+        table.scene.resize(REFERENCE, theme_for(REFERENCE, text))
+        table.scene.draw(pygame.Surface(REFERENCE))
     assets.pictures.clear()
     assert heights
     assert {name: each for name, each in heights.items() if max(each) < least * min(each)} == {}
@@ -163,9 +163,9 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(game: str, end_b
         table.do(Event(pygame.WINDOWFOCUSLOST))
     elif end_by == "resize":
         table.scene.resize(TALL)
-        table.scene.resize(SMALLEST)
+        table.scene.resize(REFERENCE)
     else:
-        end = (SMALLEST[0] + 300, -300) if end_by == "outside" else (NOWHERE[0], 70)
+        end = (REFERENCE[0] + 300, -300) if end_by == "outside" else (NOWHERE[0], 70)
         table.do(move(end))
     assert table.do(release(end)) == []
     assert table.is_moving() == (end_by != "resize"), "it glides home"
@@ -183,8 +183,8 @@ def test_nothing_is_drawn_over_what_is_dragged(game: str) -> None:
     assert isinstance(table.scene, Table)
     table.grab(table.draggable())
     seen = set()
-    for x in range(150, SMALLEST[0] - 100, 200):
-        for y in range(100, SMALLEST[1] - 50, 60):
+    for x in range(150, REFERENCE[0] - 100, 200):
+        for y in range(100, REFERENCE[1] - 50, 60):
             table.do(move((x, y)))
             table.picture()
             rect = known(table.scene.picture().drag).rect
@@ -445,7 +445,7 @@ def test_the_cursor_reaches_and_presses_every_button_but_those_that_would_do_not
 
 @every_game
 def test_only_a_button_that_would_do_nothing_looks_so(game: str) -> None:
-    table, theme = after_a_move(game), theme_for(SMALLEST)
+    table, theme = after_a_move(game), theme_for(REFERENCE)
     for button in table.scene.picture().buttons:  # type: ignore[attr-defined]
         surface = pygame.Surface((200, 40))
         surface.fill(theme.palette.table)
@@ -581,7 +581,7 @@ def test_a_slow_program_cannot_be_told_to_move_now(game: str) -> None:
 
 @every_game
 def test_a_resized_table_is_soon_drawn_as_a_new_one(game: str) -> None:
-    for size, theme in (((1280, 800), None), ((1280, 800), theme_for(SMALLEST, 1.5))):
+    for size, theme in (((1280, 800), None), ((1280, 800), theme_for(REFERENCE, 1.5))):
         table = AnyTable(game)
         table.picture()
         for step in range(4):

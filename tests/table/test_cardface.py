@@ -18,13 +18,13 @@ from game.table.cardface import (
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.drawing import widest_word
-from game.ui.theme import LARGEST_TEXT, LIGHT, PALETTES, SMALLEST, Color, Palette, theme_for
+from game.ui.theme import LARGEST_TEXT, LIGHT, PALETTES, REFERENCE, Color, Palette, theme_for
 from support.contrast import LEAST_CONTRAST, contrast, luminance
 from support.longer_words import LongerWords
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 SIZE = (88, 124)
-THEME = theme_for(SMALLEST)
+THEME = theme_for(REFERENCE)
 DRAGON = Face("9", 9, "Dragon", "hierarchy/dragon")
 DRESSES = (PLAIN, CardStyle(is_dimmed=True), CardStyle(is_lit=True), CardStyle(is_chosen=True))
 
@@ -158,7 +158,7 @@ def test_an_enlarged_card_shows_its_text_and_a_note(rank: int) -> None:
         assert share(image, LIGHT.ramp[rank]) > 0.1
 
 
-@pytest.mark.parametrize("size", [SMALLEST, (3840, 2160)])
+@pytest.mark.parametrize("size", [REFERENCE, (3840, 2160)])
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
 @pytest.mark.parametrize("is_longer", [False, True])
 def test_the_text_of_an_enlarged_card_leaves_room_for_the_portrait(
@@ -178,7 +178,7 @@ def test_the_text_of_an_enlarged_card_leaves_room_for_the_portrait(
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_a_ghost_is_pale_but_its_figure_and_name_are_readable(palette: Palette) -> None:
-    theme, colors = theme_for(SMALLEST, palette=palette), palette.card
+    theme, colors = theme_for(REFERENCE, palette=palette), palette.card
     for rank in range(1, len(colors.ramp)):
         ghost, plain = (
             card_image(Face("9", rank, "Dragon", "hierarchy/dragon"), style, SIZE, theme)

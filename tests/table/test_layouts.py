@@ -9,7 +9,7 @@ from game.catalog import GAMES
 from game.kings.table.scene import KingsScene
 from game.table.toolbar import draw_title
 from game.tables import TABLES
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from support.any_table import AnyTable
 from support.layouts import DrawnText, check_scene, check_texts, moments
 from support.screens import every_screen, every_size
@@ -65,5 +65,5 @@ def test_a_title_beside_many_buttons_is_shortened(drawn: list[DrawnText], width:
     assert isinstance(scene, KingsScene)
     layout = scene.layout
     place = Rect(60, 0, width, layout.title.height)
-    draw_title(Surface(SMALLEST), "Partida rápida, etapa 3: ronda 4", replace(layout, title=place))
+    draw_title(Surface(REFERENCE), "Partida rápida, etapa 3: ronda 4", replace(layout, title=place))
     check_texts(drawn)

@@ -19,7 +19,7 @@ from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from game.ui.drawing import wrap
 from game.ui.scene import Scene
-from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
+from game.ui.theme import LARGEST_TEXT, REFERENCE, theme_for
 from support import screen_values
 from support.any_table import POSITIONS
 from support.catalogs import CODES, translations
@@ -28,7 +28,7 @@ from support.screen_values import RUNNING, SCREENS
 from support.screens import TALL
 
 FEW, MANY = 9, 9999  # Numbers between them are narrower than the larger one.
-SIZES = ((SMALLEST, 1.0), (SMALLEST, LARGEST_TEXT), ((1366, 768), 1.0), (TALL, 1.0))
+SIZES = ((REFERENCE, 1.0), (REFERENCE, LARGEST_TEXT), ((1366, 768), 1.0), (TALL, 1.0))
 ENDS = {
     "hierarchy": "1,2 3,4 8b a -",
     "hierarkia": POSITIONS["hierarkia"],

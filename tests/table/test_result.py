@@ -27,7 +27,7 @@ from game.table.toolbar import MENU, MOMENTS, UNDO
 from game.tables import TABLES
 from game.ui.drawing import widest_word
 from game.ui.scene import Pop
-from game.ui.theme import LARGEST_TEXT, SMALLEST, TEXT, theme_for
+from game.ui.theme import LARGEST_TEXT, REFERENCE, TEXT, theme_for
 from game.ui.widget import Button
 from support.any_table import FRAME, NOWHERE, AnyTable
 from support.checked import known
@@ -262,7 +262,7 @@ def test_a_finished_game_that_is_opened_again_shows_no_panel(game: str) -> None:
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
 @pytest.mark.parametrize("area", [(580, 200), (740, 168), (373, 420), (480, 260), (1200, 900)], ids=str)
 def test_everything_in_the_panel_has_space(area: tuple[int, int], text: float) -> None:
-    theme = theme_for(SMALLEST, text)
+    theme = theme_for(REFERENCE, text)
     figures = [Figure("123", "Moves"), Figure("99", "Fewest so far"), Figure("1:02:30", "Fastest so far")]
     captions = ("Play the full game", "New match", "Replay")
     row = [Button(f"button/{number}", caption) for number, caption in enumerate(captions)]

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.busy_indicator import AFTER, DOTS, IMPATIENT_AFTER, STEP, BusyIndicator, draw_thinking
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_the_time_appears_after_three_seconds_and_ticks_once_a_second(thinking: 
 
 
 def test_the_time_stands_beside_the_dots(silent_pygame: None) -> None:
-    theme, pictures = theme_for(SMALLEST), []
+    theme, pictures = theme_for(REFERENCE), []
     for seconds in (None, 4, 5):
         surface = pygame.Surface((120, 40))
         surface.fill(theme.palette.paper)

@@ -7,12 +7,12 @@ from pygame import Rect
 from game.ui.choice import Choice, Slider
 from game.ui.focus import FocusRing, Placed
 from game.ui.keys import Device, show_names_of
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from game.ui.widget import Act, Button, Widget
 from support.events import click, key, move, press, release
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
-THEME = theme_for(SMALLEST)
+THEME = theme_for(REFERENCE)
 WINDOW = Rect(0, 0, 600, 400)
 TAB, LEFT, RIGHT, UP, DOWN = pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 

@@ -6,10 +6,10 @@ import pygame
 from pygame import Rect
 
 from game.ui.graph import Curve, draw_graph, plot_of, point_at
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from support.cases import every_case
 
-PLACE, THEME = Rect(0, 0, 400, 160), theme_for(SMALLEST)
+PLACE, THEME = Rect(0, 0, 400, 160), theme_for(REFERENCE)
 COLOR = (1, 2, 3)
 
 

@@ -5,10 +5,10 @@ import pytest
 from pygame import Rect
 
 from game.ui.scroll import Scroll
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from support.events import key, move, press, release, wheel
 
-THEME = theme_for(SMALLEST)
+THEME = theme_for(REFERENCE)
 WINDOW = Rect(100, 100, 400, 300)
 MOST = 700
 

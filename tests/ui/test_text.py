@@ -10,9 +10,9 @@ from game.engine.rng import SplitMix64
 from game.ui import drawing
 from game.ui import theme as look
 from game.ui.drawing import draw_line, draw_text, height_of, widest_word, wrap
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 
-THEME = theme_for(SMALLEST)
+THEME = theme_for(REFERENCE)
 SENTENCE = "Return a card that your opponent played to their hand; then they return one of yours."
 INSIDE = Rect(100, 50, 300, 80)
 

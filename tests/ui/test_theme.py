@@ -6,7 +6,7 @@ import pytest
 
 from game.ui import theme
 from game.ui.assets import is_shipped
-from game.ui.theme import LARGEST_TEXT, MAX_FONTS, PALETTES, SMALLEST, Theme, Type, theme_for
+from game.ui.theme import LARGEST_TEXT, MAX_FONTS, PALETTES, REFERENCE, Theme, Type, theme_for
 
 LEAST_HEIGHT = 13
 TYPES = {name: value for name, value in vars(theme).items() if isinstance(value, Type)}
@@ -31,13 +31,13 @@ def test_the_scale_follows_the_smaller_side_of_the_window() -> None:
 
 
 def test_text_grows_up_to_its_limit() -> None:
-    assert [theme_for(SMALLEST, wanted).text for wanted in (0.5, 1.2, 9.0)] == [1.0, 1.2, 2.0]
+    assert [theme_for(REFERENCE, wanted).text for wanted in (0.5, 1.2, 9.0)] == [1.0, 1.2, 2.0]
 
 
 def test_resizing_keeps_the_rest_of_the_theme() -> None:
-    look = theme_for(SMALLEST, 1.25, PALETTES["high-contrast"], "king")
+    look = theme_for(REFERENCE, 1.25, PALETTES["high-contrast"], "king")
     assert look.resized((1920, 1200)) == theme_for((1920, 1200), 1.25, PALETTES["high-contrast"], "king")
-    assert look.resized((1920, 1200)).resized(SMALLEST) == look
+    assert look.resized((1920, 1200)).resized(REFERENCE) == look
 
 
 def test_lengths_are_whole_pixels_and_at_least_one() -> None:
@@ -54,5 +54,5 @@ def test_fonts_of_former_sizes_are_closed(silent_pygame: None) -> None:
     before = open_files()
     for factor in range(1, 15):
         for kind in TYPES.values():
-            theme_for(SMALLEST).font(kind, factor)
+            theme_for(REFERENCE).font(kind, factor)
     assert open_files() - before <= MAX_FONTS

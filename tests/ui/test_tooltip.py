@@ -4,10 +4,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from game.ui.tooltip import AFTER, Tooltip, draw_tooltip, place_beside
 
-BOUNDS = Rect((0, 0), SMALLEST)
+BOUNDS = Rect((0, 0), REFERENCE)
 SIZE = (200, 254)
 GAP = 8
 THING = Rect(400, 240, 88, 124)
@@ -45,8 +45,8 @@ def test_a_dismissed_tooltip_returns_only_after_the_pointer_has_left() -> None:
 
 @pytest.mark.parametrize("corner", [(0, 0), (900, 0), (0, 560), (900, 560)])
 def test_a_tooltip_is_fully_visible_beside_its_widget(silent_pygame: None, corner: tuple[int, int]) -> None:
-    theme, ground = theme_for(SMALLEST), (1, 2, 3)
-    surface = pygame.Surface((SMALLEST[0] + 200, SMALLEST[1] + 200))
+    theme, ground = theme_for(REFERENCE), (1, 2, 3)
+    surface = pygame.Surface((REFERENCE[0] + 200, REFERENCE[1] + 200))
     surface.fill(ground)
     beside = Rect(corner, (60, 40))
     draw_tooltip(surface, "A sentence that says what this is good for", beside, BOUNDS, theme)

@@ -14,12 +14,12 @@ from game.ui.choice import Choice, PortraitChoice, Slider, Stepper
 from game.ui.focus import FocusRing, Placed
 from game.ui.keys import PAD_LEFT_TRIGGER, PAD_RIGHT_TRIGGER, PAD_X, PAD_Y
 from game.ui.lists import ListRow, TextLine
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import REFERENCE, theme_for
 from game.ui.widget import Act, Button, Caret, Toggle, Widget
 from support.events import key, move, press, release
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
-THEME = theme_for(SMALLEST)
+THEME = theme_for(REFERENCE)
 BIRDS = ("pip", "dilly", "percy", "berta", "gus", "maisie", "rufus", "athena")
 
 # Buttons
@@ -29,7 +29,7 @@ RECT = Rect(20, 10, 120, 40)
 INSIDE, OUTSIDE = RECT.center, (RECT.right + 1, RECT.centery)
 
 
-@pytest.mark.parametrize("size", [SMALLEST, (3840, 2160)])
+@pytest.mark.parametrize("size", [REFERENCE, (3840, 2160)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_a_button_is_wider_than_its_caption_and_grows_with_it(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
@@ -80,7 +80,7 @@ def test_a_button_acts_on_a_click_enter_or_space(kind: int, fields: dict[str, ob
 @pytest.mark.parametrize("palette", look.PALETTES.values(), ids=look.PALETTES)
 @pytest.mark.parametrize(("icon", "caption"), [("ui/undo", ""), ("", "New deal")])
 def test_an_idle_button_has_a_paler_edge_and_text(palette: look.Palette, icon: str, caption: str) -> None:
-    theme = theme_for(SMALLEST, palette=palette)
+    theme = theme_for(REFERENCE, palette=palette)
     strengths = []
     for is_idle in (False, True):
         surface = pygame.Surface((200, 60))
@@ -174,7 +174,7 @@ def test_a_switch_is_turned_by_clicks_and_keys(is_on: bool) -> None:
         assert switch.handle(key(code), rect, THEME) == (turned if wanted != is_on else None)
 
 
-@pytest.mark.parametrize("size", [SMALLEST, (3840, 2160)])
+@pytest.mark.parametrize("size", [REFERENCE, (3840, 2160)])
 @pytest.mark.parametrize("widget", [CHOICE, SLIDER, Toggle("x")], ids=lambda widget: type(widget).__name__)
 def test_widgets_stay_in_their_rectangles(widget: Widget, size: tuple[int, int]) -> None:
     theme = theme_for(size)
@@ -289,14 +289,14 @@ def test_a_full_text_field_takes_no_more_and_is_fully_visible() -> None:
 
 # Blocks
 
-LARGE = theme_for(SMALLEST, 1.5)
+LARGE = theme_for(REFERENCE, 1.5)
 LINE = Rect(40, 100, 860, 0)
 NOTE = "A note of so many words that no line has room for all of them, however wide it may be for others."
 
 
 @pytest.mark.parametrize("size", [1.0, 1.5])
 def test_portraits_stand_in_one_row_or_in_two_and_can_be_clicked(size: float) -> None:
-    theme = theme_for(SMALLEST, size)
+    theme = theme_for(REFERENCE, size)
     options = tuple((name, name.capitalize()) for name in BIRDS)
     widget = PortraitChoice("bird", options, "gus", characters=BIRDS)
     whole = widget.width(theme)

@@ -17,7 +17,7 @@ from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
 from game.hierarchy.table.choices import HAND, THEIRS
 from game.table.snapshot import TableLayout
-from game.ui.theme import SMALLEST, Theme, theme_for
+from game.ui.theme import REFERENCE, Theme, theme_for
 from game.ui.widget import PREFERRED
 
 DISCARDS: Final = "discard"
@@ -126,7 +126,7 @@ def lay_out(
     width, height = size
     gap, between = theme.px(GAP), theme.px(BETWEEN)
     pile_left, pile_width, across = _columns(width, theme, has_panel=has_panel)
-    top, down = (round(each * height / SMALLEST[1]) for each in (THEIRS_TOP, HAND_BOTTOM))
+    top, down = (round(each * height / REFERENCE[1]) for each in (THEIRS_TOP, HAND_BOTTOM))
     # The names on the pile's edges keep clear of the cards on both sides.
     apart = theme.text_px(LABEL_HEIGHT) // 2 + theme.px(2)
     least, most = (theme.px(each) for each in PROMPT_HEIGHT)

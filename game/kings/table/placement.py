@@ -27,7 +27,7 @@ from game.kings.table.layout import (
     Slot,
     lifted,
 )
-from game.ui.theme import SMALLEST, Theme, theme_for
+from game.ui.theme import REFERENCE, Theme, theme_for
 from game.ui.widget import Button
 
 
@@ -133,7 +133,7 @@ def lay_out(
     rows = MANY_PLAYER_ROWS if is_many else TWO_PLAYER_ROWS
 
     def row(top: float) -> int:
-        return round(top * height / SMALLEST[1])
+        return round(top * height / REFERENCE[1])
 
     left, right = theme.px(MARGIN), width - theme.px(MARGIN)
     middle = left + theme.px(LEFT_WIDTH + GAP)
