@@ -372,8 +372,8 @@ class App:
                 self.scene.is_dirty = True
             case SaveNow():
                 self.database.retry()
-            case Sound(name, tone):
-                self._preferences.sounds.play(name, tone)
+            case Sound(name):
+                self._preferences.sounds.play(name)
             case ResetStatistics(name):
                 self.database.reset_statistics(name, self._clock())
                 self._stack.pop()
@@ -395,8 +395,8 @@ class App:
                 self._screen_reader.expect_undo()
         self._games.show()
         match request:
-            case AskReview():
-                review = self._games.review(*self._size_and_theme())
+            case AskReview(ply):
+                review = self._games.review(ply, *self._size_and_theme())
                 if review:
                     self._push(review)
             case AskMoments() if moments := game.queries.review.moments:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from game.app import table_view
+from game.app.good_match import rating_change
 from game.app.notices import Notices
 from game.app.preferences import Preferences
 from game.app.scene_stack import SceneStack
@@ -34,6 +35,7 @@ class GameController:
         self._database, self._worker = database, worker
         self._preferences, self._notices, self._clock = preferences, notices, clock
         self.live: LiveGame | None = None  # None if the stack holds no table.
+        self._rated: tuple[int, tuple[int, int] | None] = (0, None)  # The game that ended last: ID, rating.
 
     @property
     def tables(self) -> list[TableScene]:
@@ -67,10 +69,22 @@ class GameController:
         scene = TABLES[session.game.name].scene(table_view.snapshot(self.live, ""), size, theme)
         return self.live, scene
 
-    def review(self, size: tuple[int, int], theme: Theme) -> TableScene | None:
-        """Return the review of the game at the table, if the game has one."""
+    def review(self, ply: int | None, size: tuple[int, int], theme: Theme) -> TableScene | None:
+        """Return the review of the game at the table, if the game has one, at a ply if one is given."""
         make = self.live and TABLES[self.live.session.game.name].review
-        return make(table_view.snapshot(self.live, ""), size, theme) if self.live and make else None
+        scene = make(table_view.snapshot(self.live, ""), size, theme) if self.live and make else None
+        if scene is not None and ply is not None:
+            scene.look_at(ply)
+        return scene
+
+    def _rating(self, live: LiveGame) -> tuple[int, int] | None:
+        """Return the player's rating as in `Counting`, computed once for each game."""
+        if live.autosave.streaks is None:
+            return None
+        if self._rated[0] != live.autosave.id:
+            game, variant = live.session.game.name, live.session.record.variant
+            self._rated = live.autosave.id, rating_change(self._database, game, variant)
+        return self._rated[1]
 
     def close(self) -> None:
         """Leave the game; one in progress is saved."""
@@ -109,7 +123,7 @@ class GameController:
         """Show the game as it is now; a review ends when its game goes on."""
         if not (self.live and self.tables):
             return
-        snapshot = table_view.snapshot(self.live, self._notices.on_table)
+        snapshot = table_view.snapshot(self.live, self._notices.on_table, self._rating(self.live))
         table, *reviews = self.tables
         table.show(snapshot)
         for review in reviews:

@@ -38,6 +38,15 @@ def rating_history(games: Iterable[CountedGame], game: str, variant: str) -> lis
     return ratings
 
 
+def rating_change(database: Database, game: str, variant: str) -> tuple[int, int] | None:
+    """Return the rating after the last game of a variant, and the change; None if that is not rated."""
+    games = database.latest_games(game, variant, GAMES_THAT_MATTER)
+    if not rating_history(games[-1:], game, variant):
+        return None
+    *_, before, now = (NEWCOMER, *rating_history(games, game, variant))
+    return round(now.value), round(now.value) - round(before.value)
+
+
 def good_match(database: Database, game: str, variant: str) -> GoodMatch | None:
     """Return the bird closest to the player's strength; None if the birds have no ratings."""
     birds = bird_ratings(game, variant)

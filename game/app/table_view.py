@@ -137,8 +137,11 @@ def _forfeit(game: LiveGame) -> Sequence[str]:
     return forfeit_text(fault, loser, winners, game.session.players, game.open_game.saved.names)
 
 
-def snapshot(game: LiveGame, notice: str) -> Snapshot:
-    """Return the snapshot that the table shows now; a failed query takes precedence over `notice`."""
+def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None) -> Snapshot:
+    """Return the snapshot that the table shows now; a failed query takes precedence over `notice`.
+
+    `rating`: as in `Counting`.
+    """
     session, mode = game.session, game.mode
     course = mode.course
     return Snapshot(
@@ -159,6 +162,9 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         privacy=mode.privacy,
         counting=Counting(
             is_practice=session.game.is_final is not None and not game.autosave.is_counted,
+            is_assisted=game.autosave.has_used_hints,
+            is_first_win=game.autosave.is_first_win,
+            rating=rating,
             streaks=game.autosave.streaks,
         ),
         options=DisplayOptions(

@@ -8,7 +8,7 @@ from game.engine.solo import SoloEnd
 from game.play.library import Clock, OpenGame, has_next_round
 from game.store.database import Database
 from game.store.saved import Status
-from game.store.statistics import GameResult, summary
+from game.store.statistics import GameResult, Tally, summary
 
 
 class Autosave:
@@ -21,7 +21,7 @@ class Autosave:
         self._clock = clock
         self.seconds = open_game.saved.seconds  # Seconds played since the first move.
         self.is_showing = False  # True while the program plays the solution.
-        self._streaks: tuple[int, int] | None = None  # Of the game that ended last at this table.
+        self._tally: Tally | None = None  # Up to the game that ended last at this table.
 
     @property
     def open_game(self) -> OpenGame:
@@ -106,15 +106,21 @@ class Autosave:
     @property
     def streaks(self) -> tuple[int, int] | None:
         """As in `Counting`, if the game ended at this table and at this ply."""
-        return self._streaks if self.is_over_at_ply else None
+        tally = self._tally if self.is_over_at_ply else None
+        return None if tally is None else (tally.streak, tally.best_streak)
 
-    def _count_streaks(self) -> tuple[int, int] | None:
-        """Return the wins in a row up to this ended game, and most in a row, against its opponents."""
+    @property
+    def is_first_win(self) -> bool:
+        """As in `Counting`."""
+        tally = self._tally if self.is_over_at_ply else None
+        return tally is not None and tally.won == tally.streak == 1
+
+    def _summary(self) -> Tally | None:
+        """Return the summary of the games against the opponents of this ended one, if it counts."""
         games = self._database.statistics(self._session.game.name).games
         if self.is_running or not self.is_counted or not games or self._session.players.count(None) != 1:
             return None
-        tally = summary(game for game in games if game.level == games[-1].level)
-        return tally.streak, tally.best_streak
+        return summary(game for game in games if game.level == games[-1].level)
 
     def wait(self, seconds: float) -> None:
         """Add to the playing time, which starts with the first move."""
@@ -137,7 +143,7 @@ class Autosave:
             free_moves=self.free_moves,
         )
         if self._session.outcome is not None:
-            self._streaks = self._count_streaks()
+            self._tally = self._summary()
 
     def save_ply(self) -> None:
         """Save the session's current ply, unless the game has ended and is only being reviewed."""
@@ -171,7 +177,7 @@ class Autosave:
     def finish(self, outcome: Outcome) -> None:
         """End the game other than by its rules."""
         self._saved = self._database.finish(self._saved.id, outcome, self._clock())
-        self._streaks = self._count_streaks()
+        self._tally = self._summary()
 
     def give_up(self) -> None:
         self._saved = self._database.give_up(self._saved.id, self._clock())

@@ -61,12 +61,24 @@ class GameReview:
         were solved are left out.
         """
         own = self._own_moves
+        plies = sorted(self._worst_plies)
+        return tuple(text for ply in plies if (text := str(own[ply][0])) not in self._solved)
+
+    @property
+    def turning_point(self) -> int | None:
+        """The ply of the person's worst mistake known so far, if any."""
+        return next(iter(self._worst_plies), None)
+
+    @property
+    def _worst_plies(self) -> list[int]:
+        """The plies of the moments, the worst first, with those that were solved."""
+        own = self._own_moves
         mistakes = {ply: self._clearly_lost(ply, own[ply][1]) for ply in own if (ply, False) in self._evals}
         found: list[int] = []
         for ply in sorted(mistakes, key=lambda ply: -mistakes[ply]):
             if mistakes[ply] and len(found) < MOMENTS and not {ply - 1, ply + 1} & {*found}:
                 found.append(ply)
-        return tuple(text for ply in sorted(found) if (text := str(own[ply][0])) not in self._solved)
+        return found
 
     def leave_out(self, solved: Iterable[Task]) -> None:
         """Leave these tasks out of the moments, because they were solved."""

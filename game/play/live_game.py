@@ -65,6 +65,7 @@ class LiveGame:
             is_paused=self.mode.can_pause and self.pacing.is_paused,
             has_next_round=self.has_next_round,
             moments=len(self.queries.review.moments),
+            turning_point=self.queries.review.turning_point,
             leaving=self.open_game.leaving,
         )
 

@@ -30,6 +30,7 @@ class Controls:
     is_paused: bool = False  # True if the game is paused and moves only with `Step`.
     has_next_round: bool = False  # True if only the round is over; see `NextGame.NEXT_ROUND`.
     moments: int = 0  # The number of moments in a finished game that are worth another try.
+    turning_point: int | None = None  # The ply of the worst of them; None if none is known.
     leaving: Leaving = Leaving.FREE  # What it means to abandon the game.
 
 
@@ -88,6 +89,11 @@ class Counting:
     """How a game counts."""
 
     is_practice: bool = False  # True if the game does not count, such as after too much was undone.
+    is_assisted: bool = False  # True if hints or evaluations were shown.
+    is_first_win: bool = False  # True if a person has just beaten these opponents for the first time.
+    rating: tuple[int, int] | None = None
+    """The rating after this game, and by how much the game has changed it; None if the game is not rated."""
+
     streaks: tuple[int, int] | None = None
     """Wins in a row after this game, and most in a row, against these opponents; None if not counted."""
 

@@ -1,10 +1,10 @@
-"""The panel at the end of a game: who won and by what, the figures that matter, and what to do next.
+"""The panel at the end of a game: who won, why, what it brought, and what to do next.
 
-It lies in the layout's `result_area`.
+It lies in the layout's `result_area`, which leaves what decided the game and the player's own cards in view.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -13,6 +13,8 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.table.input import TableInput
+from game.table.names import name_of
+from game.table.portraits import Mood, face
 from game.table.snapshot import Snapshot
 from game.table.toolbar import BUTTON_ZONE
 from game.ui import assets
@@ -21,39 +23,95 @@ from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, height_of, widest_word
 from game.ui.keys import MOVING, with_key
 from game.ui.lift import draw_shadow
-from game.ui.theme import Theme
+from game.ui.theme import Theme, drawing
 from game.ui.tooltip import draw_tooltip
 from game.ui.widget import PADDING as CAPTION_PADDING
 from game.ui.widget import Button
 
 RESULT: Final = "result"  # Target of the panel itself.
 RESULT_MENU: Final = f"{BUTTON_ZONE}result-menu"
+TURNING_POINT: Final = f"{BUTTON_ZONE}result-turning-point"
 CLOSE_RESULT: Final = f"{BUTTON_ZONE}result-close"
 
 DELAY: Final = 0.4  # Seconds between the last movement at the table and the panel.
 RISE_SECONDS: Final = 0.2  # Seconds that the panel takes to appear.
 FLOURISH_SECONDS: Final = 0.9  # Seconds that its picture moves after that.
 WIDTH: Final = 520  # Largest width with the picture above the text. All lengths are for the smallest window.
-FLAT_WIDTH: Final = 560  # Least width with the picture beside the text.
-PICTURE: Final = (88, 190)  # Least and largest height of the picture above the text.
-FLAT_PICTURE: Final = 0.28  # Largest share of the width for the picture beside the text.
-FIGURE_WIDTH: Final = 90  # Width of a figure beside the heading; scales with the text.
-BUTTON_WIDTH: Final = 92
+FLAT_WIDTH: Final = 560  # Least width with the picture beside the text in every case.
+FLAT_SHAPE: Final = 1.6  # Least width for that in a low area, as a multiple of the height.
+MOST_FLAT: Final = 840  # Largest width with the picture beside the text.
+TALL: Final = 200  # Height that it then has if there is space.
+ASIDE: Final = 0.3  # Width of the picture beside the text, as a fraction of the panel's.
+PICTURE: Final = 60  # Least height of the picture above the text.
+BUTTON_WIDTH: Final = 72
 CLOSE: Final = 30  # Size of the button that closes the panel.
-PADDING: Final = 10
-GAP: Final = 7
-LEAST_HEADING: Final = 0.6  # Factor to which the heading may shrink beside the figures.
-HEADING: Final = look.Type("serif-bold", 34)
+PADDING: Final = 9
+GAP: Final = 6
+MOST_GAP: Final = 14  # Largest distance between two rows.
+CHIP: Final = (8, 4)  # Space between the edge of a figure's box and the figure.
+PIP: Final = 12
+MOST_PIPS: Final = 10  # Points of a longer match are figures.
+LEAST_HEADING: Final = 0.75  # Factor to which the heading may shrink beside the points.
+LEAST_SCALE: Final = 0.7  # Factor to which everything in the panel may shrink in a small area.
+HEADING: Final = look.Type("serif-bold", 30)
 RISE: Final = 24  # How far the panel rises while it appears.
 SHADOW: Final = 14
+
+PORTRAITS: Final = {(1, 1): (0.9, 0.44), (1, 0): (0.58, 0.0), (0, 2): (0.0, 0.6)}
+"""Sizes of a winner's and a loser's portrait by their numbers, as fractions of the picture's height."""
+
+SMALL_PORTRAITS: Final = (0.6, 0.32)  # The same for teams and other numbers.
+RING: Final = 3  # Thickness of the ring around a portrait.
+FACTS: Final = 3  # Beside the picture, a figure takes at most this part of the width.
+RIBBON: Final = 26  # Height of the ribbon; scales with the text.
+RAYS: Final = 24
+RAY_WIDTH: Final = 0.04  # Half the width of a ray at its root, in radii of the portrait.
+FINE: Final = 2  # How much larger than on the screen they are drawn.
+RAY: Final = (1.08, 1.5, 2.2)  # Where rays begin, and short and long ones end, in radii of the portrait.
 
 
 class Figure(NamedTuple):
     """A figure in the panel."""
 
-    value: str
+    value: str  # Empty if the label says all.
     label: str
     is_best: bool = False  # True if it is marked as a record.
+
+
+class Score(NamedTuple):
+    """The points of a match, or of one round."""
+
+    sides: Sequence[tuple[str, int]]  # The players or teams and their points.
+    target: int  # Points that win the match; 0 if no match is played.
+
+    @property
+    def has_pips(self) -> bool:
+        """True if every point has a pip."""
+        return 0 < self.target <= MOST_PIPS and len(self.sides) == 2
+
+    @property
+    def text(self) -> str:
+        """The points as figures; empty if there are none."""
+        target = f"/{self.target}" if self.target else ""
+        return " · ".join(f"{name} {points}{target}" for name, points in self.sides)
+
+
+class Faces(NamedTuple):
+    """The portraits in the panel: winners are large, losers small; if nobody won, all are equal."""
+
+    winners: Sequence[str]
+    losers: Sequence[str]
+
+
+def faces_of(snapshot: Snapshot, winners: Sequence[int], losers: Sequence[int] | None = None) -> Faces:
+    """Return the portraits: pleased winners and upset losers, by default all others; calm after a draw."""
+    players = snapshot.players
+    others = [seat for seat in range(len(players)) if seat not in winners] if losers is None else losers
+    happy, sad = (Mood.PLEASED, Mood.UPSET) if winners else (Mood.CALM, Mood.CALM)
+    return Faces(
+        [face(players[seat], happy, seat) for seat in winners],
+        [face(players[seat], sad, seat) for seat in others],
+    )
 
 
 def moves_figures(snapshot: Snapshot, winners: Sequence[Seat], count: Callable[[Seat], int]) -> list[Figure]:
@@ -63,8 +121,25 @@ def moves_figures(snapshot: Snapshot, winners: Sequence[Seat], count: Callable[[
     return [Figure(str(count(seat)), _("Winner's moves")) for seat in winners]
 
 
-def _draw_nothing(_surface: pygame.Surface, _place: Rect, _theme: Theme, _part: float) -> None:
-    return
+def counting_figures(snapshot: Snapshot) -> list[Figure]:
+    """Return what the game brought: the new rating, or why there is none, or else the series of wins."""
+    counting = snapshot.counting
+    if counting.is_practice:
+        return [Figure("", _("Practice"))]
+    if counting.is_assisted:
+        return [Figure("", _("Assisted"))]
+    if counting.rating is not None:
+        value, gained = counting.rating
+        change = f"{gained:+d}".replace("-", "\N{MINUS SIGN}")
+        return [Figure(str(value), _("Rating ({change})", change=change))]
+    if counting.streaks is None or counting.streaks[0] < 2:
+        return []
+    streak, best = counting.streaks
+    return [Figure(str(streak), _("Wins in a row"), is_best=streak == best)]
+
+
+def draw_nothing(_surface: pygame.Surface, _place: Rect, _theme: Theme, _part: float) -> None:
+    """Draw only the portraits."""
 
 
 @dataclass(frozen=True)
@@ -72,137 +147,183 @@ class Result:
     """What the panel shows."""
 
     heading: str  # Who won.
-    reason: str  # By what.
+    reason: str  # Why.
     buttons: Sequence[Button]  # What to do next, besides going to the menu; the first is the usual choice.
-    figures: Sequence[Figure] = ()
+    figures: Sequence[Figure] = ()  # The facts that ended the game, and what it brought.
+    faces: Faces = Faces((), ())
+    score: Score = Score((), 0)
+    ribbon: str = ""  # A line about something won for the first time.
+    has_rays: bool = True  # True if rays surround the winner.
+    is_turning_point_known: bool | None = None  # None if it will not be looked for.
     draw_picture: Callable[[pygame.Surface, Rect, Theme, float], None] = field(
-        default=_draw_nothing, compare=False
+        default=draw_nothing, compare=False
     )
-    """Draws the game's own picture into a rectangle; the last argument is how far it has moved, 0 to 1."""
+    """Draws the game's own picture over the portraits; the last argument is how far it has moved, 0 to 1."""
+
+    @property
+    def row(self) -> list[Button]:
+        """The buttons of the row, also the last one while it is not shown, so that it has a place."""
+        turning = Button(TURNING_POINT, _("Turning point"), note=_("Replay from the move that cost you most"))
+        last = [] if self.is_turning_point_known is None else [turning]
+        return [*self.buttons, Button(RESULT_MENU, _("Menu")), *last]
 
     @property
     def all_buttons(self) -> list[Button]:
         """The buttons of the row, and then the one that closes the panel."""
         close = Button(CLOSE_RESULT, "", icon="ui/delete", note=with_key(_("Close"), "back", MOVING))
-        return [*self.buttons, Button(RESULT_MENU, _("Menu")), close]
+        hidden = TURNING_POINT if not self.is_turning_point_known else ""
+        return [*(button for button in self.row if button.target != hidden), close]
 
 
-def streak_figures(snapshot: Snapshot) -> list[Figure]:
-    """Return the current and the longest series of wins against these opponents, if they are counted."""
-    if snapshot.counting.streaks is None:
-        return []
-    streak, best = snapshot.counting.streaks
-    now = Figure(str(streak), _("Streak"), is_best=streak == best > 1)
-    return [now, Figure(str(best), _("Best streak"))]
+def result_of(snapshot: Snapshot, result: Result) -> Result:
+    """Return a game's result with what all games' have in common."""
+    counting = snapshot.counting
+    is_duel = snapshot.players.count(None) == 1 < len(snapshot.players)
+    rival = next((player for player in snapshot.players if player is not None), "")
+    is_first = counting.is_first_win and bool(rival)
+    return replace(
+        result,
+        figures=[*result.figures, *counting_figures(snapshot)],
+        ribbon=_("First win against {name}!", name=_(name_of(rival))) if is_first else "",
+        is_turning_point_known=snapshot.controls.turning_point is not None if is_duel else None,
+    )
 
 
 class ResultLayout(NamedTuple):
     """The rectangles of the panel."""
 
+    theme: Theme  # With which everything has space.
     panel: Rect
     picture: Rect
     heading: Rect
+    score: Rect
     reason: Rect
-    figures: tuple[Rect, ...]
+    figures: Sequence[Rect]
     buttons: Mapping[str, Rect]
     is_flat: bool  # True with the picture beside the text instead of above it.
 
 
-def lay_out_result(result: Result, area: Rect, bottom: int, theme: Theme) -> ResultLayout:
-    """Return the layout of the panel, as large as it needs to be within `area`.
-
-    If it needs more height, it reaches down to `bottom`.
-    """
-    padding, gap, limit = theme.px(PADDING), theme.px(GAP), bottom - area.top
-    least, most = map(theme.px, PICTURE)
-    width = min(area.width, theme.px(WIDTH))
-    heights = _heights(result, width - 2 * padding, theme)
-    rest = sum(heights) + 2 * padding - gap
-    is_flat = area.width >= theme.px(FLAT_WIDTH) and rest + gap + least > area.height
-    if is_flat:
-        width, aside = area.width, round(FLAT_PICTURE * area.width)
-        column = Rect(aside + 2 * padding, padding, width - aside - 3 * padding, 0)
-        heights = _heights(result, column.width, theme, is_flat=True)
-        rest = sum(heights) + 2 * padding - gap
-        heights[0] -= max(0, rest - limit)
-        height = limit if rest > area.height else min(area.height, 3 * rest // 2)
-        picture = Rect(padding, padding, aside, height - 2 * padding)
-        column.top += max(0, height - rest) // 2
-    else:
-        space = (limit if rest + gap + least > area.height else area.height) - rest - gap
-        picture = Rect(padding, padding, width - 2 * padding, max(0, min(most, space)))
-        column = picture.move(0, picture.height + gap)
-        height = picture.height + gap + rest
-    panel = Rect(area.centerx - width // 2, area.top, width, height)
+def lay_out_result(result: Result, area: Rect, theme: Theme) -> ResultLayout:
+    """Return the layout of the panel in the middle of `area`, smaller if that is too small for it."""
+    is_flat = area.width >= theme.px(FLAT_WIDTH) or area.width > FLAT_SHAPE * area.height
+    width = min(area.width, theme.px(MOST_FLAT if is_flat else WIDTH))
+    aside = round(ASIDE * width) if is_flat else 0
+    for each in _smaller(theme):
+        padding, gap = each.px(PADDING), each.px(GAP)
+        inside = width - aside - (3 if is_flat else 2) * padding
+        heights = _heights(result, inside, each, is_flat=is_flat)
+        above = 0 if is_flat else each.px(PICTURE) + padding
+        need = sum(heights) + gap * (sum(map(bool, heights)) - 1) + 2 * padding
+        if need + above <= area.height:
+            break
+    excess = max(0, need + above - area.height)
+    heights[2], need = max(0, heights[2] - excess), need - excess
+    above = 0 if is_flat else padding + min(inside, area.height - need - padding)
+    least = each.px(TALL) if is_flat else 0
+    panel = Rect(0, 0, width, min(area.height, max(need + above, least)))
+    panel.center = area.center
+    box = panel.inflate(-2 * padding, -2 * padding)
+    picture = Rect(box.topleft, (aside, box.height) if is_flat else (inside, above - padding))
+    column = Rect(box.right - inside, box.top + above, inside, box.height - above)
+    count = sum(map(bool, heights)) - 1
+    gap = min(each.px(MOST_GAP), (column.height - sum(heights)) // max(1, count))
+    column.top += (column.height - sum(heights) - gap * count) // 2
     rows = []
     for height in heights:
-        rows.append(Rect(column.left, column.top, column.width, max(0, height - gap)).move(panel.topleft))
-        column.top += height
-    close = Rect(0, 0, theme.px(CLOSE), theme.px(CLOSE))
-    close.topright = panel.right - gap, panel.top + gap
-    heading, figures = rows[0], rows[2]
+        rows.append(Rect(column.left, column.top, inside, height))
+        column.top += height + gap if height else 0
+    heading, score, reason, figures, buttons = rows
+    close = Rect(0, 0, each.px(CLOSE), each.px(CLOSE))
+    close.topright = box.right - gap, box.top + gap
     if is_flat:
-        figures = Rect(heading.topleft, (_figures_width(result, heading.width, theme), heading.height))
-        figures.right = close.left
-        heading.width = figures.left - gap - heading.left
-    each = figures.width // max(1, len(result.figures))
-    first = Rect(figures.topleft, (each, figures.height))
-    row = _button_places(result, column.width, theme)
-    shift = 0 if is_flat else (column.width - max(place.right for place in row)) // 2
-    places = [*(place.move(rows[3].left + shift, rows[3].top) for place in row), close]
-    buttons = {button.target: place for button, place in zip(result.all_buttons, places, strict=True)}
-    return ResultLayout(
-        panel,
-        picture.move(panel.topleft),
-        heading,
-        rows[1],
-        tuple(first.move(number * each, 0) for number in range(len(result.figures))),
-        buttons,
-        is_flat,
-    )
+        close.topright = box.topright
+        across, high = _score_size(result.score, each)
+        score = Rect(close.left - gap - across, heading.centery - high // 2, across, high)
+        heading.width = (score.left if across else close.left) - gap - heading.left
+    row, shown = _button_places(result, inside, each), {CLOSE_RESULT: close}
+    is_centered = not is_flat and len(row) == len(result.all_buttons) - 1
+    aside = (inside - max(place.right for place in row)) // 2 if is_centered else 0
+    for button, place in zip(result.row, row, strict=True):
+        shown[button.target] = place.move(buttons.left + aside, buttons.top)
+    count = len(result.figures)
+    cells = _columns(figures, max(count, FACTS) if is_flat else count, gap)[:count]
+    by_target = {button.target: shown[button.target] for button in result.all_buttons}
+    return ResultLayout(each, panel, picture, heading, score, reason, cells, by_target, is_flat)
 
 
-def _heights(result: Result, width: int, theme: Theme, *, is_flat: bool = False) -> list[int]:
-    """Return the heights of heading, reason, figures and buttons, each with the gap below it.
+def _smaller(theme: Theme) -> Iterator[Theme]:
+    """Yield the theme and smaller ones: first with smaller text, then with everything smaller."""
+    for percent in range(round(100 * theme.text), 100, -10):
+        yield replace(theme, text=percent / 100)
+    for percent in range(100, round(100 * LEAST_SCALE) - 1, -5):
+        yield replace(theme, text=1.0, scale=theme.scale * percent / 100)
 
-    Flat, the figures are beside the heading, which may be smaller then.
+
+def _heights(result: Result, width: int, theme: Theme, *, is_flat: bool) -> list[int]:
+    """Return the heights of heading, score, reason, figures and buttons; 0 for what is left out.
+
+    Flat, the score is beside the heading.
     """
-    across = _figures_width(result, width, theme) if is_flat else width
-    figure = _figures_height(result, across, theme)
-    beside = across + theme.px(CLOSE + GAP) if is_flat else 0
-    heading = height_of(
-        result.heading, theme.font(HEADING, LEAST_HEADING if is_flat else 1.0), width - beside
-    )
-    heights = [
-        max(heading, figure) if is_flat else heading,
+    score, across = _score_size(result.score, theme), width
+    if is_flat:
+        across -= theme.px(CLOSE) + theme.px(GAP) + (score[0] + theme.px(GAP) if score[0] else 0)
+    heading = height_of(result.heading, theme.font(HEADING, LEAST_HEADING if is_flat else 1.0), across)
+    return [
+        max(heading, theme.px(CLOSE), score[1]) if is_flat else heading,
+        0 if is_flat else score[1],
         height_of(result.reason, theme.font(look.TEXT), width),
-        0 if is_flat else figure,
+        _figures_height(result.figures, width, theme),
         max(place.bottom for place in _button_places(result, width, theme)),
     ]
-    return [height + theme.px(GAP) if height else 0 for height in heights]
 
 
-def _figures_width(result: Result, width: int, theme: Theme) -> int:
-    """Return the width of the figures beside the heading."""
-    labels = [theme.font(look.TEXT).size(figure.label)[0] for figure in result.figures]
-    each = max([theme.text_px(FIGURE_WIDTH), *(label + theme.px(GAP) for label in labels)])
-    return min(width * 3 // 5, len(labels) * each)
+def _columns(row: Rect, count: int, gap: int) -> list[Rect]:
+    """Return `count` places of equal width side by side in `row`."""
+    each = (row.width + gap) // max(1, count)
+    return [Rect(row.left + number * each, row.top, each - gap, row.height) for number in range(count)]
 
 
-def _figures_height(result: Result, width: int, theme: Theme) -> int:
-    font, each = theme.font(look.TEXT), width // max(1, len(result.figures)) - theme.px(GAP)
-    labels = [height_of(figure.label, font, each) for figure in result.figures]
-    return theme.font(look.FIGURE).get_linesize() + max(labels) if labels else 0
+def _score_size(score: Score, theme: Theme) -> tuple[int, int]:
+    """Return width and height of the points: a row of pips for each side, or figures in one line."""
+    text, gap = theme.font(look.TEXT), theme.px(GAP)
+    if not score.has_pips:
+        return text.size(score.text)[0], text.get_linesize() if score.sides else 0
+    names = max(text.size(name)[0] for name, _points in score.sides)
+    return names + score.target * (theme.px(PIP) + gap // 2) + gap, 2 * text.get_linesize()
+
+
+def _is_narrow(figures: Sequence[Figure], width: int, theme: Theme) -> bool:
+    """True if a figure's label has no space beside its value in a box of this width."""
+    text, value = theme.font(look.TEXT), theme.font(look.FIGURE)
+    across = (value.size(each.value)[0] + widest_word(each.label, text) for each in figures)
+    return max(across) + theme.px(3 * CHIP[0]) > width
+
+
+def _figures_height(figures: Sequence[Figure], width: int, theme: Theme) -> int:
+    if not figures:
+        return 0
+    inside = _columns(Rect(0, 0, width, 0), len(figures), theme.px(GAP))[0].width - theme.px(2 * CHIP[0])
+    text, value = theme.font(look.TEXT), theme.font(look.FIGURE)
+    if _is_narrow(figures, inside + theme.px(2 * CHIP[0]), theme):
+        high = value.get_linesize() + max(height_of(each.label, text, inside) for each in figures)
+    else:
+        beside = [inside - value.size(each.value)[0] - theme.px(CHIP[0]) for each in figures]
+        labels = [height_of(each.label, text, left) for each, left in zip(figures, beside, strict=True)]
+        high = max(value.get_linesize(), *labels)
+    return high + theme.px(2 * CHIP[1])
 
 
 def _button_places(result: Result, width: int, theme: Theme) -> list[Rect]:
     """Return the places of the buttons in one row or, if their words need more width, in several."""
-    buttons, gap = result.all_buttons[:-1], theme.px(GAP)
+    buttons, gap = result.row, theme.px(GAP)
     widths = [max(button.width(theme), theme.px(BUTTON_WIDTH)) for button in buttons]
-    columns = len(buttons)
+    columns, words = len(buttons), max(widest_word(each.caption, theme.font(look.TEXT)) for each in buttons)
+    least = words + theme.px(2 * CAPTION_PADDING)
+    # The longest captions take two lines first.
+    while max(widths) > least and sum(widths) + gap * (columns - 1) > width:
+        widths[max(range(columns), key=lambda number: (widths[number], number))] -= 1
     if sum(widths) + gap * (columns - 1) > width:
-        words = max(widest_word(button.caption, theme.font(look.TEXT)) for button in buttons)
-        columns = max(1, min(columns, (width + gap) // (words + theme.px(2 * CAPTION_PADDING) + gap)))
+        columns = max(1, min(columns, (width + gap) // (least + gap)))
         columns = -(-len(buttons) // -(-len(buttons) // columns))
         widths = [(width + gap) // columns - gap] * len(buttons)
     height = max(button.height(theme, each) for button, each in zip(buttons, widths, strict=True))
@@ -237,12 +358,12 @@ class ResultPanel:
         self._result = self.layout = None
         return not was_closed
 
-    def lay_out(self, result: Result | None, area: Rect, bottom: int, theme: Theme) -> dict[str, Rect]:
+    def lay_out(self, result: Result | None, area: Rect, theme: Theme) -> dict[str, Rect]:
         """Lay this result out as `lay_out_result` does, and return the targets, if the panel is open."""
         self.layout = None
         if result is None or not self.is_open:
             return {}
-        self._result, self.layout = result, lay_out_result(result, area, bottom, theme)
+        self._result, self.layout = result, lay_out_result(result, area, theme)
         return {RESULT: self.layout.panel, **self.layout.buttons}
 
     @property
@@ -272,16 +393,19 @@ class ResultPanel:
         return was_waiting and self.is_open
 
     def described(self, theme: Theme) -> Node | None:
-        """Return the open panel in words: who won, by what, the figures and the buttons."""
+        """Return the open panel in words: who won, why, the points, the figures and the buttons."""
         result, layout = self._result, self.layout
         if result is None or layout is None:
             return None
-        figures = (
-            Node(f"{figure.label}: {figure.value}", Role.LABEL, place)
-            for figure, place in zip(result.figures, layout.figures, strict=True)
-        )
+        target = result.score.target
+        texts = [(result.ribbon, layout.picture)] if result.ribbon else []
+        texts += [(f"{name}: {points}", layout.score) for name, points in result.score.sides]
+        texts += [(_("Points to win: {count}", count=target), layout.score)] if target else []
+        for figure, place in zip(result.figures, layout.figures, strict=True):
+            texts.append((f"{figure.label}: {figure.value}".removesuffix(": "), place))
+        labels = (Node(text, Role.LABEL, place) for text, place in texts)
         buttons = (button.described(layout.buttons[button.target], theme) for button in result.all_buttons)
-        children = (*figures, *buttons)
+        children = (*labels, *buttons)
         return Node(result.heading, Role.DIALOG, layout.panel, RESULT, note=result.reason, children=children)
 
     def _part(self, start: float, seconds: float) -> float:
@@ -289,11 +413,13 @@ class ResultPanel:
             return 1.0
         return max(0.0, min(1.0, (self._seconds / self._speed - start) / seconds))
 
-    def draw(self, surface: pygame.Surface, theme: Theme, pointed: TableInput) -> None:
+    def draw(self, surface: pygame.Surface, pointed: TableInput) -> None:
         """Draw the panel if it is open, on its way up while it appears."""
-        palette, result, layout = theme.palette, self._result, self.layout
+        result, layout = self._result, self.layout
         if result is None or layout is None:
             return
+        theme = layout.theme
+        palette = theme.palette
         shown = 1 - (1 - self._part(DELAY, RISE_SECONDS)) ** 3
         down = round(theme.px(RISE) * (1 - shown))
         panel = layout.panel.move(0, down)
@@ -301,25 +427,18 @@ class ResultPanel:
         before = surface.subsurface(behind).copy() if shown < 1 else None
         draw_shadow(surface, panel, theme.px(SHADOW))
         draw_box(surface, panel, palette.paper, palette.ink, theme.edge(2), theme.px(12))
-        picture = layout.picture.move(0, down)
-        if 2 * picture.height > theme.px(PICTURE[0]):
-            draw_box(surface, picture, palette.table, palette.line, theme.edge(), theme.px(8))
-            moved = self._part(DELAY + RISE_SECONDS / 2, FLOURISH_SECONDS)
-            surface.set_clip(picture.inflate(-2 * theme.edge(), -2 * theme.edge()))
-            inside = picture.inflate(-2 * theme.px(GAP), -2 * theme.px(GAP))
-            result.draw_picture(surface, inside, theme, moved)
-            surface.set_clip(None)
+        moved = self._part(DELAY + RISE_SECONDS / 2, FLOURISH_SECONDS)
+        _draw_picture(surface, result, layout.picture.move(0, down), theme, moved)
         for text, place, kind, color in (
             (result.heading, layout.heading, HEADING, palette.ink),
             (result.reason, layout.reason, look.TEXT, palette.faint),
         ):
             font = fitting_font(text, place, theme, kind)
             draw_line(surface, text, place.move(0, down), font, color, is_centered=not layout.is_flat)
-        for number, (figure, place) in enumerate(zip(result.figures, layout.figures, strict=True)):
-            _draw_figure(surface, figure, place.move(0, down), theme)
-            if number:
-                line = Rect(place.left, place.top + down, theme.edge(), place.height)
-                surface.fill(palette.line, line.inflate(0, -theme.px(2 * GAP)))
+        _draw_score(surface, result.score, layout.score.move(0, down), theme)
+        is_narrow = bool(layout.figures) and _is_narrow(result.figures, layout.figures[0].width, theme)
+        for figure, place in zip(result.figures, layout.figures, strict=True):
+            _draw_figure(surface, figure, place.move(0, down), theme, is_narrow=is_narrow)
         for button in result.all_buttons:
             rect = layout.buttons[button.target].move(0, down)
             button.draw(surface, rect, theme, is_hot=pointed.hovered == button.target)
@@ -335,16 +454,135 @@ class ResultPanel:
             surface.blit(before, behind)
 
 
-def _draw_figure(surface: pygame.Surface, figure: Figure, place: Rect, theme: Theme) -> None:
-    palette = theme.palette
-    upper = Rect(place.left, place.top, place.width, theme.font(look.FIGURE).get_linesize())
-    lower = Rect(place.left, upper.bottom, place.width, place.bottom - upper.bottom)
-    lower.inflate_ip(-theme.px(GAP), 0)
-    font = fitting_font(figure.value, upper, theme, look.FIGURE)
-    draw_line(surface, figure.value, upper, font, palette.ink, is_centered=True)
+def _draw_picture(surface: pygame.Surface, result: Result, place: Rect, theme: Theme, part: float) -> None:
+    """Draw the portraits on their dark ground; `part`: how far everything has moved, from 0 to 1."""
+    palette, outside = theme.palette.card, surface.get_clip()
+    draw_box(surface, place, palette.ink, None, 0, theme.px(6))
+    surface.set_clip(place)
+    inside = place.copy()
+    if result.ribbon:
+        inside.top += theme.text_px(RIBBON)
+        inside.height -= theme.text_px(RIBBON)
+    winners, losers = result.faces
+    sizes = PORTRAITS.get((len(winners), len(losers)), SMALL_PORTRAITS)
+    large, small = (round(size * min(inside.height, inside.width * 4 // 5)) for size in sizes)
+    ground = inside.inflate(-theme.px(4 * RING), -theme.px(4 * RING))
+    if winners:
+        center = inside.centerx, ground.top + large // 2 if len(winners) > 1 else inside.centery
+        if result.has_rays:
+            _draw_rays(surface, center, large / 2, theme, part)
+        _draw_row(surface, winners, large, center, theme, palette.ramp[-1])
+    half = (small + (len(losers) - 1) * small * 3 // 4) // 2
+    corner = (ground.right - half, ground.bottom - small // 2) if winners else inside.center
+    _draw_row(surface, losers, small, corner, theme, palette.sides[0] if winners else palette.shade)
+    result.draw_picture(surface, inside, theme, part)
+    if result.ribbon:
+        draw_ribbon(
+            surface, result.ribbon, Rect(place.topleft, (place.width, theme.text_px(RIBBON))), theme, part
+        )
+    surface.set_clip(outside)
+    draw_box(surface, place, None, theme.palette.line, theme.edge(), theme.px(6))
+
+
+def _draw_row(
+    surface: pygame.Surface,
+    faces: Sequence[str],
+    side: int,
+    center: tuple[int, int],
+    theme: Theme,
+    tone: look.Color,
+) -> None:
+    """Draw portraits in rings side by side, overlapping, with this middle."""
+    palette, ring = theme.palette.card, theme.px(RING)
+    for number, name in enumerate(faces):
+        disc = Rect(0, 0, side + 2 * ring, side + 2 * ring)
+        disc.center = center[0] + (2 * number + 1 - len(faces)) * side * 3 // 8, center[1]
+        edge = palette.paper if tone == palette.sides[0] else palette.crown
+        draw_box(surface, disc, edge, None, 0, disc.width)
+        image = drawing(name, side, palette, tone)
+        surface.blit(image, image.get_rect(center=disc.center))
+
+
+def _draw_rays(
+    surface: pygame.Surface, center: tuple[int, int], radius: float, theme: Theme, part: float
+) -> None:
+    """Draw rays around a portrait, which grow from it."""
+    grown, color = 1 - (1 - part) ** 3, theme.palette.card.crown
+    # Drawn larger and scaled down, so that their edges are smooth.
+    large = pygame.Surface([2 * FINE * RAY[2] * radius] * 2, pygame.SRCALPHA)
+    large.fill((*color, 0))
+    middle = pygame.Vector2(large.get_rect().center)
+    for number in range(RAYS):
+        end = RAY[0] + (RAY[1 + number % 2] - RAY[0]) * grown
+        way = pygame.Vector2(0, -radius * FINE).rotate(360 * number / RAYS)
+        across, base = way.rotate(90) * RAY_WIDTH, middle + way * RAY[0]
+        pygame.draw.polygon(large, color, (base + across, middle + way * end, base - across))
+    image = pygame.transform.smoothscale_by(large, 1 / FINE)
+    surface.blit(image, image.get_rect(center=center))
+
+
+def draw_ribbon(surface: pygame.Surface, text: str, place: Rect, theme: Theme, part: float) -> None:
+    """Draw a golden ribbon with a line of text, which unrolls from its middle."""
+    palette, grown = theme.palette.card, 1 - (1 - part) ** 3
+    band = place.inflate(round(-place.width * (1 - grown)), 0)
+    surface.fill(palette.crown, band)
+    inside = place.inflate(-theme.px(2 * GAP), 0)
+    if band.width >= inside.width:
+        draw_line(
+            surface,
+            text,
+            inside,
+            fitting_font(text, inside, theme, look.STRONG),
+            palette.ink,
+            is_centered=True,
+        )
+
+
+def _draw_score(surface: pygame.Surface, score: Score, place: Rect, theme: Theme) -> None:
+    """Draw the points: each as a pip beside the side's name, or all as figures."""
+    palette, text = theme.palette, theme.font(look.TEXT)
+    if not score.has_pips:
+        draw_line(
+            surface, score.text, place, fitting_font(score.text, place, theme), palette.ink, is_centered=True
+        )
+        return
+    pip, high, step = theme.px(PIP), place.height // 2, theme.px(PIP) + theme.px(GAP) // 2
+    size = _score_size(score, theme)[0]
+    for side, (name, points) in enumerate(score.sides):
+        row = Rect(place.centerx - size // 2, place.top + side * high, size, high)
+        draw_line(surface, name, row, text, palette.ink)
+        for number in range(score.target):
+            fill = palette.crown if number < points else palette.paper
+            place_of_pip = Rect(row.right - (score.target - number) * step, row.centery - pip // 2, pip, pip)
+            draw_box(surface, place_of_pip, fill, palette.ink, theme.edge(1.5), pip // 2)
+
+
+def _draw_figure(
+    surface: pygame.Surface, figure: Figure, place: Rect, theme: Theme, *, is_narrow: bool
+) -> None:
+    """Draw a figure in its box: the label beside the value or, in a narrow one, below it."""
+    palette, (across, above) = theme.palette, map(theme.px, CHIP)
+    draw_box(surface, place, palette.shade, None, 0, theme.px(6))
+    inside = place.inflate(-2 * across, -2 * above)
+    value, label = inside.copy(), inside.copy()
+    font = theme.font(look.FIGURE)
+    if is_narrow and figure.value:
+        value.height = min(font.get_linesize(), inside.height)
+        label.top, label.height = value.bottom, inside.bottom - value.bottom
+    elif figure.value:
+        value.width = font.size(figure.value)[0]
+        label.left, label.width = value.right + across, inside.right - value.right - across
+    font = fitting_font(figure.value, value, theme, look.FIGURE)
+    draw_line(surface, figure.value, value, font, palette.ink, is_centered=is_narrow)
+    is_centered = is_narrow or not figure.value
+    draw_line(
+        surface,
+        figure.label,
+        label,
+        fitting_font(figure.label, label, theme),
+        palette.faint,
+        is_centered=is_centered,
+    )
     if figure.is_best:
-        star = assets.stencil("ui/star", theme.px(18), palette.gold)
-        right = upper.centerx + font.size(figure.value)[0] // 2 + theme.px(6)
-        surface.blit(star, star.get_rect(midleft=(right, upper.centery)))
-    font = fitting_font(figure.label, lower, theme)
-    draw_line(surface, figure.label, lower, font, palette.faint, is_centered=True)
+        star = assets.stencil("ui/star", theme.px(16), palette.gold)
+        surface.blit(star, star.get_rect(center=place.inflate(-across, -across).topright))

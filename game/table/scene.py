@@ -41,8 +41,11 @@ class AskHint(Request):
     """Show a good move."""
 
 
+@dataclass(frozen=True)
 class AskReview(Request):
     """Open the review of the finished game at this table, and evaluate every choice in it."""
+
+    ply: int | None = None  # How many moves were made before the position that it shows; None for its usual.
 
 
 class AskMoments(Request):
@@ -225,6 +228,10 @@ class TableScene(Scene):
     def is_moving(self) -> bool:
         """True if an animation is running; the computer's next move waits for it."""
         return False
+
+    def look_at(self, _ply: int) -> None:
+        """Show the position after this many moves, in a review."""
+        return
 
     def choice_target(self) -> str | None:
         """Return a target whose click starts a choice of several steps, if any; used for screenshots."""

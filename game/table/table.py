@@ -21,7 +21,7 @@ from game.table.answer_guard import Answer, AnswerGuard
 from game.table.confirmation import Confirmation
 from game.table.input import TableInput
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
-from game.table.result import CLOSE_RESULT, RESULT, RESULT_MENU, Result, ResultPanel
+from game.table.result import CLOSE_RESULT, RESULT, RESULT_MENU, TURNING_POINT, Result, ResultPanel, result_of
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot, TableLayout, TableView
 from game.table.stage import Stage
@@ -65,7 +65,6 @@ from game.ui.widget import LEFT_BUTTON, Button, Weight, unsaved_button
 READING_ACTIONS: Final = tuple(binding.action for binding in READING.bindings)
 RIGHT_BUTTON: Final = 3
 LOG_STEP: Final = 28  # Distance that the pointer drags a log to scroll it by one step.
-BELOW_RESULT: Final = 8  # Least space below the panel at the end of a game.
 
 
 class Table(TableScene):
@@ -205,6 +204,9 @@ class Table(TableScene):
     def _go_to(self, _ply: int) -> None:
         """Show the position after this many moves, one of the stops of the playback."""
         return
+
+    def look_at(self, ply: int) -> None:
+        self._go_to(ply)
 
     @property
     def _refusal(self) -> str:
@@ -383,7 +385,7 @@ class Table(TableScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._draw(surface)
-        self.result_panel.draw(surface, self._theme, self.input)
+        self.result_panel.draw(surface, self.input)
         self._confirmation.draw(surface)
         self.is_dirty = False
 
@@ -391,8 +393,9 @@ class Table(TableScene):
 
     def _lay_out(self) -> None:
         layout = self._new_layout()
-        bottom = layout.screen.bottom - self._theme.px(BELOW_RESULT)
-        panel = self.result_panel.lay_out(self._result(), layout.result_area, bottom, self._theme)
+        result = self._result()
+        whole = result and result_of(self.snapshot, result)
+        panel = self.result_panel.lay_out(whole, layout.result_area, self._theme)
         # The panel takes over the table's buttons that it shows; the others in the bar close up.
         bar = [button for button in self._bar_buttons() if button.target not in panel]
         places, title = place_bar(layout.bar, bar, self._theme)
@@ -462,11 +465,12 @@ class Table(TableScene):
             SOUND: Change("sound", not self._is_sound_on),
             MOVE_NOW: MoveNow(),
             LOOK_BACK: AskReview(),
+            TURNING_POINT: self._replay_from(self.snapshot.controls.turning_point),
             CLOSE_RESULT: None,
             DONE: Pop(),
             RESULT_MENU: Pop(),
         }
-        if target in (LOOK_BACK, CLOSE_RESULT):
+        if target in (LOOK_BACK, TURNING_POINT, CLOSE_RESULT):
             self._close_result()
         if target == MENU and self._playback:
             return CloseTable()
@@ -479,6 +483,10 @@ class Table(TableScene):
         if target in self.new_game_buttons:
             return self._begin_again(self.new_game_buttons[target])
         return self._press_own_button(target)
+
+    def _replay_from(self, ply: int | None) -> Request:
+        """Return the request to look back at the position after this many moves."""
+        return AskReview(ply)
 
     def _begin_again(self, which: NextGame) -> Request | None:
         """Start another game; if that abandons one in which a person has moved, or a match, ask first."""

@@ -94,21 +94,6 @@ def grown(image: pygame.Surface, part: float) -> pygame.Surface:
     return assets.cached(("grown", image, step), lambda: pygame.transform.smoothscale_by(image, factor))
 
 
-def draw_fan(
-    surface: pygame.Surface,
-    images: Sequence[pygame.Surface],
-    center: pygame.Vector2,
-    radius: float,
-    spread: float,
-) -> None:
-    """Draw cached pictures as a fan around `center`, the last on top, with `spread` degrees between two."""
-    for number, image in enumerate(images):
-        angle = round((number - (len(images) - 1) / 2) * spread)
-        middle = center + pygame.Vector2(0, -radius).rotate(angle)
-        shown = turned(image, angle)
-        surface.blit(shown, shown.get_rect(center=(round(middle.x), round(middle.y))))
-
-
 def draw_shadow(surface: pygame.Surface, rect: Rect, blur: int) -> None:
     """Draw the soft shadow of a box at `rect`, which falls below it."""
     image = assets.cached(("shadow", rect.size, blur), lambda: _box_shadow(rect.size, blur))

@@ -55,10 +55,10 @@ def test_the_winner_reads_how_many_own_moves_the_forced_win_takes(number: int) -
         shown = result(won, win.winner, ())
         assert shown is not None
         assert shown.reason.endswith(sentence)
-        assert shown.figures[0] == (str(win.cards + more), "Your moves", False)
+        assert shown.figures[-1] == (str(win.cards + more), "Your moves", False)
     people = result(replace(end, players=(None, None)), win.winner, ())
     assert people is not None
-    assert people.figures[0] == (str(win.cards), "Winner's moves", False)
+    assert people.figures[-1] == (str(win.cards), "Winner's moves", False)
 
 
 def test_nobody_else_reads_it() -> None:
@@ -67,7 +67,11 @@ def test_nobody_else_reads_it() -> None:
     won, lost = (won_with_best_play(0, seat) for seat in (win.winner, win.winner.other))
     begun = replace(won, past=won.past[1:], states=won.states[1:])
     between_people = replace(won, players=(None, None))
-    for end, seat in ((lost, win.winner.other), (begun, win.winner), (between_people, win.winner)):
+    for end, seat, worth in (
+        (lost, win.winner.other, "Your opponent could have forced a win."),
+        (begun, win.winner, "Checkmate! Your opponent has no playable cards."),
+        (between_people, win.winner, "Checkmate: no card in hand can be played."),
+    ):
         shown = result(end, seat, ())
         assert shown is not None
-        assert "forced win" not in shown.reason
+        assert shown.reason.endswith(worth)

@@ -411,21 +411,24 @@ def test_a_puzzle_on_a_smaller_board_may_follow_an_attack() -> None:
 
 
 @every_case(
-    ("players", "figures"),
+    ("players", "moves"),
     [
-        (AGAINST, [("1", "Your moves")]),
-        (AGAINST[::-1], [("0", "Your moves")]),
-        (TWO, [("1", "Winner's moves")]),
+        (AGAINST, ("1", "Your moves")),
+        (AGAINST[::-1], ("0", "Your moves")),
+        (TWO, ("1", "Winner's moves")),
     ],
 )
-def test_the_result_says_whose_moves_it_counts(
-    players: tuple[str | None, ...], figures: list[tuple[str, str]]
+def test_the_result_says_where_the_crown_fell_and_whose_moves_it_counts(
+    players: tuple[str | None, ...], moves: tuple[str, str]
 ) -> None:
-    table = Table(position("4a1 3d4 2d3 1c4", "4d6", size=7, links="d4>d6 -"), players=players)
+    table = Table(
+        position("4a1 3d4 2d3 1c4", "4d6", size=7, links="d4>d6 -"), players=players, tells_states=True
+    )
     table.play("d4xd6")
     shown = result(table.scene.snapshot, ())
     assert shown is not None
-    assert [(each.value, each.label) for each in shown.figures] == figures
+    found = [(each.value, each.label) for each in shown.figures]
+    assert found == [("d6", "crown taken"), ("3", "attacker's rank"), moves]
 
 
 def test_a_draw_can_be_agreed_on_and_has_no_winner() -> None:

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.seat import Seat
 from game.kings.rules.view import view
-from game.kings.table.card_faces import KING, face_of, portrait_of
+from game.kings.table.card_faces import KING, face_of
 from game.kings.table.court_view import MIN_NAMED_WIDTH, item_image, sign_places, signs_of
 from game.kings.table.layout import Item
 from game.kings.table.picture import full_place, message_place
@@ -36,11 +36,6 @@ NAMING = two(
 )
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
-
-
-def test_birds_have_their_own_portraits_and_others_that_of_their_seat() -> None:
-    found = [portrait_of(seat, player) for seat, player in enumerate((None, "gus", "hard", "athena"))]
-    assert found == ["kings/person-1", "birds/gus", "kings/computer-3", "birds/athena"]
 
 
 def scene_at(position: str, size: tuple[int, int] = REFERENCE, text: float = 1.0) -> KingsScene:

@@ -179,6 +179,7 @@ def test_after_the_match_of_a_stage_the_next_stage_is_offered(
 
 
 def test_leaving_a_match_between_two_rounds_must_be_confirmed(table: Table) -> None:
+    table.key(pygame.K_ESCAPE)
     assert table.click(NEW_MATCH) == []
     table.rest(DOUBLE * 1.1)
     assert table.click(YES) == [NewGame(NextGame.NEW_DEAL)]

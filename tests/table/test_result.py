@@ -16,12 +16,16 @@ from game.table.result import (
     CLOSE_RESULT,
     RESULT,
     RESULT_MENU,
+    TURNING_POINT,
+    Faces,
     Figure,
     Result,
+    Score,
+    counting_figures,
+    faces_of,
     lay_out_result,
-    streak_figures,
 )
-from game.table.scene import AskMoments, NewGame
+from game.table.scene import Analyze, AskMoments, AskReview, NewGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import MENU, MOMENTS, UNDO
 from game.tables import TABLES
@@ -30,6 +34,7 @@ from game.ui.scene import Pop
 from game.ui.theme import LARGEST_TEXT, REFERENCE, TEXT, theme_for
 from game.ui.widget import Button
 from support.any_table import FRAME, NOWHERE, AnyTable
+from support.cases import every_case
 from support.checked import known
 from support.events import click, key, press, release
 from support.screens import check_apart, check_inside, every_screen
@@ -94,7 +99,9 @@ def test_the_panel_appears_after_the_last_movement(game: str) -> None:
     for _ in range(8):
         table.rest(0.2)
         pictures.add(table.picture())
-    assert len(pictures) > (4 if table.states[-1].outcome().winners else 1), "it moves"
+    # Only the end of a whole match moves in the Imposter Kings.
+    is_celebrated = table.states[-1].outcome().winners and game != "kings"
+    assert len(pictures) > (4 if is_celebrated else 1), "it moves"
     assert table.scene.is_still
     assert len(buttons(table)) >= 3
 
@@ -184,6 +191,7 @@ def test_the_final_position_is_not_dimmed(game: str) -> None:
 def final_position(scene: Any) -> list[Rect]:
     """What a game's panel must not cover."""
     layout = scene.layout
+    own = getattr(layout, "bottom", None)
     pile = [rect for target, rect in layout.targets.items() if target.startswith(f"{PILE}/")]
     return [
         *(getattr(layout, name) for name in ("board", "court") if hasattr(layout, name)),
@@ -191,6 +199,7 @@ def final_position(scene: Any) -> list[Rect]:
         *pile[-1:],
         *getattr(layout, "foundations", ()),
         *(card for column in getattr(layout, "columns", ()) and layout.cards for card in column),
+        *(rect for target, rect in layout.targets.items() if target.startswith(f"hand/{own}/")),
     ]
 
 
@@ -228,7 +237,7 @@ def check_panel(scene: Any, size: tuple[int, int]) -> None:
     check_inside({RESULT: layout.panel}, size)
     assert final_position(scene)
     assert layout.panel.collidelist(final_position(scene)) == -1
-    parts = [layout.heading, layout.reason, *layout.figures, *layout.buttons.values()]
+    parts = [layout.heading, layout.reason, layout.score, *layout.figures, *layout.buttons.values()]
     assert all(layout.panel.contains(rect) for rect in parts)
     check_apart({str(number): rect for number, rect in enumerate(parts)}, {})
 
@@ -260,33 +269,84 @@ def test_a_finished_game_that_is_opened_again_shows_no_panel(game: str) -> None:
 
 
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
-@pytest.mark.parametrize("area", [(580, 200), (740, 168), (373, 420), (480, 260), (1200, 900)], ids=str)
+@pytest.mark.parametrize(
+    "area", [(580, 200), (740, 168), (373, 420), (420, 300), (480, 260), (1200, 900)], ids=str
+)
 def test_everything_in_the_panel_has_space(area: tuple[int, int], text: float) -> None:
     theme = theme_for(REFERENCE, text)
     figures = [Figure("123", "Moves"), Figure("99", "Fewest so far"), Figure("1:02:30", "Fastest so far")]
     captions = ("Play the full game", "New match", "Replay")
     row = [Button(f"button/{number}", caption) for number, caption in enumerate(captions)]
-    reason = (
-        "The Queen on the Throne was worth 9; your highest card, the Soldier, only 5. You could have played "
-        "on with the Princess that Athena's Inquisitor took from your hand. You get the True King."
-    )
+    reason = "The Queen on the Throne was worth 9; your highest card, the Soldier, only 5."
     place = Rect((8, 330), area)
-    layout = lay_out_result(Result("You lose the round.", reason, row, figures), place, 1000, theme)
-    rects = [layout.heading, layout.reason, *layout.figures, *layout.buttons.values()]
+    faces, score = Faces(["birds/gus-pleased"], ["kings/person-1"]), Score([("You", 3), ("Gus", 5)], 7)
+    result = Result("You lose the round.", reason, row, figures, faces, score, is_turning_point_known=True)
+    layout = lay_out_result(result, place, theme)
+    rects = [layout.heading, layout.reason, layout.score, *layout.figures, *layout.buttons.values()]
+    if not layout.is_flat:
+        rects.remove(layout.buttons[CLOSE_RESULT])  # It lies on the picture.
     check_apart({str(number): rect for number, rect in enumerate(rects)}, {})
     assert all(layout.panel.contains(rect) for rect in rects)
-    assert layout.panel.topleft >= place.topleft
-    assert layout.panel.right <= place.right
+    assert place.contains(layout.panel)
+    assert layout.panel.centerx - place.centerx in (0, -1), "it is in the middle"
     assert layout.picture.height >= 60, "the picture has space, too"
     for button, rect in zip(row, layout.buttons.values(), strict=False):
-        assert widest_word(button.caption, theme.font(TEXT)) < rect.width, "no word is broken or shrunk"
+        assert widest_word(button.caption, layout.theme.font(TEXT)) < rect.width, "no word is broken"
 
 
-def test_a_record_streak_is_marked() -> None:
-    table = AnyTable("hierarchy")
-    assert streak_figures(table.snapshot()) == []
-    assert [each.is_best for each in streak_figures(table.snapshot(streaks=(3, 5)))] == [False, False]
-    assert [each.is_best for each in streak_figures(table.snapshot(streaks=(5, 5)))] == [True, False]
+@every_case(
+    ("counting", "figures"),
+    [
+        ({}, []),
+        ({"streaks": (1, 1)}, []),
+        ({"streaks": (3, 5)}, [("3", "Wins in a row", False)]),
+        ({"streaks": (5, 5)}, [("5", "Wins in a row", True)]),
+        ({"streaks": (5, 5), "rating": (1523, 12)}, [("1523", "Rating (+12)", False)]),
+        ({"streaks": (0, 5), "rating": (1511, -12)}, [("1511", "Rating (\N{MINUS SIGN}12)", False)]),
+        ({"is_assisted": True}, [("", "Assisted", False)]),
+        ({"is_assisted": True, "is_practice": True}, [("", "Practice", False)]),
+    ],
+)
+def test_the_panel_says_what_the_game_brought(
+    counting: dict[str, Any], figures: list[tuple[str, str, bool]]
+) -> None:
+    assert counting_figures(AnyTable("hierarchy").snapshot(**counting)) == figures
+
+
+@every_case(
+    ("players", "winners", "faces"),
+    [
+        ((None, "gus"), (0,), (["kings/person-1"], ["birds/gus-upset"])),
+        (("rufus", "gus"), (1,), (["birds/gus-pleased"], ["birds/rufus-upset"])),
+        ((None, "gus"), (), ([], ["kings/person-1", "birds/gus"])),
+    ],
+)
+def test_winners_are_pleased_and_losers_upset(
+    players: tuple[str | None, ...], winners: tuple[int, ...], faces: tuple[list[str], list[str]]
+) -> None:
+    assert faces_of(AnyTable("hierarchy").snapshot(players=players), winners) == faces
+
+
+def test_the_first_win_against_a_bird_is_read_out() -> None:
+    table, one = before_the_end("hierarchy")
+    table.play(one)
+    table.rest(3.0)
+    table.show(is_first_win=True, players=(None, "gus"))
+    panel = table.scene.described().node(RESULT)
+    assert "First win against Gus!" in [node.name for node in known(panel).children]
+
+
+@with_opponents
+def test_the_turning_point_is_offered_once_it_is_known_and_moves_nothing(game: str) -> None:
+    table = ended(game)
+    table.rest(4.0)
+    assert TURNING_POINT not in table.scene.targets()
+    before = dict(table.scene.targets())
+    table.show(turning_point=1)
+    assert {name: table.scene.targets()[name] for name in before} == before
+    wanted = Analyze(table.snapshot().text, 1) if game == "hierarkia" else AskReview(1)
+    assert table.click(TURNING_POINT) == [wanted]
+    assert not is_open(table)
 
 
 @with_opponents

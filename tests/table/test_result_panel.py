@@ -10,11 +10,11 @@ from support.checked import known
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 RESULT_OF_GAME = Result("You win.", "Your opponent has no move.", [Button("button/new", "New deal")])
-AREA, BOTTOM = Rect(100, 100, 600, 300), 500
+AREA = Rect(100, 100, 600, 300)
 
 
 def targets(panel: ResultPanel) -> list[str]:
-    return [*panel.lay_out(RESULT_OF_GAME, AREA, BOTTOM, theme_for((960, 600)))]
+    return [*panel.lay_out(RESULT_OF_GAME, AREA, theme_for((960, 600)))]
 
 
 def test_the_panel_opens_after_a_moment() -> None:

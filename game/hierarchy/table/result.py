@@ -15,11 +15,11 @@ from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import log
 from game.hierarchy.table.layout import CARD
 from game.hierarchy.table.picture import face_of
-from game.table.cardface import PLAIN, back_image, card_image
+from game.table.cardface import PLAIN, card_image
 from game.table.names import heading_of_result
-from game.table.result import Result, moves_figures, streak_figures
+from game.table.result import Figure, Result, faces_of, moves_figures
 from game.table.snapshot import Snapshot, of_kind
-from game.ui.lift import Lift, draw_fan, draw_lifted, grown
+from game.ui.lift import Lift, draw_lifted, grown
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
@@ -31,11 +31,7 @@ REASONS: Final[dict[tuple[bool, object], Phrase]] = {
 }
 """Why the only person has won (True) or lost."""
 
-LAST_CARDS: Final = 5  # Cards of the pile in the picture.
-SPREAD: Final = 24  # Degrees between two cards of the fan.
-ARM: Final = 0.66  # Distance from the fan's center to its cards, in heights of the winning card.
-OPENED: Final = 0.6  # How far the picture has moved when the fan is open.
-FORWARD: Final = 0.3  # How far when the winning card begins to come forward.
+CARD_SIZE: Final = 0.42  # Height of the winning card, as a fraction of the picture's.
 RISE: Final = 4  # How far that card rises, in pixels of the smallest window.
 
 
@@ -53,24 +49,34 @@ def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Resul
     else:
         is_won = bottom in outcome.winners
         reason = _(REASONS[is_won, outcome.reason])
-        if is_won:
-            reason = f"{reason} {par_text(snapshot, bottom)}".strip()
+        reason = f"{reason} {worth_text(snapshot, bottom)}".strip()
     winners = () if outcome is None else outcome.winners
-    counted = moves_figures(snapshot, winners, partial(cards_played, snapshot))
-    figures = [*counted, *streak_figures(snapshot)]
+    figures = [*facts(state, winners), *moves_figures(snapshot, winners, partial(cards_played, snapshot))]
 
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
-        draw_last_cards(surface, state, place, theme, part)
+        draw_winning_card(surface, state, place, theme, part)
 
-    return Result(heading, reason, buttons, figures, draw)
+    return Result(heading, reason, buttons, figures, faces_of(snapshot, winners), draw_picture=draw)
 
 
-def par_text(snapshot: Snapshot, winner: Seat) -> str:
-    """Return how many cards a forced win takes; empty if there was none."""
+def facts(state: State, winners: Sequence[Seat]) -> list[Figure]:
+    """Return what ended the game: the loser's cards, and the card that they could not beat."""
+    left = len(state.hand(winners[0].other)) if winners else 0
+    beaten = [Figure(str(left), ngettext("card in hand", "cards in hand", left))] if winners else []
+    return [*beaten, *(Figure(face_of(state, entry.card).figure, _("to beat")) for entry in state.pile[-1:])]
+
+
+def worth_text(snapshot: Snapshot, seat: Seat) -> str:
+    """Return who could have forced a win of the deal, and how soon if `seat` did; empty if unknown."""
     win = forced_win(of_kind(State, snapshot.states[0])) if snapshot.states else None
-    if win is None or win.winner != winner:
+    outcome = snapshot.state.outcome()
+    if win is None or outcome is None:
         return ""
-    if cards_played(snapshot, winner) == win.cards:
+    if win.winner != seat:
+        return _("Your opponent could have forced a win.")
+    if seat not in outcome.winners:
+        return _("This deal was won for you.")
+    if cards_played(snapshot, seat) == win.cards:
         return _("That was the quickest forced win.")
     return ngettext(
         "The quickest forced win takes {count} move.",
@@ -85,21 +91,14 @@ def cards_played(snapshot: Snapshot, seat: Seat) -> int:
     return sum(mover == seat and GAME.is_counted_move(move) for mover, move in past)
 
 
-def draw_last_cards(surface: pygame.Surface, state: State, place: Rect, theme: Theme, part: float) -> None:
-    """Draw the last cards of the pile: they fan out, and the last one comes forward."""
-    height = min(place.height, place.width) * 3 // 4
-    size = height * CARD[0] // CARD[1], height
-    opened = 1 - (1 - min(1.0, part / OPENED)) ** 3
-    forward = max(0.0, (part - FORWARD) / (1 - FORWARD))
+def draw_winning_card(surface: pygame.Surface, state: State, place: Rect, theme: Theme, part: float) -> None:
+    """Draw the last card of the pile, which comes forward."""
     if not state.pile:
-        back = back_image(size, theme)
-        surface.blit(back, back.get_rect(midbottom=place.midbottom))
         return
-    *before, last = [face_of(state, entry.card) for entry in state.pile[-LAST_CARDS:]]
-    # The fan would turn and cut their names.
-    images = [grown(card_image(face._replace(name=""), PLAIN, size, theme), 0.0) for face in before]
-    draw_fan(surface, images, pygame.Vector2(place.midbottom), ARM * height, SPREAD * opened)
-    image = grown(card_image(last, PLAIN, size, theme), forward)
-    rect = image.get_rect(midbottom=place.midbottom)
-    rect.top -= round(theme.px(RISE) * forward)
-    draw_lifted(surface, image, rect, Lift(forward))
+    height = round(CARD_SIZE * place.height)
+    face = face_of(state, state.pile[-1].card)
+    image = grown(card_image(face, PLAIN, (height * CARD[0] // CARD[1], height), theme), part)
+    margin = theme.px(2 * RISE)
+    rect = image.get_rect(bottomleft=(place.left + margin, place.bottom - margin))
+    rect.top -= round(theme.px(RISE) * part)
+    draw_lifted(surface, image, rect, Lift(part))

@@ -361,7 +361,8 @@ class DuelScene(Table):
         ]
 
     def _result(self) -> Result | None:
-        return result(self.snapshot, self._current_choices.bottom, self._side_buttons())
+        buttons = [button for button in self._side_buttons() if button.target != OTHER_SIDE]
+        return result(self.snapshot, self._current_choices.bottom, buttons)
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._current_choices.state, self._current_choices.bottom, self._theme)

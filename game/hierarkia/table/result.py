@@ -6,26 +6,24 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Piece
+from game.engine.i18n import _
+from game.hierarkia.rules.notation import square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import sentences
-from game.hierarkia.table.piece_view import PLAIN, draw_piece
-from game.table.result import Result, moves_figures, streak_figures
+from game.table.result import Figure, Result, draw_nothing, faces_of, moves_figures
 from game.table.snapshot import Snapshot, of_kind
 from game.ui.lift import turned
 from game.ui.theme import Theme, drawing
 from game.ui.widget import Button
 
 CROWN: Final = "hierarkia/loose-crown"
-TIPPED: Final = 0.35  # How far the picture has moved when the crown leaves the piece.
-LANDED: Final = 0.75  # How far when the crown first touches the ground.
-TIP: Final = 30  # Degrees by which the crown has turned when it leaves the piece.
-LYING: Final = 75  # Degrees by which it has turned when it lies on its side.
-SIZE: Final = 0.6  # Its size, in sizes of the piece.
-RESTING: Final = 0.44  # How far its middle is above the ground when it lies, in its own sizes.
-BOUNCE: Final = 0.06  # How high it bounces, as a fraction of its fall.
-ASIDE: Final = 0.85  # How far from the middle of the piece it lies, in sizes of the piece.
+SIZE: Final = 0.3  # Its size, as a fraction of the picture's height.
+START: Final = 0.35  # How far from the right edge it falls, in heights of the picture.
+LANDED: Final = 0.35  # How far the picture has moved when the crown touches the ground.
+TIP: Final = 30  # Degrees by which it has turned then.
+TURNS: Final = 1  # How often it turns round as it rolls.
+LYING: Final = -75  # Degrees by which it is turned when it lies on its side.
+RESTING: Final = 0.44  # How far its middle is above the ground, in its own sizes.
 TURN_STEP: Final = 5  # Degrees between two pictures of the crown.
 
 
@@ -40,40 +38,39 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     if outcome is not None and outcome.winners:
         winner = outcome.winners[0]
     movers = [mover for mover, _move in snapshot.past]
-    counted = moves_figures(snapshot, () if winner is None else (winner,), movers.count)
-    figures = [*counted, *streak_figures(snapshot)]
-
-    def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
-        loser = None if winner is None else winner.other
-        draw_crowns(surface, state.highest, loser, place, theme, part)
-
-    return Result(*found, buttons, figures, draw)
+    winners = () if winner is None else (winner,)
+    figures = [*facts(snapshot), *moves_figures(snapshot, winners, movers.count)]
+    draw = draw_nothing if outcome is None or not outcome.winners else draw_crown
+    return Result(*found, buttons, figures, faces_of(snapshot, winners), draw_picture=draw)
 
 
-def draw_crowns(
-    surface: pygame.Surface, highest: int, loser: Seat | None, place: Rect, theme: Theme, part: float
-) -> None:
-    """Draw the losing piece, whose crown tips over, falls and comes to lie beside it; both after a draw."""
-    side = min(place.height * 4 // 5, place.width * 9 // 20)
-    size = round(SIZE * side)
-    piece = Rect(0, 0, side, side)
-    piece.midbottom = place.midbottom
-    crown = drawing(CROWN, size, theme.palette.card)
-    for seat, shift in ((Seat.A, -0.55), (Seat.B, 0.55)) if loser is None else ((loser, -0.3),):
-        rect = piece.move(round(shift * side), 0)
-        draw_piece(surface, Piece(seat, highest), PLAIN, rect, theme)
-        angle, along, down = (0, 0.0, 0.0) if loser is None else _fall(part)
-        image = turned(crown, angle)
-        top, ground = rect.top + size // 10, rect.bottom - round(RESTING * size)
-        middle = rect.centerx + round(along * side), top + round(down * (ground - top))
-        surface.blit(image, image.get_rect(center=middle))
+def facts(snapshot: Snapshot) -> list[Figure]:
+    """Return where the crown was taken, and the rank of the piece that took it; nothing if it was not."""
+    outcome = snapshot.state.outcome()
+    before = of_kind(State, snapshot.states[-2]) if len(snapshot.states) > 1 else None
+    attack = before.link(outcome.winners[0]) if before is not None and outcome and outcome.winners else None
+    if before is None or attack is None:
+        return []
+    rank = before.pieces[attack.attacker].rank
+    return [
+        Figure(square_text(attack.attacked), _("crown taken")),
+        Figure(str(rank), _("attacker's rank")),
+    ]
 
 
-def _fall(part: float) -> tuple[int, float, float]:
-    """Return how far the crown has turned, how far it is beside the piece, and how far down."""
-    tipping, falling = min(1.0, part / TIPPED), max(0.0, min(1.0, (part - TIPPED) / (LANDED - TIPPED)))
-    bouncing = max(0.0, (part - LANDED) / (1 - LANDED))
-    angle = TIP * tipping**2 + (LYING - TIP) * falling
-    down = falling**2 - BOUNCE * 4 * bouncing * (1 - bouncing)
-    along = ASIDE * (0.15 * tipping**2 + 0.75 * falling + 0.1 * bouncing)
-    return round(angle / TURN_STEP) * TURN_STEP, along, down
+def draw_crown(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
+    """Draw the crown, which falls from the loser's portrait and rolls to the other side."""
+    size = round(SIZE * place.height)
+    image = drawing(CROWN, size, theme.palette.card)
+    falling, rolling = min(1.0, part / LANDED), max(0.0, (part - LANDED) / (1 - LANDED))
+    rolled = 1 - (1 - rolling) ** 2
+    ground, edge = place.bottom - round(RESTING * size) - theme.px(2), place.left + size * 3 // 4
+    start = place.right - round(START * place.height)
+    middle = (
+        start + round((edge - start) * rolled),
+        ground - round((1 - falling**2) * place.height / 2),
+    )
+    shown = turned(
+        image, round((TIP * falling - (TURNS * 360 + TIP - LYING) * rolled) / TURN_STEP) * TURN_STEP
+    )
+    surface.blit(shown, shown.get_rect(center=middle))

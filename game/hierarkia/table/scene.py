@@ -21,7 +21,6 @@ from game.hierarkia.table.board_view import Marks, motion_name, squares_of
 from game.hierarkia.table.choices import Choices
 from game.hierarkia.table.keys import IN_HIERARKIA
 from game.hierarkia.table.layout import (
-    ACTIONS,
     ANALYSE,
     ARROW_STEPS,
     DRAW,
@@ -484,6 +483,9 @@ class BoardScene(Table):
         now = self.snapshot
         return now.is_over or now.is_reviewed or None not in now.players
 
+    def _replay_from(self, ply: int | None) -> Request:
+        return Analyze(self.snapshot.text, ply or 0)
+
     def _press_own_button(self, target: str) -> Request | None:
         count = len(self.snapshot.past)
         places = {FIRST: 0, PREVIOUS: self._shown_ply - 1, NEXT: self._shown_ply + 1, LAST: count}
@@ -505,7 +507,7 @@ class BoardScene(Table):
     # Prompt
 
     def _result(self) -> Result | None:
-        buttons = [button for button in self._side_buttons() if button.target in (*ACTIONS, ANALYSE)]
+        buttons = [button for button in self._side_buttons() if button.target in (NEW_GAME, ANALYSE)]
         return result(self.snapshot, buttons)
 
     @property

@@ -68,13 +68,15 @@ def standing(view: View) -> tuple[int, ...]:
 
 
 def reasons(view: View, names: Sequence[str], reader: int | None) -> Iterator[str]:
-    """Yield why the round ended: why the reader lost it, or else the player who was the last to lose it.
-
-    `reader`: who is called "you"; None for nobody.
-    """
-    losses: dict[int | None, Sequence[Cause]] = {causes[0].seat: causes for causes in view.causes}
-    for cause in losses.get(reader if reader in losses else view.loser, ()):
+    """Yield why the round ended for `explained_loser`; `reader`: who is called "you", None for nobody."""
+    seat = explained_loser(view, reader)
+    for cause in next((causes for causes in view.causes if causes[0].seat == seat), ()):
         yield _cause_text(cause, names, reader, view.variant)
+
+
+def explained_loser(view: View, reader: int | None) -> int | None:
+    """Return who has lost: the reader, or else the player who was the last to lose; None before the end."""
+    return reader if any(causes[0].seat == reader for causes in view.causes) else view.loser
 
 
 def _cause_text(cause: Cause, names: Sequence[str], reader: int | None, variant: int) -> str:

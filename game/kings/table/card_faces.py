@@ -7,7 +7,6 @@ from game.kings.game import sentences
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 from game.kings.rules.notation import parse_card
 from game.table.cardface import Face
-from game.table.names import BIRDS
 from game.ui.theme import HIGHEST
 
 KING: Final = ALL  # Stands for a King wherever a card is given by number.
@@ -22,10 +21,6 @@ PORTRAITS: Final = tuple(
     "kings/" + str(card.name).lower().replace(" ", "-").replace("'", "") for card in CARDS
 )
 """Sprites by card."""
-
-PERSON: Final = "kings/person-"
-COMPUTER: Final = "kings/computer-"
-"""Sprites of the portraits of people and of bots that are no birds, followed by the seat's number, from 1."""
 
 
 def rank_of(base: int) -> int:
@@ -50,11 +45,6 @@ def face_of(card: int, *, is_muted: bool = False) -> Face:
     entry = CARDS[card]
     marks = (MUTED_MARK,) if is_muted else marks_of(card)
     return Face(str(entry.base), rank_of(entry.base), name_of(card), PORTRAITS[card], marks)
-
-
-def portrait_of(seat: int, player: str | None) -> str:
-    """Return the sprite of the portrait of the player at a seat: a person (None), a bird or another bot."""
-    return f"birds/{player}" if player in BIRDS else f"{COMPUTER if player else PERSON}{seat + 1}"
 
 
 def marks_of(card: int) -> tuple[str, ...]:

@@ -1,42 +1,48 @@
 """The panel at the end of a round of the Imposter Kings."""
 
 from collections.abc import Sequence
-from typing import Final
 
-import pygame
-from pygame import Rect
-
-from game.engine.i18n import _
+from game.engine.i18n import _, ngettext
 from game.kings.narration import ending
 from game.kings.rules.cards import FOUR
+from game.kings.rules.causes import Kind
+from game.kings.rules.scoring import team_of
 from game.kings.rules.view import View
-from game.kings.table.card_faces import KING, face_of
-from game.kings.table.layout import COURT_CARD
-from game.kings.table.view_model import RoundView
-from game.table.cardface import PLAIN, back_image, card_image, turning_image
-from game.table.result import Figure, Result
-from game.ui.lift import Lift, draw_lifted, grown
-from game.ui.theme import Theme
+from game.kings.table.view_model import RoundView, views_of
+from game.table.result import Figure, Result, Score, faces_of
 from game.ui.widget import Button
-
-TURNED: Final = 0.5  # How far the picture has moved when the losers' Kings lie facedown.
-GAP: Final = 8
 
 
 def result(moment: RoundView, heading: str, reason: str, buttons: Sequence[Button]) -> Result:
-    """Return the result of a finished round."""
-    now, outcome, count = moment.snapshot, moment.view.outcome(), len(moment.view.sides)
-    winners = len(outcome.winners) if outcome else 0
-    if now.forfeit:
-        winners = count - (2 if moment.view.variant == FOUR else 1)
+    """Return the result of a finished round; rays surround the winner of a match only."""
+    now, view, outcome = moment.snapshot, moment.view, moment.view.outcome()
+    winners = outcome.winners if outcome else ()
+    # Of several causes, the first one ended the round.
+    cause = next(ending.reasons(view, moment.names_inside, moment.reader), reason)
+    match = now.match.outcome_after_points(outcome.points) if now.match and outcome else None
+    loser = ending.explained_loser(view, moment.reader) if winners else None
+    faces = faces_of(now, winners, None if loser is None else team_of(view.variant, loser))
+    known = () if loser is None else facts(views_of(now.states) or [view], loser)
+    return Result(heading, cause, buttons, known, faces, score(moment), has_rays=match is not None)
 
-    def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
-        draw_kings(surface, winners, count, place, theme, part)
 
-    return Result(heading, reason, buttons, points(moment), draw)
+def facts(views: Sequence[View], loser: int) -> list[Figure]:
+    """Return why a player could not go on: their cards, their King, and the Throne when they lost."""
+    at = next((number for number, view in enumerate(views) if view.sides[loser].is_out), len(views) - 1)
+    then, side = views[at], views[at].sides[loser]
+    # Whoever is out before the end has put down their hand.
+    cards = (side if then.loser == loser else views[at - 1].sides[loser]).hand_size
+    king = _("used") if side.is_king_down else _("not used")
+    if any(causes[0][:2] == (Kind.ASSASSINATED, loser) for causes in views[-1].causes):
+        king = _("failed")
+    return [
+        Figure(str(cards), ngettext("card in hand", "cards in hand", cards)),
+        Figure(king, _("King's flip")),
+        Figure(str(then.throne_value), _("Throne to reach")),
+    ]
 
 
-def points(moment: RoundView) -> list[Figure]:
+def score(moment: RoundView) -> Score:
     """Return the points of each player or team: in a match the score, else those of the round.
 
     A round that was called off has none.
@@ -44,17 +50,10 @@ def points(moment: RoundView) -> list[Figure]:
     view, names = moment.view, moment.names
     outcome = view.outcome()
     if outcome is None or not outcome.winners:
-        return []
-    score = ending.standing(view) or outcome.points
-    best = max(score)
+        return Score((), 0)
+    points = ending.standing(view) or outcome.points
     sides = range(2 if view.variant == FOUR else len(view.sides))
-    figures = [
-        Figure(str(score[side]), team_name(view, names, side), is_best=score[side] == best > 0)
-        for side in sides
-    ]
-    if view.match_target:
-        figures.append(Figure(str(view.match_target), _("Points to win")))
-    return figures
+    return Score([(team_name(view, names, side), points[side]) for side in sides], view.match_target)
 
 
 def team_name(view: View, names: Sequence[str], side: int) -> str:
@@ -62,28 +61,3 @@ def team_name(view: View, names: Sequence[str], side: int) -> str:
     if view.variant != FOUR:
         return names[side]
     return _("{name} and {other}", name=names[side], other=names[side + 2])
-
-
-def draw_kings(
-    surface: pygame.Surface, winners: int, count: int, place: Rect, theme: Theme, part: float
-) -> None:
-    """Draw all `count` Kings: the losers' are turned facedown, and those of the `winners` come forward."""
-    height = min(place.height * 9 // 10, place.width * COURT_CARD[1] // COURT_CARD[0] // 2)
-    size = height * COURT_CARD[0] // COURT_CARD[1], height
-    king = card_image(face_of(KING), PLAIN, size, theme)
-    face, back = grown(king, 0.0), grown(back_image(size, theme), 0.0)
-    turning, forward = min(1.0, part / TURNED), max(0.0, (part - TURNED) / (1 - TURNED))
-    turned = turning_image(face if turning < 0.5 else back, turning) if winners and turning < 1 else back
-    step = min((size[0] + face.get_width()) // 2 + theme.px(GAP), (place.width - size[0]) // (count - 1))
-    middles = [
-        (place.centerx + (2 * number + 1 - count) * step // 2, place.centery) for number in range(count)
-    ]
-    # The winners' Kings lie in the middle or, with two players, at the left.
-    first = (count - winners) // 2
-    for number, middle in enumerate(middles):
-        if not first <= number < first + winners:
-            image = turned if winners else face
-            surface.blit(image, image.get_rect(center=middle))
-    for middle in middles[first : first + winners]:
-        image = grown(king, forward)
-        draw_lifted(surface, image, image.get_rect(center=middle), Lift(forward))

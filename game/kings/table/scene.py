@@ -24,6 +24,7 @@ from game.kings.table.buttons import (
     DEAL_AGAIN,
     HOLDINGS,
     NEW_GAMES,
+    NEW_MATCH,
     NEXT_ROUND,
     NEXT_STAGE,
     PASS,
@@ -394,7 +395,10 @@ class KingsScene(Table):
             return None
         message = result_message(self._moment)
         reason = " ".join(filter(None, (message.rule, message.more)))
-        return result(self._moment, message.text, reason, self._side_buttons())
+        # Another match can be begun after the panel is closed, too.
+        left_out = NEW_MATCH if self.snapshot.controls.has_next_round else ""
+        buttons = [button for button in self._side_buttons() if button.target != left_out]
+        return result(self._moment, message.text, reason, buttons)
 
     # Picture
 

@@ -8,8 +8,8 @@ from game.kings.narration import ending
 from game.kings.rules.cards import CARDS, FOUR, VARIANTS
 from game.kings.rules.match import Match
 from game.kings.rules.view import Side, View
-from game.kings.table.card_faces import portrait_of
 from game.kings.table.court_view import Player
+from game.table.portraits import face
 from game.table.snapshot import Snapshot
 
 VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
@@ -104,7 +104,7 @@ def players_of(
             points=_points(view, score, side.seat, N_("{points} of {target} points")),
             points_in_short=_points(view, score, side.seat, N_("{points} of {target}")),
             has_true_king=true_king == side.seat,
-            face=portrait_of(side.seat, snapshot.players[side.seat]),
+            face=face(snapshot.players[side.seat], seat=side.seat),
             note=_note(view, side, names, notes),
         )
         for side in view.sides

@@ -9,20 +9,19 @@ from pygame import Rect
 from game.engine.i18n import _, ngettext
 from game.engine.solo import Par, SoloResult, clock
 from game.solodrez.game import par_of
-from game.solodrez.rules.cards import RANKS, make_card
-from game.solodrez.table.card_view import PLAIN, Part, card_images
-from game.solodrez.table.layout import CARD_SHAPE, FOUNDATIONS, STRIP_SHARE
-from game.table.names import heading_of_result
-from game.table.result import Figure, Result, streak_figures
+from game.solodrez.table.layout import FOUNDATIONS
+from game.table.names import UNKNOWN, heading_of_result
+from game.table.portraits import Mood, face
+from game.table.result import Faces, Figure, Result
 from game.table.snapshot import Snapshot
-from game.ui import lift
-from game.ui.theme import Theme
+from game.ui import theme as look
+from game.ui.theme import Theme, drawing
 from game.ui.widget import Button
 
-SPREAD: Final = 8  # Degrees between two cards of the fan.
-FAN_WIDTH: Final = 3.2  # Width of the open fan, in heights of a card.
-FAN_HEIGHT: Final = 1.45  # Its height.
-RADIUS: Final = 2.2  # Distance from the fan's center to its cards, in heights of a card.
+GATHERED: Final = 0.67  # How far the picture has moved when the seals have met: after 600 ms.
+SEAL: Final = 0.2  # Size of a seal, as a fraction of the picture's height.
+SEAL_TEXT: Final = 0.5  # Height of its number, in sizes of the seal.
+RADIUS: Final = 0.385  # Radius of the rosette, in heights of the picture.
 
 
 def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
@@ -34,12 +33,13 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     heading = heading_of_result(snapshot.players, outcome.winners)
     if is_shown:
         heading = _("The computer solved this deal.")
-    figures = [*(solo_figures(solo_result) if solo_result else ()), *streak_figures(snapshot)[:1]]
+    figures = solo_figures(solo_result) if solo_result else []
     par = None if solo_result is None or is_shown else par_of(snapshot.deal)
     reason = _(outcome.reason.value)
     if solo_result is not None and par is not None:
         reason = par_text(solo_result.moves, par)
-    return Result(heading, reason, buttons, figures, draw_fan)
+    faces = Faces([face(UNKNOWN if is_shown else snapshot.players[0], Mood.PLEASED)], ())
+    return Result(heading, reason, buttons, figures, faces, has_rays=False, draw_picture=draw_rosette)
 
 
 def par_text(moves: int, par: Par) -> str:
@@ -62,24 +62,30 @@ def par_text(moves: int, par: Par) -> str:
 
 
 def solo_figures(solo_result: SoloResult) -> list[Figure]:
-    """Return moves and time, each with the best so far if there is one."""
+    """Return moves and time, and the best so far of one of them, or else the series removed."""
     moves, seconds, fewest, best, _is_shown = solo_result
-    figures = [Figure(str(moves), _("Moves"), is_best=fewest is not None and moves < fewest)]
-    if fewest is not None:
-        figures.append(Figure(str(fewest), _("Fewest so far")))
     # Compare as displayed: half a second is not a record.
-    figures.append(Figure(clock(seconds), _("Time"), is_best=best is not None and int(seconds) < int(best)))
+    is_fastest = best is not None and int(seconds) < int(best)
+    figures = [
+        Figure(str(moves), _("Moves"), is_best=fewest is not None and moves < fewest),
+        Figure(clock(seconds), _("Time"), is_best=is_fastest),
+    ]
+    if fewest is not None:
+        return [*figures, Figure(str(fewest), _("Fewest so far"))]
     if best is not None:
-        figures.append(Figure(clock(best), _("Fastest so far")))
-    return figures
+        return [*figures, Figure(clock(best), _("Fastest so far"))]
+    return [*figures, Figure(str(FOUNDATIONS), _("Series"))]
 
 
-def draw_fan(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
-    """Draw a card of each of the nine series; they fan out."""
-    height = min(round(place.height / FAN_HEIGHT), round(place.width / FAN_WIDTH))
-    size = round(height / CARD_SHAPE), height
-    opened = 1 - (1 - part) ** 3
-    center = pygame.Vector2(place.centerx, place.centery + ((1 - FAN_HEIGHT) / 2 + RADIUS) * height)
-    strip, cards = round(height * STRIP_SHARE), [make_card(place % RANKS) for place in range(FOUNDATIONS)]
-    images = [card_images(card, PLAIN, size, strip, theme, Part.NAMELESS)[0] for card in cards]
-    lift.draw_fan(surface, images, center, RADIUS * height, SPREAD * opened)
+def draw_rosette(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
+    """Draw a seal of each of the nine series; they meet as a rosette around the portrait."""
+    side, gathered = round(SEAL * place.height), 1 - (1 - min(1.0, part / GATHERED)) ** 3
+    radius = place.height * (RADIUS + (1 - gathered))
+    font = theme.font(look.FIGURE, SEAL_TEXT * side / theme.font(look.FIGURE).get_height())
+    image = drawing("solodrez/seal", side, theme.palette.card)
+    for number in range(FOUNDATIONS):
+        way = pygame.Vector2(0, -radius).rotate(360 * number / FOUNDATIONS)
+        middle = place.centerx + round(way.x), place.centery + round(way.y)
+        surface.blit(image, image.get_rect(center=middle))
+        sign = font.render(str(number + 1), True, theme.palette.card.paper)
+        surface.blit(sign, sign.get_rect(center=middle))
