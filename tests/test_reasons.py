@@ -7,6 +7,7 @@ from game.engine.evaluation import MoveEval
 from game.hierarchy.bot import reasons as hierarchy
 from game.hierarkia.bot import reasons as hierarkia
 from game.kings.bot import reasons as kings
+from game.kings.rules.cards import CARDS, TWO, deck
 from game.solodrez.bot import reasons as solodrez
 from reference.reasons import CHECKS, check
 from support.cases import every_case
@@ -47,6 +48,7 @@ def test_what_is_said_of_choices_in_puzzles_is_true(name: str, nodes: int, least
     assert found.explained >= least * found.blamed > 0
 
 
+DECK = deck(TWO)
 OWN, OTHERS = "hand Queen, Fool; successor Warlord", "hand Sentry, Elder"
 COURT = "court: Inquisitor b | turn: a"
 
@@ -95,6 +97,19 @@ def test_a_name_that_can_hit_nothing_is_not_compared(
     evals = (MoveEval(GAME.parse_move(best), 0.9, 999), MoveEval(move, 0.1, 999))
     reason = GAME.explain(view, move, evals)
     assert (reason.fact.name if reason else "") == fact
+
+
+def test_a_hand_is_a_reason_only_if_it_clearly_differs_from_the_average() -> None:
+    kinds = set()
+    for number in range(20):
+        state = GAME.deal(number, "two")
+        view = state.view(state.to_move)
+        values, cards = ([CARDS[card].base for card in each] for each in (view.sides[view.viewer].hand, DECK))
+        off = round(abs(sum(values) - len(values) * sum(cards) / len(cards)))
+        reason = GAME.explain(view, state.legal_moves()[0], ())
+        assert (reason is None) is (off < 3), number
+        kinds.add(reason is None)
+    assert len(kinds) == 2
 
 
 def test_deals_are_counted_only_once_for_the_same_view() -> None:

@@ -141,6 +141,13 @@ def grade_sampled(move: Any, evals: Sequence[MoveEval]) -> GradedMove | None:
     return graded if graded.lost > sampling_error(graded.best, own) else None
 
 
+def is_rough(evals: Sequence[MoveEval], most: int) -> bool:
+    """Return True if samples, best first, ended before `most` of them and before each could be graded."""
+    # Equal moves share their samples.
+    tries = sum(tries for _, tries in {(one.share, one.tries) for one in evals})
+    return 0 < tries < most and not all(is_gradable(evals[0], one) for one in evals[1:])
+
+
 def is_gradable(best: MoveEval, other: MoveEval) -> bool:
     """Return True if more samples would hardly change the grade of `other`, and not whether it is blamed."""
     error = sampling_error(best, other)

@@ -19,16 +19,16 @@ class AnswerGuard:
         self._under: Answer | None = None  # The answer under the pointer.
         self._settling = DoubleClick()  # Running while the answer under the pointer takes no click.
         self._clicks = DoubleClick()  # Running while another click may be half of a double click.
-        self._keys = DoubleClick()  # Running while Enter may be meant for what was there before.
+        self._appearing = DoubleClick()  # Running while input may be meant for what was there before.
 
     @property
     def is_waiting(self) -> bool:
         """True if something that takes no answer yet will take one as time passes."""
-        return self._settling.is_waiting or self._clicks.is_waiting or self._keys.is_waiting
+        return self._settling.is_waiting or self._clicks.is_waiting or self._appearing.is_waiting
 
     def update(self, seconds: float) -> bool:
         """Advance by `seconds`. Return False, since nothing visible changes."""
-        for clock in (self._settling, self._clicks, self._keys):
+        for clock in (self._settling, self._clicks, self._appearing):
             clock.update(seconds)
         return False
 
@@ -55,11 +55,11 @@ class AnswerGuard:
         """Ignore the next click on such a button if it comes soon."""
         self._clicks.expect()
 
-    def expect_key(self) -> None:
-        """Ignore Enter for a moment."""
-        self._keys.expect()
+    def expect_answer(self) -> None:
+        """Ignore what would answer the question that appears now, wherever it is, for a moment."""
+        self._appearing.expect()
 
     @property
-    def takes_keys(self) -> bool:
-        """True if Enter is meant for what is seen now."""
-        return not self._keys.is_waiting
+    def takes_answers(self) -> bool:
+        """True if a key or click is meant for what is seen now."""
+        return not self._appearing.is_waiting

@@ -236,7 +236,7 @@ class Table(TableScene):
             self.result_panel.skip()
             self._lay_out()
             if not was_open:
-                self._answer_guard.expect_key()
+                self._answer_guard.expect_answer()
         self.input.look_away()
 
     # Called by the program
@@ -288,6 +288,11 @@ class Table(TableScene):
             self.input.cursor = None
             self._lay_out()
 
+    def _dismiss_result(self) -> None:
+        """Close the panel, unless it has just appeared: then the click or key was meant for the table."""
+        if self._answer_guard.takes_answers:
+            self._close_result()
+
     def show_sound(self, *, is_sound_on: bool) -> None:
         self._is_sound_on = is_sound_on
         self._lay_out()
@@ -321,7 +326,7 @@ class Table(TableScene):
             changes.append(self.result_panel.update(seconds))
             if self.result_panel.is_open != was_open:
                 self._lay_out()
-                self._answer_guard.expect_key()
+                self._answer_guard.expect_answer()
         if any(changes):
             self.is_dirty = True
         if self._can_move_now != could_move_now:
@@ -562,10 +567,12 @@ class Table(TableScene):
         # What was there before the panel appears is meant.
         target = self._hit(position)
         is_too_soon = self._answer_guard.is_settling(target)
+        if target in self.result_panel.buttons and not self._answer_guard.takes_answers:
+            is_too_soon = True
         self._finish_animations()
         self._refusal = ""
         if was_open and not (target or "").startswith((RESULT, BUTTON_ZONE)):
-            self._close_result()
+            self._dismiss_result()
             return None
         if target in (None, RESULT) or is_too_soon:
             return None
@@ -644,11 +651,7 @@ class Table(TableScene):
             return None
         if action in READING_ACTIONS:
             return self._read(action, event)
-        was_result_open = self.result_panel.is_open
         self._finish_animations()
-        if action == "back" and self.result_panel.is_open and not was_result_open:
-            # The key has shown the result early, and must not close it unseen.
-            return None
         if action == "look":
             # Only the release will show if this is a tap. A gamepad has another button that acts.
             is_plain = event.key == PAD_X or not (self.input.cursor or self._chosen)
@@ -714,7 +717,7 @@ class Table(TableScene):
 
     def _back(self) -> Request | None:
         if self.result_panel.is_open:
-            self._close_result()
+            self._dismiss_result()
             return None
         if not self._can_cancel:
             return Pop()
@@ -729,13 +732,15 @@ class Table(TableScene):
         if self.input.cursor and self._is_at_buttons:
             return self.press_button(self.input.cursor)
         offered = self.result_panel.buttons
-        if not offered and self.input.cursor is None and self.result_panel.has_told:
-            # Once the panel is closed, its usual choice is the table's prominent button. A replay has none.
+        is_resumed = self.snapshot.controls.has_next_round and self._playback is None
+        if not offered and self.input.cursor is None and (self.result_panel.has_told or is_resumed):
+            # Once the panel is closed, its usual choice is the table's prominent button; so it is if a match
+            # is resumed between two rounds. A replay has none.
             buttons = [*self._side_buttons(), *self._bar_buttons()]
             offered = [button.target for button in buttons if button.weight is Weight.FIRST]
         if offered:
             # A key that was meant for the game must not start another one.
-            return self.press_button(offered[0]) if self._answer_guard.takes_keys else None
+            return self.press_button(offered[0]) if self._answer_guard.takes_answers else None
         return self._act_on(self.input.cursor)
 
     def _move_cursor(self, key: int) -> None:

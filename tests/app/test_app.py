@@ -243,6 +243,7 @@ def finished(pilot: Pilot) -> SavedGame:
     """Play to the end, close the result, and return the saved game."""
     pilot.play_game(pilot.play_by_click, first_move)
     pilot.wait_for(lambda: RESULT in pilot.rects())
+    pilot.rest(1.0)  # What comes as the result appears is meant for the game.
     pilot.key(BACK)
     return pilot.saved()[-1]
 

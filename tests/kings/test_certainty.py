@@ -178,7 +178,10 @@ SPY: Final = three(
             "a-none Elder",
             "You named it in turn 2.",
         ),
-        (INQUIRY, "a play Inquisitor; a name Princess", "a", "b-none Queen", "It's visible elsewhere."),
+        (INQUIRY, "a play Inquisitor; a name Princess", "a", "b-none Assassin", "It's visible elsewhere."),
+        (INQUIRY, "a play Inquisitor; a name Princess", "a", "b-none Fool", "It's in your hand."),
+        (f"{INQUIRY} | removed: Soldier", "", "a", "b-none Soldier", "All copies are visible elsewhere."),
+        (INQUIRY.replace("Fool", "Soldier"), "", "a", "b-none Soldier", "All copies are in your hand."),
         (str(GAME.deal(157, "quick3")), REFUTED, "b", "a-none Queen", "You named it in turn 1."),
         (SPY, "a play Spy; a look; a decline", "a", "b-successor Warlord", "You looked at it in turn 1."),
         (

@@ -67,7 +67,7 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch:
     read_out = table.scene.described().node(RESULT)
     assert read_out is not None
     assert read_out.note == message.rule
-    assert message.more == "", "no round follows that the True King would matter for"
+    assert not any(message.more), "no round follows that the True King would matter for"
     assert [(line.text, line.points, line.is_earned) for line in table.sight.points] == [
         ("Won the round.", 1, True),
         ("Kept the King faceup.", 1, True),
@@ -123,7 +123,7 @@ def test_the_next_round_follows_with_the_score_and_the_losers_true_king(table: T
     (loser,) = {Seat.A, Seat.B} - {*outcome.winners}
     assert table.sight.title == "Quickplay, stage 1: round 1"
     assert NEXT_STAGE not in table.zone("button/")
-    assert table.sight.message.more.endswith(" the True King.")
+    assert table.sight.message.more[0].endswith(" the True King.")
     assert table.captions[NEXT_ROUND] == "Next round"
     assert table.click(NEXT_ROUND) == [NewGame(NextGame.NEXT_ROUND)]
     assert table.game.open_game.saved.id != number
@@ -131,6 +131,17 @@ def test_the_next_round_follows_with_the_score_and_the_losers_true_king(table: T
     assert [player.points for player in table.sight.players] == [f"{p} of 3 points" for p in outcome.points]
     assert table.sight.view.true_king == loser
     assert table.made == []
+
+
+def test_enter_starts_the_next_round_of_a_match_that_is_resumed_between_two(table: Table) -> None:
+    table.sit_down(table.game.open_game)
+    table.rest(REST)
+    assert table.key(pygame.K_RETURN) == [NewGame(NextGame.NEXT_ROUND)]
+    assert table.sight.title == "Quickplay, stage 1: round 2"
+    play_a_round(table)
+    table.rest(REST)
+    table.click(LOOK_BACK)
+    assert table.key(pygame.K_RETURN) == [], "the review starts none"
 
 
 def test_a_double_click_starts_only_one_round(table: Table) -> None:
@@ -298,6 +309,7 @@ def test_a_mulligan_in_a_numbered_deal_goes_on_with_the_next_number(tmp_path: Pa
     table.rest(1.1 * DOUBLE)
     table.click("button/choice-mulligan")
     table.wait()
+    table.rest(REST)
     assert table.click(DEAL_AGAIN) == [NewGame(NextGame.NEXT)]
     assert table.game.session.deal == 8
 

@@ -1,19 +1,25 @@
 """Undo, hint and possible hands at the table of the Imposter Kings."""
 
+from gettext import NullTranslations
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Color
 
+from game.engine.evaluation import MoveEval
+from game.engine.i18n import use
 from game.engine.seat import Seat
 from game.kings.table.choices import PLAYER
 from game.kings.table.picture import note_of
 from game.table.scene import AskHint, Play, Undo
 from game.ui.scene import Change
 from game.ui.theme import REFERENCE, theme_for
+from support.catalogs import CODES, translations
+from support.kings_log import round_of
 from support.kings_positions import GAME, four, state_after, three, two
 from support.kings_scene import OPENING, TWO, Table, card, scene_of, snapshot_of
+from support.layouts import DrawnText, check_texts
 
 JUDGE = two(
     "hand Judge, Elder, Queen; successor Warlord; discard Mystic",
@@ -71,6 +77,64 @@ def test_the_hint_shows_the_share_of_every_choice_and_the_best_in_gold(table: Ta
     assert table.picture() != rested
     table.choose("play Queen")
     assert table.sight.shares == {}
+
+
+GOLD = Color(theme_for(REFERENCE).palette.gold)
+
+
+def test_the_badge_of_the_best_choice_is_that_of_the_hint(table: Table) -> None:
+    for best, other in (("play Queen", "play Elder"), ("play Elder", "play Queen")):
+        # The other one owes its share to luck, as far as its few tries tell.
+        evals = MoveEval(GAME.parse_move(best), 0.6, 900), MoveEval(GAME.parse_move(other), 0.7, 3)
+        table.game.advice.show(evals[0].move, evals)
+        table.show()
+        assert table.sight.best == {table.hand()[best.removeprefix("play ")]}
+        table.picture()
+        rows = [table.scene.targets()[table.hand()[name[5:]]] for name in (best, other)]
+        badges = [pygame.Rect(rect.left, rect.top - 20, rect.width, 18) for rect in rows]
+        gold = [GOLD in map(table.surface.get_at, points(badge)) for badge in badges]
+        assert gold == [True, False]
+
+
+def points(rect: pygame.Rect) -> list[tuple[int, int]]:
+    return [(x, y) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
+
+
+@pytest.mark.parametrize(
+    ("tries", "is_rough"),
+    [((20, 20, 20), True), ((0, 20, 0), True), ((0, 0, 0), False), ((9000, 9000, 9000), False)],
+)
+def test_chances_from_few_tries_say_so(table: Table, tries: tuple[int, ...], is_rough: bool) -> None:
+    moves = map(GAME.parse_move, ("play Queen", "play Elder", "flip"))
+    evals = tuple(MoveEval(move, 0.5, count) for move, count in zip(moves, tries, strict=True))
+    table.game.advice.show(evals[0].move, evals)
+    table.show()
+    assert table.sight.message.rule.endswith("Few tries: these chances are rough.") is is_rough
+    assert ("rough" in table.scene.described().notices[0]) is is_rough
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+def test_no_hint_loses_its_reason(silent_pygame: None, drawn: list[DrawnText], code: str) -> None:
+    use(translations(code) if code in CODES else NullTranslations())
+    seen = set()
+    for variant in ("two", "four"):
+        states, moves = round_of(variant, 3)
+        for ply, state in enumerate(states[:-1]):
+            view, legal = state.view(state.to_move), state.legal_moves()
+            for move in legal:
+                reason = GAME.explain(view, move, ())
+                if reason is None or (move.verb, reason.fact) in seen:
+                    continue
+                seen.add((move.verb, reason.fact))
+                evals = {ply: (MoveEval(move, 0.6, 9999), *(MoveEval(each, 0.5, 9999) for each in legal))}
+                now = snapshot_of(states[: ply + 1], moves[:ply], state.to_move, hint=move, evals=evals)
+                drawn.clear()
+                scene_of(now).draw(pygame.Surface(REFERENCE))
+                told = [one for one in drawn if str(reason) in one.text]
+                assert told, (move, str(reason))
+                check_texts(told)
+    use(NullTranslations())
+    assert len(seen) > 8
 
 
 def test_the_first_step_of_a_choice_shows_its_best_share(silent_pygame: None, tmp_path: Path) -> None:
@@ -163,7 +227,7 @@ def test_a_dimmed_name_says_why_it_can_hit_nobody(silent_pygame: None, tmp_path:
         name: note_of(sight, f"name/{card(name)}", card(name)) for name in ("Queen", "Princess", "Sentry")
     }
     assert told == {
-        "Queen": "Can't hit anyone. It's visible elsewhere.",
+        "Queen": "Can't hit anyone. It's in your hand.",
         "Princess": "Can't hit anyone. It's known to be elsewhere.",
         "Sentry": "",
     }
@@ -187,9 +251,9 @@ def test_a_hint_leaves_out_names_that_nobody_can_have(silent_pygame: None, tmp_p
     assert table.sight.shares == {f"name/{card('Zealot')}": 0.5, f"name/{card('Sentry')}": 0.7}
     table.set_hint_shares({"guess b Zealot": 0.5, "guess b Warlord": 0.7})
     assert table.sight.shares == {f"name/{card('Zealot')}": 0.5}, "the Warlord is your own Successor"
-    assert table.sight.message.rule.endswith(" Can't hit: 70%."), "one line for all of them"
+    assert "Can't hit: 70%." in table.sight.message.more, "one line for all of them"
     table.set_hint_shares({"guess b Zealot": 0.5, "decline": 0.6})
-    assert "hit" not in table.sight.message.rule
+    assert "hit" not in " ".join(table.sight.message.more)
 
 
 def test_only_names_that_are_guessed_are_dimmed(silent_pygame: None, tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def test_kings_review_agrees_with_evaluate_on_many_choices(
                     shares = [one.share for one in evals if one.tries and one.move in moves]
                     # What can't hit anything has one line of its own.
                     if shares and not all(hits_nothing(view, move) for move in moves):
-                        best[target] = max(shares)
+                        best[target] = shares[0]
                 assert app.scene._shares() == best, (str(record), ply)
                 compared += 1
             if compared >= POSITIONS:

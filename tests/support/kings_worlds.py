@@ -112,7 +112,7 @@ def _same_for(other: Any, move: Any, after: Any, viewer: Seat) -> tuple[Any, Any
 def texts_of(scene: KingsScene) -> list[str]:
     """All texts on the table, except those on cards."""
     sight = scene.picture()
-    found = [sight.title, sight.message.text, sight.message.rule, sight.message.more, sight.holdings_title]
+    found = [sight.title, sight.message.text, sight.message.rule, *sight.message.more, sight.holdings_title]
     found += [line.text for line in sight.lines]
     found += [line.text for line in sight.points]
     found += sight.sources.values()

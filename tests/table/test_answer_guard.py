@@ -36,9 +36,9 @@ def test_a_double_click_acts_once() -> None:
     assert guard.is_second_click("button/new"), "the first half led here"
 
 
-def test_enter_is_ignored_only_for_a_moment() -> None:
+def test_what_appears_takes_no_answer_for_a_moment() -> None:
     guard = AnswerGuard()
-    guard.expect_key()
-    assert (guard.takes_keys, guard.is_waiting) == (False, True)
+    guard.expect_answer()
+    assert (guard.takes_answers, guard.is_waiting) == (False, True)
     guard.update(DOUBLE)
-    assert (guard.takes_keys, guard.is_waiting) == (True, False)
+    assert (guard.takes_answers, guard.is_waiting) == (True, False)

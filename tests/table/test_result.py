@@ -36,7 +36,7 @@ from game.ui.widget import Button
 from support.any_table import FRAME, NOWHERE, AnyTable
 from support.cases import every_case
 from support.checked import known
-from support.events import click, key, press, release
+from support.events import click, key, move, press, release
 from support.screens import check_apart, check_inside, every_screen
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -164,15 +164,27 @@ def test_the_table_does_not_repeat_what_the_panel_shows(game: str) -> None:
     assert shown - {RESULT_MENU, CLOSE_RESULT} <= drawn_by_the_table(table)
 
 
-def test_with_motion_off_the_panel_stands_there_at_once_and_escape_shows_it_before_it_closes_it() -> None:
+def test_with_motion_off_the_panel_stands_there_at_once() -> None:
     table, one = before_the_end("hierarchy")
     table.scene.set_motion(0.0)
     table.play(one)
     assert is_open(table)
-    table = ended("hierarchy")
-    for is_shown in (True, False):
-        assert table.do(key(pygame.K_ESCAPE)) == []
-        assert is_open(table) is is_shown
+
+
+@every_game
+def test_what_is_pressed_as_the_panel_appears_does_not_close_it(game: str) -> None:
+    for way in (NOWHERE, CLOSE_RESULT, RESULT_MENU, "escape", "escape before"):
+        table = ended(game)
+        while not is_open(table) and way != "escape before":
+            table.scene.update(FRAME)
+        table.do(key(pygame.K_ESCAPE))
+        place = way if isinstance(way, tuple) else table.place(way if way in buttons(table) else RESULT)
+        events = [key(pygame.K_ESCAPE)] if "escape" in way else [move(place), *click(place)]
+        assert table.do(*events) == []
+        assert is_open(table), way
+        table.rest(1.0)
+        table.do(*events)
+        assert not is_open(table) or way == RESULT_MENU, way
 
 
 @every_game

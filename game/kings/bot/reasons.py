@@ -24,6 +24,8 @@ from game.kings.rules.notation import NONE, Move
 from game.kings.rules.scoring import others
 from game.kings.rules.view import View
 
+CLEARLY: Final = 3  # Least difference of a hand's printed values from the average that is a reason.
+
 
 class Fact(Enum):
     """What a reason states; {card} is that of the move, {best} that of the best one."""
@@ -306,7 +308,9 @@ class _Known:
             return None
         cards = deck(self._view.variant)
         average = round(len(hand) * sum(CARDS[card].base for card in cards) / len(cards))
-        return Reason(Fact.HAND, {"count": sum(CARDS[card].base for card in hand), "average": average})
+        count = sum(CARDS[card].base for card in hand)
+        is_clear = abs(count - average) >= CLEARLY
+        return Reason(Fact.HAND, {"count": count, "average": average}) if is_clear else None
 
     def _disgrace(self, card: int) -> Reason | None:
         court = self._view.court

@@ -8,7 +8,7 @@ from game.engine.errors import InvalidInput
 from game.kings.bot.deal_unseen import DealCounter
 from game.kings.bot.unseen import UnseenCards
 from game.kings.rules import notation as verbs
-from game.kings.rules.board import HAND, SUCCESSOR, card_of
+from game.kings.rules.board import HAND, IMMUNE, SUCCESSOR, card_of, flags_of
 from game.kings.rules.cards import ALL, CARDS, TO_ABILITY, TO_FLIP
 from game.kings.rules.notation import Move
 from game.kings.rules.scoring import others
@@ -35,12 +35,16 @@ def sensible(view: View, unseen: UnseenCards, moves: Sequence[Move]) -> list[Mov
 
 
 def first_equals(view: View, moves: Sequence[Move]) -> dict[Move, Move]:
-    """Return for each move the first one that is certainly equal to it, most often itself.
+    """Return for each move one that is certainly equal to it and stands for it, most often itself.
 
-    Names and numbers that can hit nothing are equal, also in guesses at different players. Declining is
-    something else, because a name or number opens a window for Reactions.
+    Names and numbers that can hit nothing are equal, also in guesses at different players. So is declining,
+    which then stands for all of them, unless somebody may React to a name or number. A Mystic is Disgraced
+    only if it isn't declined.
     """
     empty = [move for move in moves if hits_nothing(view, move)]
+    declined = [move for move in moves if move.verb == verbs.DECLINE and view.step != USE_ON_ANY_BASE]
+    if empty and declined and not _may_be_prevented(view):
+        empty = declined + empty
     return {move: empty[0] if move in empty else move for move in moves}
 
 
@@ -96,6 +100,21 @@ def _possible_in(view: View, zone: int) -> frozenset[int]:
     return frozenset(card for card in found if any(counter.deals_by_copies(card, zone)[1:]))
 
 
+def _may_be_prevented(view: View) -> bool:
+    """Return True if another player may have a Reaction to the card in use, by what the viewer knows."""
+    able = _reacting(view, TO_ABILITY)
+    is_immune = flags_of(view.pending[-1]) & IMMUNE
+    others_seats = (side.seat for side in view.sides if side.seat != view.chooser)
+    return not is_immune and any(able & possible_cards(view, seat) for seat in others_seats)
+
+
+def _reacting(view: View, trigger: int) -> frozenset[int]:
+    """Return the cards that may React to a trigger and are not Muted."""
+    return frozenset(
+        card for card in range(ALL) if CARDS[card].reacts == trigger and CARDS[card].base != view.muted
+    )
+
+
 def _is_pointless(view: View, unseen: UnseenCards, move: Move) -> bool:
     seat = view.chooser or 0
     opponents: Iterable[int] = others(view.variant, seat)
@@ -117,12 +136,10 @@ def _is_pointless(view: View, unseen: UnseenCards, move: Move) -> bool:
 
 def _is_assassin_certain(view: View, unseen: UnseenCards, seat: int) -> bool:
     """Return True if opponents surely hold more Assassins than the seat has King's Hands to stop them."""
-    able = [card for card in range(ALL) if CARDS[card].base != view.muted]
     assassins = sum(
         unseen.fewest(card, HAND + other)
-        for card in able
+        for card in _reacting(view, TO_FLIP)
         for other in others(view.variant, seat)
-        if CARDS[card].reacts == TO_FLIP
     )
     hand = view.sides[seat].hand or ()
-    return assassins > sum(hand.count(card) for card in able if CARDS[card].reacts == TO_ABILITY)
+    return assassins > sum(map(hand.count, _reacting(view, TO_ABILITY)))

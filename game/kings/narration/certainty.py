@@ -109,6 +109,8 @@ class Certainty:
 
         if not side.hand_size:
             return self._sentence("empty hand")
+        if sum((side.hand or ()).count(card) for side in view.sides if side.seat == view.viewer) == total:
+            return self._sentence(f"in hand{copies}", view.viewer)
         if visible >= total:
             return self._sentence(f"visible{copies}")
         if lacks(view):

@@ -85,7 +85,9 @@ def _cause_text(cause: Cause, names: Sequence[str], reader: int | None, variant:
         form = "you" if reader == cause.seat else "target"
     elif reader in scoring.team_of(variant, cause.seat):
         form = "partner"
-    forms = sentences()["cause"][cause.kind.value]
+    told, kind = sentences()["cause"], cause.kind.value
+    # A sentence of its own names a card only once.
+    forms = told.get(f"{kind} alike", told[kind]) if cause.card == cause.second else told[kind]
     cards = {"card": cause.card, "second": cause.second}
     text = _(
         forms.get(form, forms["others"]),

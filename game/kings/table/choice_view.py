@@ -124,11 +124,14 @@ def draw_misses(surface: pygame.Surface, layout: Layout, targets: Iterable[str])
 
 
 def draw_shares(
-    surface: pygame.Surface, places: Mapping[str, Rect], shares: Mapping[str, float], layout: Layout
+    surface: pygame.Surface,
+    places: Mapping[str, Rect],
+    shares: Mapping[str, float],
+    best: Container[str],
+    layout: Layout,
 ) -> None:
     """Draw the expected share of wins on each target, the best in gold."""
     theme, palette = layout.theme, layout.theme.palette
-    best = max(shares.values(), default=0.0)
     for target, share in shares.items():
         if target not in places:
             continue
@@ -144,8 +147,7 @@ def draw_shares(
         badge.midbottom = _share_place(target, place, layout)
         if target.startswith(NAME):
             badge.topright = (place.right - theme.px(2), place.top + theme.px(2))
-        is_best = share == best
-        ground = palette.gold if is_best else palette.ink
+        ground = palette.gold if target in best else palette.ink
         draw_box(surface, badge, ground, palette.paper, theme.edge(), badge.height // 2)
         words = font.render(text, True, palette.paper)
         surface.blit(words, words.get_rect(center=badge.center))

@@ -44,7 +44,9 @@ def message_of(moment: RoundView, path: Path) -> Message:
     if now.options.show_match_chances:
         estimated = _("Estimated chances of winning the match.")
     reason = explain(moment.view, now.hint, now.evals_here) if isinstance(now.hint, Move) else None
-    return Message(asked.text, estimated, more=hint_reason(reason, moment.view.legal_moves()))
+    why = hint_reason(reason, moment.view.legal_moves())
+    # A reason is worth more than to be told again what the percentages are.
+    return Message(asked.text, more=(estimated, why) if reason is None else (why, estimated))
 
 
 def action_message(moment: RoundView) -> Message:
@@ -108,7 +110,7 @@ def result_message(moment: RoundView) -> Message:
             (N_("You win the round."), N_("You lose the round.")),
             (N_("{name} wins the round."), N_("{name} and {other} win the round.")),
         )
-    return Message(text, _reason(moment), is_result=True, more=_true_king(moment))
+    return Message(text, _reason(moment), is_result=True, more=(_true_king(moment),))
 
 
 def _true_king(moment: RoundView) -> str:

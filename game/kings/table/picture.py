@@ -57,9 +57,9 @@ class Message:
 
     text: str
     rule: str = ""  # Smaller text below it.
+    more: tuple[str, ...] = ()  # Sentences after the rule, as many as there is space for.
     is_refused: bool = False  # True if it says why something is not possible.
     is_result: bool = False  # True if it is the result of the round, in large letters.
-    more: str = ""  # Text after the rule if there is space for both.
 
 
 class Graph(NamedTuple):
@@ -99,6 +99,8 @@ class KingsPicture(TableView):
     last_played: frozenset[str] = frozenset()  # Targets of the last action.
     shares: Mapping[str, float] = field(default_factory=dict)
     """Expected share of wins by target, 0 to 1, from a hint or a review."""
+
+    best: frozenset[str] = frozenset()  # Targets of the best choice, the same as the hint.
 
     points: Sequence[PointLine] = ()  # Points of the round, once it is over.
     graph: Graph | None = None  # Replaces the possible hand panel during a review.
@@ -142,7 +144,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     draw_buttons(surface, picture, layout)
     draw_misses(surface, layout, picture.impossible)
     _draw_gliding(surface, picture, motion)
-    draw_shares(surface, picture.places, picture.shares, layout)
+    draw_shares(surface, picture.places, picture.shares, picture.best, layout)
     if picture.cursor is not None and picture.cursor in picture.places:
         draw_focus(surface, picture.places[picture.cursor], theme)
     draw_button_tooltip(surface, picture, layout)
@@ -303,19 +305,17 @@ def _paragraphs(picture: KingsPicture) -> Sequence[_Paragraph]:
     kind = look.HEADING if message.is_result else look.TITLE if is_roomy else look.STRONG
     color = palette.red if message.is_refused else palette.ink
     upper = place.copy()
-    if message.rule:
+    told = [*filter(None, (message.rule, *message.more))]
+    if told:
         upper.height = place.height * (6 if message.is_result else 5) // 10
     font = fitting_font(message.text, upper, theme, kind)
     upper.height = min(upper.height, height_of(message.text, font, upper.width))
     found = [_Paragraph(message.text, upper, font, color)]
-    if message.rule:
+    if told:
         apart = theme.px(GAP // 2) if is_roomy else 0
-        # What more there is to say gives way to the rule, and the gap, too, to a long one.
-        for rule, gap in (
-            (f"{message.rule} {message.more}".strip(), apart),
-            (message.rule, apart),
-            (message.rule, 0),
-        ):
+        # What more there is to say gives way to what comes first, and the gap, too, to something long.
+        texts = [" ".join(told[:count]) for count in range(len(told), 0, -1)]
+        for rule, gap in (*((text, apart) for text in texts), (texts[-1], 0)):
             lower = Rect(place.left, upper.bottom + gap, place.width, place.bottom - upper.bottom - gap)
             font = fitting_font(rule, lower, theme)
             if height_of(rule, font, lower.width) <= lower.height:

@@ -261,7 +261,7 @@ class KingsReview(KingsScene):
             is_forced = len(moment.view.choices) == 1
             return Message(text, _("There was only one legal move.") if is_forced else "")
         reason = playback_model.reason_at(now, self._ply) if verdict.grade.is_blamed else ""
-        return Message(text, playback_model.grade_text(verdict, moment), more=reason)
+        return Message(text, playback_model.grade_text(verdict, moment), more=(reason,))
 
 
 def _first_viewer(snapshot: Snapshot) -> Seat:

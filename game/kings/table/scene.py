@@ -13,8 +13,9 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.engine.evaluation import MoveEval
+from game.engine.evaluation import MoveEval, is_rough
 from game.engine.i18n import N_, _, percent
+from game.kings.bot.players import MOST_ITERATIONS
 from game.kings.narration.narrator import LogLine
 from game.kings.rules.notation import PLAY, Move
 from game.kings.rules.step_ids import TURN_STEPS
@@ -394,7 +395,7 @@ class KingsScene(Table):
         if not is_over or self.snapshot.privacy.curtain is not None:
             return None
         message = result_message(self._moment)
-        reason = " ".join(filter(None, (message.rule, message.more)))
+        reason = " ".join(filter(None, (message.rule, *message.more)))
         # Another match can be begun after the panel is closed, too.
         left_out = NEW_MATCH if self.snapshot.controls.has_next_round else ""
         buttons = [button for button in self._side_buttons() if button.target != left_out]
@@ -511,7 +512,7 @@ class KingsScene(Table):
             title=titles.title_of(now, moment.view),
             goes_first=titles.goes_first(moment.view, moment.names, moment.reader),
             players=titles.players_of(now, moment.view, moment.names, moment.notes, moment.reader),
-            message=self._with_misses(self._message()),
+            message=self._about_chances(self._message()),
             lines=self._lines,
             last_lines=range(len(moment.lines) - moment.last_line_count, len(moment.lines)),
             holdings=moment.holdings,
@@ -531,6 +532,7 @@ class KingsScene(Table):
             last_played=moment.last_played(self.layout),
             introduced=moment.introduced,
             shares=self._shares(),
+            best=self._best_targets,
             sources={**self._sources, **empty},
             points=() if self._is_ending else moment.points,
             is_rough=self.stage.blur.is_waiting,
@@ -547,36 +549,42 @@ class KingsScene(Table):
         """What is chosen so far of a choice in two steps, such as the player or the card of a guess."""
         return () if self._current_choices.finished(self._chosen) else self._chosen
 
-    def _shares(self) -> dict[str, float]:
-        """Return the share of each target, but not of those that can't hit anything, which are one choice."""
-        found: dict[str, float] = {}
-        shares = {one.move: one.share for one in self._evals if one.tries}
-        chosen = self._chosen_half
-        for target in self._current_choices.steps(chosen) if shares else ():
+    @property
+    def _evals_by_target(self) -> Mapping[str, MoveEval]:
+        """The best evaluation of the choices that each target leads to, by the order of the evaluations."""
+        evals, chosen = [one for one in self._evals if one.tries], self._chosen_half
+        found: dict[str, MoveEval] = {}
+        for target in self._current_choices.steps(chosen) if evals else ():
             if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self.layout.targets:
                 # The button for the same player shows the share.
                 continue
             moves = self._current_choices.leading((*chosen, target))
-            known = [shares[move] for move in moves if move in shares]
-            if known:
-                found[target] = max(known)
-        return {
-            target: share
-            for target, share in found.items()
-            if target not in self._moment.empty_targets(chosen)
-        }
+            known = next((one for one in evals if one.move in moves), None)
+            if known is not None:
+                found[target] = known
+        return found
 
-    def _with_misses(self, message: Message) -> Message:
-        """Add the share of all choices that can't hit anything, if they can be chosen now."""
-        is_possible = bool(self._moment.empty_targets(self._chosen_half)) and not message.is_refused
-        evals = self._evals if is_possible else ()
-        share = next(
-            (one.share for one in evals if one.tries and one.move in self._moment.empty_choices), None
-        )
-        if share is None:
-            return message
-        misses = _("Can't hit: {share}.", share=percent(share))
-        return replace(message, rule=f"{message.rule} {misses}".strip())
+    def _shares(self) -> dict[str, float]:
+        """Return the share of each target, but not of those that can't hit anything, which are one choice."""
+        empty = self._moment.empty_targets(self._chosen_half)
+        return {target: one.share for target, one in self._evals_by_target.items() if target not in empty}
+
+    @property
+    def _best_targets(self) -> frozenset[str]:
+        """The targets of the first evaluation that has any."""
+        found = self._evals_by_target
+        best = next((one for one in self._evals if one in found.values()), None)
+        return frozenset(target for target, one in found.items() if one == best)
+
+    def _about_chances(self, message: Message) -> Message:
+        """Add the share of all choices that can't hit anything, and whether all are rough."""
+        evals = () if message.is_refused else self._evals
+        empty = self._moment.empty_choices if self._moment.empty_targets(self._chosen_half) else ()
+        misses = [one.share for one in evals if one.tries and one.move in empty]
+        told = [_("Can't hit: {share}.", share=percent(share)) for share in misses[:1]]
+        rough = _("Few tries: these chances are rough.") if is_rough(evals, MOST_ITERATIONS) else ""
+        first, *more = message.more or ("",)
+        return replace(message, rule=f"{message.rule} {rough}".strip(), more=(first, *told, *more))
 
     def _message(self) -> Message:
         if self._refusal:

@@ -42,7 +42,7 @@ DOWN: Final[Mapping[str, Phrase]] = {
 def words_of(picture: KingsPicture, places: Mapping[str, Rect], hint: str) -> TableWords:
     """Return the table in words; `places` has the visible part of each target. `hint`: empty for none."""
     view, layout, message = picture.view, picture.layout, picture.message
-    said = sentences(hint, message.text, message.rule, message.more)
+    said = sentences(hint, message.text, message.rule, *message.more)
     others = view.sides[layout.bottom + 1 :] + view.sides[: layout.bottom]
     nodes = [_player(picture, side, places) for side in others]
     nodes.append(_court(picture, places))
