@@ -87,6 +87,7 @@ class LessonScene(TutorScene):
 
     def _page(self) -> TutorPage:
         attempt = self.attempt
+        is_finished = self._is_last_step and attempt.state is LessonState.DONE
         is_going_on = attempt.state is LessonState.DONE and attempt.position.outcome() is None
         return TutorPage(
             snapshot_of(attempt, _("Well done!") if is_going_on else ""),
@@ -101,6 +102,7 @@ class LessonScene(TutorScene):
             leave=_("Leave lesson"),
             told=told(self._tutor, attempt),
             beside=self._tutor.beside(attempt.step),
+            foot=_("Lesson finished!") if is_finished else "",
         )
 
     def _heading(self) -> str:

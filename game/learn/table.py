@@ -21,7 +21,15 @@ from game.table.toolbar import HINT, RULES, SOUND, UNSAVED
 from game.table.words import TableWords
 from game.ui import theme as look
 from game.ui.description import Description, Node, Role, plain, sentences
-from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of, widest_word
+from game.ui.drawing import (
+    draw_box,
+    draw_line,
+    draw_ribbon,
+    draw_text,
+    fitting_font,
+    height_of,
+    widest_word,
+)
 from game.ui.scene import Pop, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, WidgetState
@@ -46,6 +54,7 @@ class Note(Button):
     number: int = 0  # The index of the step.
     count: int = 1
     foot: str = ""  # The line at the foot; if empty, dots are shown.
+    is_ribbon: bool = False  # True if that line is on a golden ribbon.
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
         foot = self.foot or _("Step {number} of {count}", number=self.number + 1, count=self.count)
@@ -60,9 +69,10 @@ class Note(Button):
         draw_text(surface, self.title, inside, title, palette.ink)
         inside.top += height_of(self.title, title, inside.width) + theme.px(6)
         draw_text(surface, self.caption, inside, text, palette.ink)
-        if self.foot:
-            top = rect.bottom - theme.px(DOTS_HEIGHT)
-            place = Rect(inside.left, top, inside.width, theme.px(FOOT_HEIGHT))
+        place = Rect(inside.left, rect.bottom - theme.px(DOTS_HEIGHT), inside.width, theme.px(FOOT_HEIGHT))
+        if self.foot and self.is_ribbon:
+            draw_ribbon(surface, self.foot, place, theme)
+        elif self.foot:
             draw_line(surface, self.foot, place, fitting_font(self.foot, place, theme), palette.faint)
         else:
             self._draw_dots(surface, rect, theme)
@@ -136,13 +146,23 @@ class TutorPage:
     """What has happened since the start, in words; empty if the game's table keeps its own log."""
 
     beside: Any = None  # Extra data for the game's table.
-    foot: str = ""  # The line at the foot of the note; if empty, a dot per step is shown.
+    foot: str = (
+        ""  # The line at the foot of the note, of a lesson a ribbon; if empty, a dot per step is shown.
+    )
     is_puzzle: bool = False  # True for a puzzle: a complete position with little text, unlike a lesson.
 
     @property
     def note(self) -> Note:
         """The note with the text of this page."""
-        return Note(NOTE, self.text, title=self.title, number=self.number, count=self.count, foot=self.foot)
+        return Note(
+            NOTE,
+            self.text,
+            title=self.title,
+            number=self.number,
+            count=self.count,
+            foot=self.foot,
+            is_ribbon=not self.is_puzzle,
+        )
 
 
 class LessonTable(Table):

@@ -19,7 +19,7 @@ from game.screens.month import DAY, EARLIER, DayCell, Month, days_of
 from game.table.scene import Resume, StartGame
 from game.table.toolbar import abandon_question
 from game.ui import theme as look
-from game.ui.block import Block, Flow, Paragraph, Whole
+from game.ui.block import Block, Flow, Paragraph, Ribbon, Whole
 from game.ui.description import Node
 from game.ui.page import Page
 from game.ui.scene import CopyText, Request
@@ -175,7 +175,10 @@ class DailyScreen(Page):
             " You can catch up on any day."
         )
         month = Month(self._month, self._cells(), is_last=is_last)
-        return [MonthAndTasks(month, Paragraph(note, is_faint=True, above=14), tasks)]
+        below = Paragraph(note, is_faint=True, above=14)
+        if following is None:
+            below = Ribbon(_("All five solved!"), above=14)
+        return [MonthAndTasks(month, below, tasks)]
 
     def _heading(self) -> str:
         return (

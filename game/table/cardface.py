@@ -3,7 +3,6 @@
 A card on the table shows just these; an enlarged one also shows what the card does.
 """
 
-import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -192,12 +191,6 @@ def _draw_back(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     image.blit(back, back.get_rect(center=rect.center))
     pygame.draw.rect(image, palette.ink, rect, theme.edge(), border_radius=corner)
     return image
-
-
-def turning_image(image: pygame.Surface, turned: float) -> pygame.Surface:
-    """Return a card's picture while it turns over, `turned` from 0 to 1: it narrows, then widens again."""
-    width = round(image.get_width() * abs(math.cos(math.pi * turned)))
-    return pygame.transform.smoothscale(image, (max(1, width), image.get_height()))
 
 
 def full_size(theme: Theme, text: str = "", note: str = "") -> tuple[int, int]:

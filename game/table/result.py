@@ -20,7 +20,16 @@ from game.table.toolbar import BUTTON_ZONE
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.description import Node, Role
-from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, height_of, widest_word
+from game.ui.drawing import (
+    RIBBON,
+    draw_box,
+    draw_focus,
+    draw_line,
+    draw_ribbon,
+    fitting_font,
+    height_of,
+    widest_word,
+)
 from game.ui.keys import MOVING, with_key
 from game.ui.lift import draw_shadow
 from game.ui.theme import Theme, drawing
@@ -63,7 +72,6 @@ PORTRAITS: Final = {(1, 1): (0.9, 0.44), (1, 0): (0.58, 0.0), (0, 2): (0.0, 0.6)
 SMALL_PORTRAITS: Final = (0.6, 0.32)  # The same for teams and other numbers.
 RING: Final = 3  # Thickness of the ring around a portrait.
 FACTS: Final = 3  # Beside the picture, a figure takes at most this part of the width.
-RIBBON: Final = 26  # Height of the ribbon; scales with the text.
 RAYS: Final = 24
 RAY_WIDTH: Final = 0.04  # Half the width of a ray at its root, in radii of the portrait.
 FINE: Final = 2  # How much larger than on the screen they are drawn.
@@ -519,23 +527,6 @@ def _draw_rays(
         pygame.draw.polygon(large, color, (base + across, middle + way * end, base - across))
     image = pygame.transform.smoothscale_by(large, 1 / FINE)
     surface.blit(image, image.get_rect(center=center))
-
-
-def draw_ribbon(surface: pygame.Surface, text: str, place: Rect, theme: Theme, part: float) -> None:
-    """Draw a golden ribbon with a line of text, which unrolls from its middle."""
-    palette, grown = theme.palette.card, 1 - (1 - part) ** 3
-    band = place.inflate(round(-place.width * (1 - grown)), 0)
-    surface.fill(palette.crown, band)
-    inside = place.inflate(-theme.px(2 * GAP), 0)
-    if band.width >= inside.width:
-        draw_line(
-            surface,
-            text,
-            inside,
-            fitting_font(text, inside, theme, look.STRONG),
-            palette.ink,
-            is_centered=True,
-        )
 
 
 def _draw_score(surface: pygame.Surface, score: Score, place: Rect, theme: Theme) -> None:

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.ui import theme as look
 from game.ui.description import Node, Role, inactive, plain, sentences
-from game.ui.drawing import draw_text, height_of
+from game.ui.drawing import RIBBON, draw_ribbon, draw_text, height_of
 from game.ui.lists import columns, row_in_words
 from game.ui.theme import Theme, Type
 from game.ui.widget import Widget
@@ -70,6 +70,17 @@ class Paragraph(Block):
     def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
         role = Role.HEADING if self.kind == look.TITLE else Role.LABEL
         return [Node(plain(self.text), role, rect)]
+
+
+@dataclass
+class Ribbon(Paragraph):
+    """A golden ribbon about something achieved."""
+
+    def height(self, theme: Theme, width: int) -> int:
+        return theme.text_px(RIBBON)
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        draw_ribbon(surface, self.text, rect, theme)
 
 
 @dataclass

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 import pygame
 from pygame import Rect
 
-from game.ui.theme import TEXT, Color, Theme, Type
+from game.ui.theme import STRONG, TEXT, Color, Theme, Type
 
 SUPERSAMPLING: Final = 4  # Corners are drawn this many times larger, then scaled down smoothly.
 
@@ -68,6 +68,7 @@ MAX_WRAPPED: Final = 1000  # Most texts whose lines are kept for each font.
 SOFT_HYPHEN: Final = "\u00ad"  # Marks where a word may be broken; visible only at the end of a line.
 DASH: Final = "\N{EN DASH}"  # Shown for a missing value.
 LEAST_TEXT: Final = 0.44  # The smallest factor on the font size where there is little space.
+RIBBON: Final = 26  # Height of a ribbon; scales with the text.
 MIN_PIECE: Final = 3  # Fewest letters that a break leaves for the next line, if possible.
 
 
@@ -181,3 +182,14 @@ def draw_text(
         if is_centered:
             place.centerx = rect.centerx
         surface.blit(image, place)
+
+
+def draw_ribbon(surface: pygame.Surface, text: str, place: Rect, theme: Theme, part: float = 1.0) -> None:
+    """Draw a golden ribbon with a line of text, which unrolls from its middle; `part`: how far, 0 to 1."""
+    palette, grown = theme.palette.card, 1 - (1 - part) ** 3
+    band = place.inflate(round(-place.width * (1 - grown)), 0)
+    surface.fill(palette.crown, band)
+    inside = place.inflate(-theme.px(12), 0)
+    if band.width >= inside.width:
+        font = fitting_font(text, inside, theme, STRONG)
+        draw_line(surface, text, inside, font, palette.ink, is_centered=True)

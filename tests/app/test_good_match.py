@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from game.app.good_match import bird_ratings, bird_to_play, good_match, rating_history
+from game.app.good_match import bird_ratings, bird_to_play, good_match, rating_change, rating_history
 from game.app.new_game import NewGames
 from game.app.notices import Notices
 from game.app.preferences import Preferences, last_players
@@ -113,6 +113,17 @@ def test_the_clock_does_not_matter(database: Database) -> None:
         database.add_move(game_id, 0, "4", now, A_WON)
     ratings = rating_history(database.statistics(GAME).games, GAME, "standard")
     assert [each.value for each in ratings] == sorted(each.value for each in ratings)
+
+
+def test_the_last_game_says_by_how_much_it_changed_the_rating(database: Database) -> None:
+    played(database, A_WON, players=(None, "dilly"))
+    first = known(value(database))
+    assert rating_change(database, GAME, "standard") == (round(first), round(first) - NEWCOMER.value)
+    played(database, A_WON, players=("percy", None))
+    second = round(known(value(database)))
+    assert rating_change(database, GAME, "standard") == (second, second - round(first))
+    played(database, A_WON, players=(None, "hard"))
+    assert rating_change(database, GAME, "standard") is None
 
 
 def test_a_reset_of_the_statistics_resets_the_rating(database: Database) -> None:

@@ -73,7 +73,10 @@ def moments(played: Session, losses: Mapping[int, float], tries: int = 10_000) -
     assert len(worker.asked) == len(choices_of(played)), "nobody else's"
     assert review.evals == {}, "the table shows none"
     positions = [str(state) for state, _ in choices_of(played).values()]
-    return [positions.index(each) for each in review.moments]
+    found = [positions.index(each) for each in review.moments]
+    worst = max(found, key=lambda number: losses.get(number, 0.0), default=None)
+    assert review.turning_point == (None if worst is None else list(choices_of(played))[worst])
+    return found
 
 
 def apart(played: Session) -> list[int]:

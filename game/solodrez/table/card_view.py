@@ -76,7 +76,6 @@ class Part(Enum):
     WHOLE = "whole"
     STRIP = "strip"  # The part that shows under another card: an image of the top alone, to save memory.
     SHARED = "shared"  # A whole card, about to be covered: its strip on an image that its rank shares.
-    NAMELESS = "nameless"  # A whole card without its name, for a fan that would turn and cut names.
 
 
 class _Key(NamedTuple):
@@ -124,8 +123,8 @@ def card_images(
     is_rough: bool = False,
 ) -> list[pygame.Surface]:
     """Return the images that are drawn at one place, one over the other; the arguments are `draw_card`'s."""
-    name, is_whole = "" if part is Part.NAMELESS else _name(card), part in (Part.WHOLE, Part.NAMELESS)
-    key = _Key(card, name, style, theme.text, theme.palette, is_whole, size, strip, theme.scale)
+    is_whole = part is Part.WHOLE
+    key = _Key(card, _name(card), style, theme.text, theme.palette, is_whole, size, strip, theme.scale)
     shared = [key._replace(card=make_card(rank_of(card)), is_whole=True)] if part is Part.SHARED else []
     return [_image(each, theme, is_rough=is_rough) for each in (*shared, key)]
 
