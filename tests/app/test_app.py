@@ -25,6 +25,7 @@ from game.table.result import RESULT
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Change
 from support.changed_game import changed
+from support.checked import known
 from support.hierarchy_positions import GAME
 from support.pilot import Pilot, move_with_return, running_pilot
 from support.saved_games import A_WON, NOW, played_alone
@@ -224,15 +225,17 @@ def test_settings_apply_at_once_and_are_saved(silent_pygame: None, tmp_path: Pat
 
 
 @pytest.fixture
-def late(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
-    """A pilot at the table of a game that is soon over."""
+def late(silent_pygame: None, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pilot]:
+    """A pilot at the table of a game that is soon over, against another level if a test names one."""
     states, record = [GAME.deal(3)], Record("hierarchy", "standard", 3)
     while states[-1].outcome() is None:
         record = record.with_move(first_move(states[-1]))
         states.append(states[-1].apply(first_move(states[-1])))
     last = max(ply for ply, state in enumerate(states) if state.to_move == Seat.A)
     database = Database.open(tmp_path / NAME, NOW)
-    database.begin(replace(record, moves=record.moves[:last]), (None, "medium"), 1, NOW)
+    database.begin(
+        replace(record, moves=record.moves[:last]), (None, getattr(request, "param", "medium")), 1, NOW
+    )
     database.close()
     with running_pilot(tmp_path) as pilot:
         pilot.click("menu/resume")
@@ -246,6 +249,16 @@ def finished(pilot: Pilot) -> SavedGame:
     pilot.rest(1.0)  # What comes as the result appears is meant for the game.
     pilot.key(BACK)
     return pilot.saved()[-1]
+
+
+@pytest.mark.parametrize("late", ["gus"], indirect=True)
+def test_the_panel_at_the_end_says_what_the_game_brought(late: Pilot) -> None:
+    late.play_game(late.play_by_click, first_move)
+    late.wait_for(lambda: RESULT in late.rects())
+    panel = known(late.app.scene.described().node(RESULT))
+    rating = [node.name for node in panel.children if node.name.startswith("Rating (")]
+    assert len(rating) == 1
+    assert rating[0].startswith("Rating (+" if panel.name == "You win." else "Rating (\N{MINUS SIGN}")
 
 
 def test_a_game_is_counted_once_it_is_finished(late: Pilot) -> None:

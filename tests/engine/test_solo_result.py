@@ -171,6 +171,7 @@ def test_fewest_moves_come_from_the_same_deal_and_the_best_time_from_any(table: 
     [
         (SoloResult(40, 100.0, None, None), "Moves 40, Time 1:40, Series 9"),
         (SoloResult(40, 100.0, 41, 101.0), "Moves 40*, Time 1:40*, Fewest so far 41"),
+        (SoloResult(40, 100.0, 41, 101.0, True), "Moves 40, Time 1:40, Fewest so far 41"),
         (SoloResult(40, 100.9, 40, 100.0), "Moves 40, Time 1:40, Fewest so far 40"),
         (SoloResult(41, 3600.0, None, 3661.0), "Moves 41, Time 1:00:00*, Fastest so far 1:01:01"),
     ],

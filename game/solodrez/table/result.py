@@ -63,11 +63,11 @@ def par_text(moves: int, par: Par) -> str:
 
 def solo_figures(solo_result: SoloResult) -> list[Figure]:
     """Return moves and time, and the best so far of one of them, or else the series removed."""
-    moves, seconds, fewest, best, _is_shown = solo_result
+    moves, seconds, fewest, best, is_shown = solo_result
     # Compare as displayed: half a second is not a record.
-    is_fastest = best is not None and int(seconds) < int(best)
+    is_fastest = best is not None and int(seconds) < int(best) and not is_shown
     figures = [
-        Figure(str(moves), _("Moves"), is_best=fewest is not None and moves < fewest),
+        Figure(str(moves), _("Moves"), is_best=fewest is not None and moves < fewest and not is_shown),
         Figure(clock(seconds), _("Time"), is_best=is_fastest),
     ]
     if fewest is not None:
