@@ -19,9 +19,9 @@ from game.ui.theme import Theme, drawing
 from game.ui.widget import Button
 
 GATHERED: Final = 0.67  # How far the picture has moved when the seals have met: after 600 ms.
-SEAL: Final = 0.2  # Size of a seal, as a fraction of the picture's height.
+SEAL: Final = 0.2  # Size of a seal, as a fraction of the picture's shorter side.
 SEAL_TEXT: Final = 0.5  # Height of its number, in sizes of the seal.
-RADIUS: Final = 0.385  # Radius of the rosette, in heights of the picture.
+RADIUS: Final = 0.385  # Radius of the rosette, in shorter sides of the picture.
 
 
 def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
@@ -79,8 +79,8 @@ def solo_figures(solo_result: SoloResult) -> list[Figure]:
 
 def draw_rosette(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
     """Draw a seal of each of the nine series; they meet as a rosette around the portrait."""
-    side, gathered = round(SEAL * place.height), 1 - (1 - min(1.0, part / GATHERED)) ** 3
-    radius = place.height * (RADIUS + (1 - gathered))
+    across, gathered = min(place.size), 1 - (1 - min(1.0, part / GATHERED)) ** 3
+    side, radius = round(SEAL * across), across * (RADIUS + (1 - gathered))
     font = theme.font(look.FIGURE, SEAL_TEXT * side / theme.font(look.FIGURE).get_height())
     image = drawing("solodrez/seal", side, theme.palette.card)
     for number in range(FOUNDATIONS):
