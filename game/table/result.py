@@ -515,18 +515,30 @@ def _draw_rays(
     surface: pygame.Surface, center: tuple[int, int], radius: float, theme: Theme, part: float
 ) -> None:
     """Draw rays around a portrait, which grow from it."""
-    grown, color = 1 - (1 - part) ** 3, theme.palette.card.crown
-    # Drawn larger and scaled down, so that their edges are smooth.
-    large = pygame.Surface([2 * FINE * RAY[2] * radius] * 2, pygame.SRCALPHA)
-    large.fill((*color, 0))
-    middle = pygame.Vector2(large.get_rect().center)
+    color = theme.palette.card.crown
+
+    def smooth() -> pygame.Surface:
+        """Return grown rays drawn larger and scaled down, so that their edges are smooth."""
+        large = pygame.Surface([2 * FINE * RAY[2] * radius] * 2, pygame.SRCALPHA)
+        large.fill((*color, 0))
+        _draw_triangles(large, large.get_rect().center, FINE * radius, color, 1.0)
+        return pygame.transform.smoothscale_by(large, 1 / FINE)
+
+    if part < 1:
+        _draw_triangles(surface, center, radius, color, 1 - (1 - part) ** 3)
+    else:
+        image = assets.cached(("rays", radius, color), smooth)
+        surface.blit(image, image.get_rect(center=center))
+
+
+def _draw_triangles(
+    surface: pygame.Surface, center: tuple[int, int], radius: float, color: look.Color, grown: float
+) -> None:
     for number in range(RAYS):
         end = RAY[0] + (RAY[1 + number % 2] - RAY[0]) * grown
-        way = pygame.Vector2(0, -radius * FINE).rotate(360 * number / RAYS)
-        across, base = way.rotate(90) * RAY_WIDTH, middle + way * RAY[0]
-        pygame.draw.polygon(large, color, (base + across, middle + way * end, base - across))
-    image = pygame.transform.smoothscale_by(large, 1 / FINE)
-    surface.blit(image, image.get_rect(center=center))
+        way = pygame.Vector2(0, -radius).rotate(360 * number / RAYS)
+        across, base = way.rotate(90) * RAY_WIDTH, center + way * RAY[0]
+        pygame.draw.polygon(surface, color, (base + across, center + way * end, base - across))
 
 
 def _draw_score(surface: pygame.Surface, score: Score, place: Rect, theme: Theme) -> None:
