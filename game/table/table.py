@@ -408,8 +408,11 @@ class Table(TableScene):
             move_now = self._place_of_move_now(layout, move_now_button().width(self._theme))
             places |= {} if move_now is None else {MOVE_NOW: move_now}
         targets = {**layout.targets, **places}
-        # The panel comes last, since it lies on top.
-        targets = {name: rect for name, rect in targets.items() if name not in panel} | panel
+        # The panel comes last, since it lies on top; it hides the table's buttons that it covers.
+        under = panel.get(RESULT, Rect(0, 0, 0, 0))
+        side = [button.target for button in self._side_buttons()]
+        hidden = {*panel, *(name for name in side if name in targets and under.colliderect(targets[name]))}
+        targets = {name: rect for name, rect in targets.items() if name not in hidden} | panel
         self.layout = replace(layout, title=title, targets=MappingProxyType(targets))
         self._confirmation.place(layout.prompt, self._theme)
         pointer = self.input.pointer
@@ -451,8 +454,8 @@ class Table(TableScene):
 
     def _buttons(self) -> list[Button]:
         buttons = [*self._bar_buttons(), *self._move_now_buttons(), *self._side_buttons()]
-        shown = self.result_panel.buttons
-        return [button for button in buttons if button.target not in shown]
+        shown = self.layout.targets.keys() - self.result_panel.buttons
+        return [button for button in buttons if button.target in shown]
 
     def _move_now_buttons(self) -> list[Button]:
         return [move_now_button()] if MOVE_NOW in self.layout.targets else []

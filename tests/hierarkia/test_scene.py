@@ -353,7 +353,7 @@ def test_a_hint_is_shown_on_the_board_and_in_words(turn: str, advised: list[str]
 def test_a_finished_game_names_the_winner_and_takes_no_move() -> None:
     table = Table(WINNING)
     table.click("d6")
-    table.rest(1.0)
+    table.rest(2.0)
     assert table.sight.result == "You win."
     assert table.sentence == "The piece with the crown was destroyed."
     table.key(pygame.K_ESCAPE)
@@ -388,7 +388,7 @@ def test_only_a_game_that_is_over_or_without_people_can_be_analyzed(players: tup
     assert (ANALYSE in table.scene.targets()) == (None not in players)
     for values in ({"given_up_by": Seat.A}, {"is_reviewed": True}):
         table.show(**values)
-        table.rest(1.1 * DOUBLE)
+        table.rest(2.0)
         assert table.click(ANALYSE) == [Analyze(table.scene.snapshot.text, 0)]
 
 
