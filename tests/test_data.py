@@ -19,6 +19,7 @@ from game.tables import TABLES
 from tools.hierarchy_traits import deals
 
 VALUES: dict[str, Callable[[], object]] = {
+    "3badaa9191e1bd79": lambda: {game.name: game.ratings for game in GAMES.values() if game.ratings},
     "612efecfdc7b6058": lambda: puzzles("hierarchy"),
     "58f565526d122cc2": lambda: puzzles("hierarkia"),
     "e6bdcd2ccfa4f781": lambda: puzzles("kings"),
@@ -37,7 +38,6 @@ VALUES: dict[str, Callable[[], object]] = {
     "930b34859c1afc03": lambda: lessons("solodrez"),
     "df2867a23b195a3c": lambda: TABLES["solodrez"].rulebook,
     "ed74e38889183bbb": lambda: [(size, *values) for size, values in piece_values().items()],
-    "f7a4c5ce23e4b49f": lambda: {game.name: game.ratings for game in GAMES.values() if game.ratings},
 }
 """What is read from each file, by the start of its digest."""
 
