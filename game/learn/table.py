@@ -146,9 +146,9 @@ class TutorPage:
     """What has happened since the start, in words; empty if the game's table keeps its own log."""
 
     beside: Any = None  # Extra data for the game's table.
-    foot: str = (
-        ""  # The line at the foot of the note, of a lesson a ribbon; if empty, a dot per step is shown.
-    )
+    foot: str = ""
+    """The line at the foot of the note, in a lesson on a ribbon; if empty, a dot per step is shown."""
+
     is_puzzle: bool = False  # True for a puzzle: a complete position with little text, unlike a lesson.
 
     @property

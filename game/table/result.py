@@ -216,47 +216,47 @@ def lay_out_result(result: Result, area: Rect, theme: Theme) -> ResultLayout:
     is_flat = area.width >= theme.px(FLAT_WIDTH) or area.width > FLAT_SHAPE * area.height
     width = min(area.width, theme.px(MOST_FLAT if is_flat else WIDTH))
     aside = round(ASIDE * width) if is_flat else 0
-    for each in _smaller(theme):
-        padding, gap = each.px(PADDING), each.px(GAP)
+    for fitted in _smaller(theme):
+        padding, gap = fitted.px(PADDING), fitted.px(GAP)
         inside = width - aside - (3 if is_flat else 2) * padding
-        heights = _heights(result, inside, each, is_flat=is_flat)
-        above = 0 if is_flat else each.px(PICTURE) + padding
+        heights = _heights(result, inside, fitted, is_flat=is_flat)
+        above = 0 if is_flat else fitted.px(PICTURE) + padding
         need = sum(heights) + gap * (sum(map(bool, heights)) - 1) + 2 * padding
         if need + above <= area.height:
             break
     excess = max(0, need + above - area.height)
     heights[2], need = max(0, heights[2] - excess), need - excess
     above = 0 if is_flat else padding + min(inside, area.height - need - padding)
-    least = each.px(TALL) if is_flat else 0
+    least = fitted.px(TALL) if is_flat else 0
     panel = Rect(0, 0, width, min(area.height, max(need + above, least)))
     panel.center = area.center
     box = panel.inflate(-2 * padding, -2 * padding)
     picture = Rect(box.topleft, (aside, box.height) if is_flat else (inside, above - padding))
     column = Rect(box.right - inside, box.top + above, inside, box.height - above)
     count = sum(map(bool, heights)) - 1
-    gap = min(each.px(MOST_GAP), (column.height - sum(heights)) // max(1, count))
+    gap = min(fitted.px(MOST_GAP), (column.height - sum(heights)) // max(1, count))
     column.top += (column.height - sum(heights) - gap * count) // 2
     rows = []
     for height in heights:
         rows.append(Rect(column.left, column.top, inside, height))
         column.top += height + gap if height else 0
     heading, score, reason, figures, buttons = rows
-    close = Rect(0, 0, each.px(CLOSE), each.px(CLOSE))
+    close = Rect(0, 0, fitted.px(CLOSE), fitted.px(CLOSE))
     close.topright = box.right - gap, box.top + gap
     if is_flat:
         close.topright = box.topright
-        across, high = _score_size(result.score, each)
+        across, high = _score_size(result.score, fitted)
         score = Rect(close.left - gap - across, heading.centery - high // 2, across, high)
         heading.width = (score.left if across else close.left) - gap - heading.left
-    row, shown = _button_places(result, inside, each), {CLOSE_RESULT: close}
+    row, shown = _button_places(result, inside, fitted), {CLOSE_RESULT: close}
     is_centered = not is_flat and len(row) == len(result.all_buttons) - 1
-    aside = (inside - max(place.right for place in row)) // 2 if is_centered else 0
+    shift = (inside - max(place.right for place in row)) // 2 if is_centered else 0
     for button, place in zip(result.row, row, strict=True):
-        shown[button.target] = place.move(buttons.left + aside, buttons.top)
+        shown[button.target] = place.move(buttons.left + shift, buttons.top)
     count = len(result.figures)
     cells = _columns(figures, max(count, FACTS) if is_flat else count, gap)[:count]
     by_target = {button.target: shown[button.target] for button in result.all_buttons}
-    return ResultLayout(each, panel, picture, heading, score, reason, cells, by_target, is_flat)
+    return ResultLayout(fitted, panel, picture, heading, score, reason, cells, by_target, is_flat)
 
 
 def _smaller(theme: Theme) -> Iterator[Theme]:

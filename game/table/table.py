@@ -569,9 +569,8 @@ class Table(TableScene):
         self._scrolled_at = position[1]
         # What was there before the panel appears is meant.
         target = self._hit(position)
-        is_too_soon = self._answer_guard.is_settling(target)
-        if target in self.result_panel.buttons and not self._answer_guard.takes_answers:
-            is_too_soon = True
+        is_early = target in self.result_panel.buttons and not self._answer_guard.takes_answers
+        is_too_soon = is_early or self._answer_guard.is_settling(target)
         self._finish_animations()
         self._refusal = ""
         if was_open and not (target or "").startswith((RESULT, BUTTON_ZONE)):

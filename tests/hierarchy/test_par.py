@@ -75,3 +75,18 @@ def test_nobody_else_reads_it() -> None:
         shown = result(end, seat, ())
         assert shown is not None
         assert shown.reason.endswith(worth)
+
+
+def test_who_lost_a_won_deal_reads_that_a_win_could_be_forced() -> None:
+    states, moves = [GAME.deal(0)], []
+    while (seat := states[-1].to_move) is not None:
+        moves.append((seat, states[-1].legal_moves()[-1]))
+        states.append(states[-1].apply(moves[-1][1]))
+    win, outcome = forced_win(states[0]), states[-1].outcome()
+    assert win is not None
+    assert outcome is not None
+    assert win.winner not in outcome.winners
+    end = replace(won_with_best_play(0, win.winner), state=states[-1], past=moves, states=states)
+    shown = result(end, win.winner, ())
+    assert shown is not None
+    assert shown.reason.endswith("You could have forced a win.")

@@ -91,7 +91,7 @@ class Reason(Enum):
     """Why the player to choose has lost, as a sentence for the screen."""
 
     CHECKMATE = N_("Checkmate: no card in hand can be played.")
-    NO_CARDS = N_("No cards are left to play.")
+    NO_CARDS = N_("The loser has no cards left.")
 
 
 class Rule(Enum):

@@ -75,7 +75,7 @@ def worth_text(snapshot: Snapshot, seat: Seat) -> str:
     if win.winner != seat:
         return _("Your opponent could have forced a win.")
     if seat not in outcome.winners:
-        return _("This deal was won for you.")
+        return _("You could have forced a win.")
     if cards_played(snapshot, seat) == win.cards:
         return _("That was the quickest forced win.")
     return ngettext(

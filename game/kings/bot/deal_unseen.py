@@ -452,7 +452,7 @@ class Dealer:
         return (names & self.unseen.playable != 0) == self.unseen.can_play
 
     def _has_singles(self, taken: i64) -> bool:
-        """Return True if no zone has both copies of a card where only one can be there."""
+        """Return False if a zone that can have only one copy of a card has both."""
         at: i64 = 0
         while at < len(self._singles):
             if size(self._slots_with(self._singles[at], taken) & self._singles[at + 1]) > 1:

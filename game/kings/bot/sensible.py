@@ -104,8 +104,8 @@ def _may_be_prevented(view: View) -> bool:
     """Return True if another player may have a Reaction to the card in use, by what the viewer knows."""
     able = _reacting(view, TO_ABILITY)
     is_immune = flags_of(view.pending[-1]) & IMMUNE
-    others_seats = (side.seat for side in view.sides if side.seat != view.chooser)
-    return not is_immune and any(able & possible_cards(view, seat) for seat in others_seats)
+    other_seats = (side.seat for side in view.sides if side.seat != view.chooser)
+    return not is_immune and any(able & possible_cards(view, seat) for seat in other_seats)
 
 
 def _reacting(view: View, trigger: int) -> frozenset[int]:

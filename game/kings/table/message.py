@@ -45,7 +45,7 @@ def message_of(moment: RoundView, path: Path) -> Message:
         estimated = _("Estimated chances of winning the match.")
     reason = explain(moment.view, now.hint, now.evals_here) if isinstance(now.hint, Move) else None
     why = hint_reason(reason, moment.view.legal_moves())
-    # A reason is worth more than to be told again what the percentages are.
+    # Where space is short, the reason matters more than what the percentages mean.
     return Message(asked.text, more=(estimated, why) if reason is None else (why, estimated))
 
 
