@@ -21,6 +21,8 @@ from support.screen_values import SCREENS
 from tools import descriptions
 from tools.descriptions import PAGES, SCENES
 
+LANDED = 5.0  # Seconds after which a move is told.
+
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 TABLE_SCENES = [name for name in SCENES if name.partition("-")[0] in TABLES]
@@ -137,6 +139,7 @@ def test_every_position_of_a_game_is_told(game: str) -> None:
         if not moves:
             break
         table.play(moves[(7 * number) % len(moves)])
+        table.rest(LANDED)
         log = table.scene.described().log
         assert log[: len(before)] == before
         assert len(log) > len(before) or number > 1
@@ -164,6 +167,7 @@ def test_keys_read_table_last_action_and_hand(game: str) -> None:
         assert "Court: Elder, 3, Throne: 3." in whole
         assert "Easy: King; facedown card, Successor; 4 facedown cards." in whole
     table.play(table.states[-1].legal_moves()[0])
+    table.rest(LANDED)
     (request,) = table.do(key(pygame.K_F6))
     assert request == Say(table.scene.described().log[-1])
 
@@ -228,8 +232,8 @@ def test_each_action_is_heard_once(game: str) -> None:
     for _ in range(2):
         before = table.scene.described().log
         table.play(table.states[-1].legal_moves()[0])
+        told = " ".join(heard(table, news, 6.0))
         lines = table.scene.described().log[len(before) :]
-        told = " ".join(heard(table, news, 4.0))
         assert lines
         assert [told.count(line) for line in lines] == [1] * len(lines)
 

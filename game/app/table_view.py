@@ -10,6 +10,7 @@ from game.play.hidden_game import HiddenMode
 from game.play.library import NO_TRAITS, Library, OpenGame, Players
 from game.play.live_game import LiveGame, Signal
 from game.play.mode import Mode
+from game.play.pacing import PACES
 from game.play.solo_game import SoloMode
 from game.play.status import Counting, DisplayOptions
 from game.play.worker import Worker
@@ -170,6 +171,7 @@ def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None)
         options=DisplayOptions(
             show_evals=game.advice.show_evals,
             show_possible_hands=game.show_possible_hands,
+            pace=game.pacing.pace / PACES["normal"],
             show_match_chances=session.evaluates_match,
         ),
         is_about_to_move=mode.pending_forced_move(session.state) is not None,

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
+from game.table.beat import Beat
 from game.table.result import Result
 from game.table.scene import NewGame, NextGame
 from game.table.snapshot import Snapshot
@@ -178,6 +179,10 @@ class LessonTable(Table):
     @abstractmethod
     def is_free(self) -> bool:
         """True if nothing is chosen and the cursor is on nothing that Enter would act on."""
+
+    def _beats(self, _was: Snapshot, _now: Snapshot) -> Sequence[Beat]:
+        # The note says what matters.
+        return ()
 
     def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
         """Show another page; with `is_other_step`, nothing glides."""

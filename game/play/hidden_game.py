@@ -125,7 +125,7 @@ class HiddenMode(Mode):
         pending = self._pending
         if pending is not None and pending.phase is ReactionState.NO_CHOICE and self._curtain is None:
             # As after a move: otherwise the sound would tell that there was no Reaction.
-            self._pacing.is_idle = self._pacing.is_turn_due = False
+            self._pacing.is_idle, self._pacing.due = False, ""
             self._proceed(pending.skip(1))
             self._play_next_sound(pending.by)
 
@@ -227,4 +227,4 @@ class HiddenMode(Mode):
             return
         following = session.state.to_move if pending is None else pending.waiting[0]
         if self._phase is not ReactionState.PAUSE and following in self._people and following != by:
-            self._pacing.is_turn_due = True
+            self._pacing.due = "turn"

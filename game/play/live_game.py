@@ -109,7 +109,7 @@ class LiveGame:
         """Make a move and keep the open query."""
         session = self.session
         ply, before = session.ply, session.state
-        self.pacing.is_turn_due = False
+        self.pacing.due = ""
         session.play(move)
         self.queries.review.end()
         outcome = session.outcome
@@ -270,10 +270,10 @@ class LiveGame:
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Advance the game; True if there is something new to show."""
-        if self.pacing.announce_turn(is_moving=is_moving):
-            self.signal("turn")
+        if due := self.pacing.take_due(is_moving=is_moving):
+            self.signal(due)
         progress = self.mode.tick(seconds, is_moving=is_moving)
-        self.pacing.is_idle = progress is Progress.IDLE and not self.pacing.is_turn_due
+        self.pacing.is_idle = progress is Progress.IDLE and not self.pacing.due
         return progress is Progress.CHANGED
 
     def answer(self) -> str | None:

@@ -186,18 +186,20 @@ class Mode:
     def after_move(self, before: Any, move: Move) -> None:
         """Play the sound of a move that was made in the state `before`."""
         session = self._session
+        self._game.signal(session.game.sound_of(move))
         if session.outcome is not None:
             self.play_end_sound(session.outcome)
             return
         is_answered = before.to_move is not None and session.players[before.to_move] is not None
         seat = session.state.to_move
-        self._game.signal(session.game.sound_of(move))
-        self._pacing.is_turn_due = is_answered and seat is not None and session.players[seat] is None
+        is_persons_turn = is_answered and seat is not None and session.players[seat] is None
+        self._pacing.due = "turn" if is_persons_turn else ""
 
     def play_end_sound(self, outcome: Outcome) -> None:
+        """Play the sound of the end, once the last move has landed."""
         players = self._session.players
         is_lost = None in players and not any(players[seat] is None for seat in outcome.winners)
-        self._game.signal("lose" if is_lost else "win")
+        self._pacing.due = "lose" if is_lost else "win"
 
     # What modes ignore unless they override it.
 

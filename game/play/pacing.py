@@ -13,7 +13,7 @@ class Pacing:
         self.pace = PACES["normal"]  # Minimum seconds between two visible actions.
         self.is_idle = False  # True if nothing will change until the player acts.
         self.is_paused = False  # True if the computers move only by single steps.
-        self.is_turn_due = False  # True if a person's turn is announced once the move before it has landed.
+        self.due = ""  # The sound that follows once the last move has landed: a person's turn, or the end.
         self._since_action = 0.0  # Seconds since the last action.
         self._needs_reading_time = False  # True if the last action must stay visible for longer.
         self._is_step_pending = False  # True if a step was requested and its action has not been seen yet.
@@ -50,11 +50,11 @@ class Pacing:
         self.restart()
         self._needs_reading_time = needs_reading_time
 
-    def announce_turn(self, *, is_moving: bool) -> bool:
-        """Return True, once, when a person's turn is to be announced. `is_moving`: while anything moves."""
-        is_announced = self.is_turn_due and not is_moving
-        self.is_turn_due = self.is_turn_due and is_moving
-        return is_announced
+    def take_due(self, *, is_moving: bool) -> str:
+        """Return, once, the sound that is due, but not while anything moves; empty for none."""
+        due = "" if is_moving else self.due
+        self.due = self.due if is_moving else ""
+        return due
 
     def toggle_pause(self) -> None:
         self.is_paused = not self.is_paused

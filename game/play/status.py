@@ -104,6 +104,7 @@ class DisplayOptions:
 
     show_evals: bool = False  # True to show the value of every choice, in a game that can prove it.
     show_possible_hands: bool = True  # True to show what others may hold, as a player could work out.
+    pace: float = 1.0  # Factor on the time for which decisive moments stand.
     show_match_chances: bool = False  # True if evaluations are chances of winning the match, not the round.
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from pygame import Rect
 
@@ -14,6 +14,8 @@ from game.ui.gestures import Drag
 from game.ui.lift import FLAT, Lift
 from game.ui.theme import Theme
 from game.ui.widget import Button
+
+STAGE: Final = (800, 97)  # Size of the strip that shows a decisive moment, in a window of the reference size.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +30,8 @@ class TableView:
     lift: Lift = FLAT  # How it is held.
     is_rough: bool = False  # True if cards and pieces may be scaled instead of redrawn.
     has_result: bool = False  # True while the panel at the end of the game shows the result.
+    is_told: bool = True  # False until the last moves have landed.
+    on_strip: str = ""  # The target whose card lies on the strip of a decisive moment.
 
 
 @dataclass(frozen=True)
@@ -45,6 +49,13 @@ class TableLayout:
 
     targets: Mapping[str, Rect] = field(default_factory=dict, kw_only=True)
     """The places that can be pointed at; where they overlap, the topmost comes last."""
+
+    @property
+    def stage(self) -> Rect:
+        """The place of the strip that shows a decisive moment, around the prompt."""
+        area = Rect(0, 0, min(self.screen.width, self.theme.px(STAGE[0])), self.theme.px(STAGE[1]))
+        area.center = self.prompt.center
+        return area.clamp(self.screen)
 
     @property
     def result_area(self) -> Rect:

@@ -26,6 +26,7 @@ class Stage:
         self.busy = BusyIndicator()
         self.blur = ResizeBlur()
         self._hand = Hand()
+        self._reading = 0.0  # Seconds for which the last move is still to be read.
         self._shows_computers_move = False  # True if the motion that began last shows a computer's move.
         self._key: object = None  # Everything that the kept picture shows.
         self._image: pygame.Surface | None = None  # Made once, since that takes time in a large window.
@@ -34,7 +35,16 @@ class Stage:
     def is_waiting(self) -> bool:
         """True if something will move as time passes, besides the busy indicator."""
         parts = (self._hand, self.room, self.blur)
-        return self.motion.is_moving or any(part.is_waiting for part in parts)
+        return self.is_busy or any(part.is_waiting for part in parts)
+
+    @property
+    def is_busy(self) -> bool:
+        """True while the next move must wait: something moves, or there is time to read."""
+        return self.motion.is_moving or self._reading > 0
+
+    def read(self, seconds: float) -> None:
+        """Leave time to read what has happened."""
+        self._reading = seconds
 
     @property
     def is_computer_moving(self) -> bool:
@@ -70,6 +80,7 @@ class Stage:
         `drag`: the drag that has started, if any. `rows`: the rows that its card has left or may join, as for
         `Room.update`. `scale`: surface pixels per logical pixel.
         """
+        self._reading = max(0.0, self._reading - seconds)
         changes = [part.update(seconds) for part in (self.motion, self.busy, self.blur)]
         if self.motion.speed > 0:
             changes.append(self._hand.follow(drag.position if drag else None, scale, seconds))

@@ -6,6 +6,7 @@ scaled; at rest they are drawn at full quality.
 """
 
 from abc import abstractmethod
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -18,6 +19,7 @@ from game.engine.i18n import _
 from game.play.status import Leaving
 from game.store.saved import program_of
 from game.table.answer_guard import Answer, AnswerGuard
+from game.table.beat import Beat, BeatStrip
 from game.table.confirmation import Confirmation
 from game.table.input import TableInput
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
@@ -65,6 +67,7 @@ from game.ui.widget import LEFT_BUTTON, Button, Weight, unsaved_button
 READING_ACTIONS: Final = tuple(binding.action for binding in READING.bindings)
 RIGHT_BUTTON: Final = 3
 LOG_STEP: Final = 28  # Distance that the pointer drags a log to scroll it by one step.
+ENDING_A_BEAT: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)  # Input that ends it and does nothing else.
 
 
 class Table(TableScene):
@@ -99,6 +102,9 @@ class Table(TableScene):
         self._is_sound_on = False
         self._is_saving = True
         self.result_panel = ResultPanel()
+        self.strip = BeatStrip()
+        self._script: deque[Beat | Snapshot] = deque()  # What is to be shown, one thing after the other.
+        self._untold = 0  # The number of last moves that nothing may tell of yet, as they have not landed.
         self._lay_out()
         if self.snapshot.is_over and snapshot.past and not snapshot.is_reviewed and self._playback is None:
             self.result_panel.begin(self._result(), 0.0)
@@ -150,6 +156,15 @@ class Table(TableScene):
         """Return the table in words; `places` has the visible part of each target."""
 
     # Hooks that a game may override
+
+    def _beats(self, _was: Snapshot, _now: Snapshot) -> Sequence[Beat]:
+        """Return the decisive moments between two snapshots of the same game as it goes on."""
+        return ()
+
+    def _tell(self) -> None:
+        """Tell of the last moves, which have landed."""
+        self._untold = 0
+        self._lay_out()
 
     def _animate_deal(self) -> None:
         return
@@ -231,7 +246,8 @@ class Table(TableScene):
         self.stage.motion.skip()
         if not self.input.drag:
             self.stage.room.clear()
-        if self.result_panel.is_waiting:
+        self._follow_script()
+        if self.result_panel.is_waiting and not self._untold:
             was_open = self.result_panel.is_open
             self.result_panel.skip()
             self._lay_out()
@@ -254,7 +270,73 @@ class Table(TableScene):
             self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
+        pending = [each for each in self._script if isinstance(each, Snapshot)]
+        last = pending[-1] if pending else self.snapshot
+        is_new = snapshot.state != last.state
+        is_continued = not (is_new and last.is_reviewed) and snapshot.privacy.reader == last.privacy.reader
+        is_continued = is_continued and len(snapshot.past) >= len(last.past)
+        if not is_continued:
+            self.strip.end()
+            self._script.clear()
+        beats = self._beats(last, snapshot) if is_continued else ()
+        if is_continued and not (is_new or beats):
+            # Nothing has happened, but something else may be told.
+            if pending:
+                self._script[self._script.index(last)] = snapshot
+            else:
+                self._go_on_to(snapshot)
+        else:
+            self._script += [beat for beat in beats if not beat.is_verdict]
+            self._script.append(snapshot)
+        self._script += [beat for beat in beats if beat.is_verdict]
+        self._follow_script()
+
+    def _follow_script(self) -> None:
+        """Show what comes next, unless the last thing is still to be seen; then tell of what has landed."""
+        while self._script:
+            following = self._script[0]
+            if isinstance(following, Snapshot):
+                if self.strip.is_holding:
+                    return
+                self._script.popleft()
+                self._go_on_to(following)
+            elif self.strip.beat or self.stage.motion.is_moving:
+                return
+            else:
+                self._script.popleft()
+                self._begin_beat(following)
+        if self._untold and not (self.strip.beat or self.stage.motion.is_moving):
+            self._tell()
+
+    def _go_on_to(self, snapshot: Snapshot) -> None:
+        new = len(snapshot.past) - len(self.snapshot.past)
+        if snapshot.state != self.snapshot.state:
+            is_on = new >= 0 and not (self.snapshot.is_reviewed or self._playback)
+            self._untold = self._untold + new if is_on else 0
+        self._show_now(snapshot)
+
+    def _begin_beat(self, beat: Beat) -> None:
+        if self.snapshot.can_choose:
+            # Nothing can be chosen in a position that has passed.
+            self._show_now(replace(self.snapshot, is_closed=True, hint=None))
+        start = self._place(beat.source) if beat.source in self.layout.targets else None
+        waiting = sum(isinstance(each, Beat) for each in self._script)
+        hold = beat.seconds(self.snapshot.options.pace, waiting)
+        self.strip.begin(beat, start, hold, self.stage.motion.speed)
+        self.input.look_away()
+        self.is_dirty = True
+
+    def _end_beat(self) -> None:
+        self.strip.end()
+        self._follow_script()
+        self.is_dirty = True
+
+    def _show_now(self, snapshot: Snapshot) -> None:
+        """Show a snapshot, animating the difference to the last one."""
         was, held, was_over = self.snapshot, self.drag_rects(), self.snapshot.is_over
+        if self.strip.beat:
+            # The card on the strip is let go there.
+            held = {**held, self.strip.beat.source: self.strip.card_rect(self.layout.stage)}
         before = replace(self.layout, targets=self._with_room(self.layout.targets))
         self.snapshot = snapshot
         is_for_another = snapshot.privacy.reader != was.privacy.reader
@@ -307,12 +389,28 @@ class Table(TableScene):
 
     @property
     def is_moving(self) -> bool:
-        return self.stage.motion.is_moving
+        return self.stage.is_busy or self._is_staging
+
+    @property
+    def _is_staging(self) -> bool:
+        """True while a decisive moment is shown, or one is to come."""
+        return self.strip.beat is not None or bool(self._script)
 
     @property
     def is_still(self) -> bool:
         is_waiting = self.snapshot.is_thinking or any(clock.is_waiting for clock in self._timers())
+        is_waiting = is_waiting or self._is_staging or bool(self._untold)
         return not (is_waiting or self.result_panel.is_waiting or self.stage.is_waiting)
+
+    @property
+    def _on_strip(self) -> str:
+        """The target whose card lies on the strip of a decisive moment; empty for none."""
+        return self.strip.beat.source if self.strip.beat and self.strip.is_holding else ""
+
+    @property
+    def _is_end_told(self) -> bool:
+        """True if the game is over, and everything has landed."""
+        return self.snapshot.is_over and not self._untold
 
     def update(self, seconds: float) -> Request | None:
         # The sound follows the picture: it is played when a card starts to turn over.
@@ -321,7 +419,10 @@ class Table(TableScene):
         rows = self._rows_of_drag(drag) if drag else frozenset()
         changes = [self.stage.update(drag, rows, self._theme.scale, seconds)]
         changes += [clock.update(seconds) for clock in self._timers()]
-        if not self.stage.motion.is_moving:
+        changes.append(self.strip.beat is not None)
+        sound = self.strip.update(seconds)
+        self._follow_script()
+        if not (self.stage.motion.is_moving or self._is_staging or self._untold):
             was_open = self.result_panel.is_open
             changes.append(self.result_panel.update(seconds))
             if self.result_panel.is_open != was_open:
@@ -331,7 +432,9 @@ class Table(TableScene):
             self.is_dirty = True
         if self._can_move_now != could_move_now:
             self._lay_out()
-        return Sound("flip") if is_face_down and not self.stage.motion.is_face_down else None
+        if is_face_down and not self.stage.motion.is_face_down:
+            sound = "flip"
+        return Sound(sound) if sound else None
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         # A drag ends, since the place it began at has moved.
@@ -390,6 +493,7 @@ class Table(TableScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._draw(surface)
+        self.strip.draw(surface, self.layout.stage, self._theme)
         self.result_panel.draw(surface, self.input)
         self._confirmation.draw(surface)
         self.is_dirty = False
@@ -519,6 +623,9 @@ class Table(TableScene):
     # Events
 
     def handle(self, event: pygame.event.Event) -> Request | None:
+        if self.strip.beat and event.type in ENDING_A_BEAT:
+            self._end_beat()
+            return None
         is_answer, request = self._confirmation.handle(event)
         if is_answer:
             self.is_dirty = True

@@ -68,6 +68,7 @@ def test_a_finger_scrolls_the_game_log() -> None:
     scene: Any = table.scene
     while not scene._lines or "log/1" in scene.targets():
         table.play(table.states[-1].legal_moves()[-1])
+        table.rest(5.0)
     log, newest = scene.layout.log, f"log/{len(scene._lines)}"
 
     def swipe_log(start: int, end: int) -> None:

@@ -353,7 +353,7 @@ def test_a_hint_is_shown_on_the_board_and_in_words(turn: str, advised: list[str]
 def test_a_finished_game_names_the_winner_and_takes_no_move() -> None:
     table = Table(WINNING)
     table.click("d6")
-    table.rest(2.0)
+    table.rest(4.0)
     assert table.sight.result == "You win."
     assert table.sentence == "The piece with the crown was destroyed."
     table.key(pygame.K_ESCAPE)

@@ -293,8 +293,9 @@ def test_your_turn_comes_when_the_computers_move_has_landed(silent_pygame: None,
     position = two("hand Elder, Queen", "hand Zealot, Sentry", "court: Fool a | turn: b")
     table = Table(tmp_path, position, motion=1.0)
     table.answers.told = ["play Zealot"]
-    table.wait()
-    assert table.scene.is_moving
-    assert table.sentence == "Random plays the Zealot."
+    while not table.scene.is_moving:
+        table.rest(0.1)
+    assert (table.sentence, table.log) == ("", [])
     table.rest(1.0)
+    assert table.log == ["Random plays the Zealot."]
     assert table.sentence.startswith("Your turn")

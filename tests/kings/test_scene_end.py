@@ -57,9 +57,11 @@ def table(tmp_path: Path) -> Table:
 def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(tmp_path, WON)
     table.choose("play Queen")
-    table.wait()
-    assert "Queen" in table.sentence, "what ends the round is told while it is seen"
-    assert not table.sight.points
+    while table.scene.strip.beat is None:
+        table.rest(0.1)
+    assert table.scene.strip.beat.headline == "Random loses the round."
+    assert (table.sentence, table.log, table.sight.points, table.zone("button/next")) == ("", [], (), [])
+    table.watch()
     table.rest(REST)
     assert table.sentence == "You win the round."
     message = table.sight.message
@@ -87,7 +89,7 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch:
     assert tops[0] < tops[-1], "one below the other"
     assert tops == sorted(tops)
     assert table.heard[-1] == "win"
-    assert table.log[-1] == "Random can neither play a card nor flip their King, and loses the round."
+    assert table.log[-1] == "Random loses the round. They can neither play a card nor flip their King."
 
 
 def test_missed_points_are_listed_too(tmp_path: Path) -> None:

@@ -36,6 +36,7 @@ def test_an_empty_log_says_what_it_is_for(silent_pygame: None, tmp_path: Path) -
     assert (table.log, table.zone("log/")) == ([], [])
     empty = table.picture()
     table.choose("play Queen")
+    table.watch()
     assert table.log[0] == "You play the Queen."
     assert table.zone("log/")[0] == "log/1"
     assert table.picture() != empty
@@ -45,7 +46,7 @@ def test_every_line_is_placed_and_the_last_action_is_marked(table: Table) -> Non
     assert table.log == [
         "You play the Soldier.",
         "You name the Zealot.",
-        "Random has the Zealot in hand: the Soldier is now worth 7.",
+        "Random has the Zealot in hand. The Soldier is now worth 7.",
     ]
     assert table.zone("log/") == [f"log/{number + 1}" for number in range(len(table.log))]
     assert list(table.sight.last_lines) == [1, 2], "naming and what came of it are one action"

@@ -79,6 +79,9 @@ def test_an_open_window_shows_only_its_announcement(tmp_path: Path) -> None:
     table.choose("play Soldier")
     table.choose("name King's Hand")
     assert table.made == ["play Soldier", "name King's Hand"]
+    assert table.scene.strip.beat is not None
+    assert table.scene.strip.beat.headline == "You name the King's Hand."
+    table.watch()
     told = table.sight.message
     assert (told.text, told.rule) == ("You name the King's Hand.", "The others may React now…")
     assert table.log == ["You play the Soldier."]

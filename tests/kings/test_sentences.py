@@ -31,4 +31,4 @@ def test_while_others_may_react_only_the_announcement_is_shown() -> None:
         (state_after(position), "flip", Seat.A, "You flip your King."),
     ):
         views, _ = GAME.history([state], [], viewer, GAME.parse_move(move))
-        assert announcement(views[0], PLAYERS) == said
+        assert [line.text for line in announcement(views[0], PLAYERS)] == [said]

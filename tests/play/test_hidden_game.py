@@ -308,7 +308,7 @@ def test_assassin_is_shown_after_one_pause_and_kills_after_next(tmp_path: Path) 
     assert (str(second.last_move), second.privacy.awaits_reactions) == ("react Assassin", True)
     assert not second.is_reviewed
     assert (table.signals.count("react"), "lose" in table.signals) == (1, False)
-    end = table.wait(PAUSE)
+    end = table.wait(PAUSE + FRAME)
     assert (end.privacy.awaits_reactions, end.is_reviewed, table.signals[-1]) == (False, True, "lose")
     assert known(end.state.outcome()).winners == (Seat.B,)
     assert (end.match, end.controls.has_next_round) == (None, False)
@@ -436,6 +436,7 @@ def test_end_is_heard_and_seen_after_last_person_declines(tmp_path: Path) -> Non
     table.carry_out(TakeScreen(Seat.A))
     assert "win" not in table.signals
     end = table.carry_out(DeclineReaction())
+    table.tick()
     assert end.state.outcome() is not None
     assert (end.privacy.curtain, end.privacy.viewer, table.signals[-1]) == (None, None, "win")
 

@@ -147,6 +147,9 @@ def test_every_move_is_saved_when_it_sounds_and_the_end_sounds(
     assert (saved.end.reason, saved.end.winners) == (outcome.reason.name, outcome.winners)
     assert (saved.status, table.database.latest_running()) == (Status.FINISHED, None)
     is_won = None not in players or players[outcome.winners[0]] is None
+    table.tick(is_moving=True)
+    assert {"win", "lose"}.isdisjoint(table.signals), "the last move is still on its way"
+    table.tick()
     assert table.signals[-1] == ("win" if is_won else "lose")
     assert {"win", "lose"}.isdisjoint(table.signals[:-1])
     table.carry_out(Resign())

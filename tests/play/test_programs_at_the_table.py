@@ -101,6 +101,7 @@ def test_a_program_plays_a_game_that_counts_but_is_not_rated(table: Table) -> No
 def test_a_program_that_fails_loses_and_is_told_why(silent_pygame: None, table: Table, name: str) -> None:
     table.start(LIAR, name, (None, BOT))
     table.play_on()
+    table.game.tick(1.0, is_moving=False)
     saved, now = table.saved(), table.now
     assert saved.status is Status.FINISHED
     assert saved.end is not None

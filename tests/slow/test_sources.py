@@ -200,6 +200,8 @@ def test_every_sound_that_is_played_is_known() -> None:
             is_signal = isinstance(node.func, ast.Attribute) and node.func.attr in ("signal", "play")
             is_answer = isinstance(node.func, ast.Name) and node.func.id == "Sound"
             played |= texts_of(ast.walk(node)) if is_signal or is_answer else set()
+        elif isinstance(node, ast.Assign) and getattr(node.targets[0], "attr", "") == "due":
+            played |= texts_of(ast.walk(node.value))
     of_moves = {sound for name in GAMES for sound in sounds_of_moves(name)}
     assert played | of_moves == set(SOUNDS)
 

@@ -24,6 +24,7 @@ from game.play.hidden_game import MIN_REACTION_SECONDS
 from game.store.log import close_log, open_log
 from game.store.saved import Status
 from game.store.settings import NAME
+from game.table.scene import TableScene
 from game.ui.theme import REFERENCE
 from support.kings_positions import GAME
 from support.kings_scene import path_of
@@ -68,6 +69,8 @@ class KingsPilot(Pilot):
         """Wait until one of these seats is to choose and nothing is hidden; False if the round is over."""
         self.wait_for(lambda: self.position().to_move in (*seats, None))
         self.rest(WINDOW)
+        # A click during a decisive moment only ends it.
+        self.wait_for(lambda: not (isinstance(self.app.scene, TableScene) and self.app.scene.is_moving))
         return not self.is_over()
 
     def take_screen(self) -> None:

@@ -222,9 +222,15 @@ class Table:
         for _ in range(round(seconds * 10)):
             now = self.snapshot()
             if now.privacy.curtain is not None or now.privacy.can_only_pass or now.can_choose or self.is_over:
+                self.watch()
                 return
             self.rest(0.1)
         raise AssertionError(f"waited in vain at {self.state}")
+
+    def watch(self) -> None:
+        """Advance until everything has landed, and the last decisive moment has been shown."""
+        while self.scene.is_moving:
+            self.rest(0.1)
 
     @property
     def is_over(self) -> bool:
@@ -267,6 +273,7 @@ class Table:
     def choose(self, text: str) -> list[Request]:
         """Make a choice by clicks."""
         choice = GAME.parse_move(text)
+        self.watch()
         self.scene.update(DOUBLE)  # A new question takes no click at first.
         return self.click(*path_of(self.state, choice, self.game.mode.privacy.viewer))
 

@@ -15,8 +15,10 @@ from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import log
 from game.hierarchy.table.layout import CARD
 from game.hierarchy.table.picture import face_of
+from game.table.beat import Beat, portrait_of
 from game.table.cardface import PLAIN, card_image
 from game.table.names import heading_of_result
+from game.table.portraits import Mood
 from game.table.result import Figure, Result, faces_of, moves_figures
 from game.table.snapshot import Snapshot, of_kind
 from game.ui.lift import Lift, draw_lifted, grown
@@ -30,6 +32,14 @@ REASONS: Final[dict[tuple[bool, object], Phrase]] = {
     (False, Reason.NO_CARDS): N_("You have no cards left."),
 }
 """Why the only person has won (True) or lost."""
+
+LAST_MOMENTS: Final[dict[tuple[bool, object], Phrase]] = {
+    (True, Reason.CHECKMATE): N_("The {card} stands. You can't play a card."),
+    (True, Reason.NO_CARDS): N_("The {card} stands. You have no cards left."),
+    (False, Reason.CHECKMATE): N_("The {card} stands. {name} can't play a card."),
+    (False, Reason.NO_CARDS): N_("The {card} stands. {name} has no cards left."),
+}
+"""Why the game is over, by whether the only person has lost, and the reason."""
 
 CARD_SIZE: Final = 0.42  # Height of the winning card, as a fraction of the picture's.
 RISE: Final = 4  # How far that card rises, in pixels of the smallest window.
@@ -64,6 +74,34 @@ def facts(state: State, winners: Sequence[Seat]) -> list[Figure]:
     left = len(state.hand(winners[0].other)) if winners else 0
     beaten = [Figure(str(left), ngettext("card in hand", "cards in hand", left))] if winners else []
     return [*beaten, *(Figure(face_of(state, entry.card).figure, _("to beat")) for entry in state.pile[-1:])]
+
+
+def last_beat(snapshot: Snapshot, bottom: Seat) -> Beat:
+    """Return the decisive moment of a game that was played to its end."""
+    state = of_kind(State, snapshot.state)
+    outcome = state.outcome()
+    assert outcome is not None
+    winner = outcome.winners[0]
+    is_own = winner != bottom and snapshot.players.count(None) == 1
+    face = face_of(state, state.pile[-1].card)
+
+    def draw_card(height: int, theme: Theme) -> pygame.Surface:
+        return card_image(face, PLAIN, (height * CARD[0] // CARD[1], height), theme)
+
+    return Beat(
+        headline=_(
+            LAST_MOMENTS[is_own, outcome.reason],
+            card=face.name,
+            name=log.short_name(snapshot, winner.other),
+        ),
+        hold=1.3,
+        portrait=portrait_of(snapshot.players[winner], Mood.PLEASED, winner),
+        card=draw_card,
+        sound="strike",
+        pleased=[winner],
+        upset=[winner.other],
+        is_verdict=True,
+    )
 
 
 def worth_text(snapshot: Snapshot, seat: Seat) -> str:

@@ -5,6 +5,7 @@ buttons; arrows move within each of these, over unplayable cards too.
 """
 
 from collections.abc import Container, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
 from typing import ClassVar, Final
@@ -30,9 +31,10 @@ from game.hierarchy.table.layout import (
 )
 from game.hierarchy.table.layout import LIFT as LIFT_PART
 from game.hierarchy.table.picture import draw_full, draw_held, draw_table
-from game.hierarchy.table.result import result
+from game.hierarchy.table.result import last_beat, result
 from game.hierarchy.table.view_model import HierarchyPicture
 from game.hierarchy.table.words import words_of
+from game.table.beat import Beat
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.result import Result
 from game.table.scene import NextGame, Play, SwitchEvals
@@ -154,9 +156,13 @@ class DuelScene(Table):
     def _animate_deal(self) -> None:
         deal(self.stage.motion, self.layout)
 
-    def show(self, snapshot: Snapshot) -> None:
+    def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
+        is_played_out = now.state.outcome() is not None and was.state.outcome() is None
+        return [last_beat(now, Choices(now).bottom)] if is_played_out else []
+
+    def _show_now(self, snapshot: Snapshot) -> None:
         self._current_choices = Choices(snapshot)
-        super().show(snapshot)
+        super()._show_now(snapshot)
 
     def _transition(self, was: Snapshot, before: Layout, _held: Mapping[str, pygame.Rect]) -> None:
         if self.stage.motion.is_turning:
@@ -353,9 +359,10 @@ class DuelScene(Table):
 
     def _side_buttons(self) -> list[Button]:
         now = self.snapshot
-        look_back = [look_back_button(_("Replay the game move by move"))] if now.can_look_back else []
+        can_look_back = now.can_look_back and self._is_end_told
+        look_back = [look_back_button(_("Replay the game move by move"))] if can_look_back else []
         return [
-            begin_button(NEW_DEAL, _("New deal"), is_first=now.is_over),
+            begin_button(NEW_DEAL, _("New deal"), is_first=self._is_end_told),
             begin_button(OTHER_SIDE, _("Swap sides")),
             *look_back,
         ]
@@ -367,12 +374,13 @@ class DuelScene(Table):
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._current_choices.state, self._current_choices.bottom, self._theme)
         self._place_log(layout, self.snapshot)
-        if self.snapshot.can_look_back:
+        if self.snapshot.can_look_back and self._is_end_told:
             layout.place_beside_prompt({LOOK_BACK: look_back_button("").width(self._theme)})
         return layout
 
     def _place_log(self, layout: Layout, game: Snapshot) -> None:
-        self._log = log.entries(game)
+        told = len(game.past) - self._untold
+        self._log = log.entries(replace(game, past=game.past[:told]))
         self._log_skipped = log.place(layout, self._log, self._log_skipped)
 
     def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
@@ -424,5 +432,7 @@ class DuelScene(Table):
             has_result=self.result_panel.is_open,
             move_results=self._current_choices.move_results(chosen, self._evals()),
             is_computer_moving=self.stage.is_computer_moving,
+            is_told=not self._untold,
+            on_strip=self._on_strip,
             is_evaluating=now.can_choose and now.options.show_evals and not now.evals_here and not now.notice,
         )

@@ -132,7 +132,7 @@ def shows_review(picture: HierarchyPicture) -> bool:
 
 def prompt(picture: HierarchyPicture) -> str:
     """Return the prompt: an error, the card at the cursor, or what to do now."""
-    outcome = picture.state.outcome()
+    outcome = picture.state.outcome() if picture.is_told else None
     if picture.review and shows_review(picture):
         return f"{picture.review.text} {picture.review.verdict_text}"
     if picture.problem or picture.snapshot.notice:

@@ -1,15 +1,18 @@
 """The panel at the end of a game of Hierarkia."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.hierarkia.rules.notation import square_text
+from game.hierarkia.rules.notation import Piece, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import sentences
+from game.hierarkia.table.piece_view import PLAIN, draw_piece
+from game.table.beat import Beat, Mark, portrait_of
+from game.table.portraits import Mood
 from game.table.result import Figure, Result, draw_nothing, faces_of, moves_figures
 from game.table.snapshot import Snapshot, of_kind
 from game.ui.lift import turned
@@ -56,6 +59,34 @@ def facts(snapshot: Snapshot) -> list[Figure]:
         Figure(square_text(attack.attacked), _("crown taken")),
         Figure(str(rank), _("attacker's rank")),
     ]
+
+
+def last_beats(was: Snapshot, now: Snapshot) -> Iterator[Beat]:
+    """Yield the capture of a crown; `was`: before the last moves, `now`: the end of the game."""
+    state, before = of_kind(State, now.state), of_kind(State, was.state)
+    outcome = state.outcome()
+    if outcome is None or not outcome.winners:
+        return
+    winner = outcome.winners[0]
+    crown = Piece(winner.other, state.highest)
+    square = next(number for number, piece in before.pieces.items() if piece == crown)
+
+    def draw(height: int, theme: Theme) -> pygame.Surface:
+        image = pygame.Surface((height, height), pygame.SRCALPHA)
+        draw_piece(image, crown, PLAIN, image.get_rect(), theme)
+        return image
+
+    yield Beat(
+        headline=_("The crown falls on {square}.", square=square_text(square)),
+        hold=1.3,
+        portrait=portrait_of(now.players[winner], Mood.PLEASED, winner),
+        acted_on=draw,
+        mark=Mark.SLASH,
+        sound="fall",
+        pleased=[winner],
+        upset=[winner.other],
+        is_verdict=True,
+    )
 
 
 def draw_crown(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:

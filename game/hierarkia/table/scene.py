@@ -44,9 +44,10 @@ from game.hierarkia.table.layout import (
 )
 from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture, draw_held, draw_table
-from game.hierarkia.table.result import result
+from game.hierarkia.table.result import last_beats, result
 from game.hierarkia.table.words import words_of
 from game.table import playback
+from game.table.beat import Beat
 from game.table.names import computer_moves
 from game.table.result import Result
 from game.table.scene import AgreeOnDraw, Analyze, AskHint, NextGame, Play, Resign
@@ -122,10 +123,14 @@ class BoardScene(Table):
         row = layout.names[self.snapshot.state.to_move == self._bottom]
         return right_end(row, width, self._theme)
 
-    def show(self, snapshot: Snapshot) -> None:
+    def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
+        is_played_out = now.state.outcome() is not None and was.state.outcome() is None
+        return [*last_beats(was, now)] if is_played_out else []
+
+    def _show_now(self, snapshot: Snapshot) -> None:
         # The game may have ended, or its players changed, without a new position.
         was = self.snapshot
-        super().show(snapshot)
+        super()._show_now(snapshot)
         if _choice_conditions(snapshot) != _choice_conditions(was):
             self._reset_for_position()
 
@@ -472,7 +477,7 @@ class BoardScene(Table):
             )
         return [
             *step_buttons(is_first=made == 0, is_last=made == len(now.past)),
-            begin_button(NEW_GAME, new_game, is_first=now.is_over, note=with_key(new_game, "again")),
+            begin_button(NEW_GAME, new_game, is_first=self._is_end_told, note=with_key(new_game, "again")),
             middle,
             last,
         ]

@@ -6,13 +6,13 @@ its player declined or had no target.
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.kings.narration import play_events, setup_events
 from game.kings.narration.narrator import LogLine, Narrator
 from game.kings.rules.events import UNSEEN_CHOICE
 from game.kings.rules.notation import Move
-from game.kings.rules.view import View
+from game.kings.rules.view import Event, View
 
 
 def log(
@@ -52,16 +52,19 @@ def lines(
     while rest:
         event = rest.popleft()
         if event.kind in handlers:
-            found += handlers[event.kind](narrator, event, rest)
+            found += _about(event, handlers[event.kind](narrator, event, rest))
     return found
 
 
-def announcement(now: View, names: Sequence[str]) -> str:
-    """Return, as one text, what a move announces while others may still React; "" if it announces nothing."""
-    return " ".join(
-        line.text
-        for event in now.announced
-        for line in play_events.HANDLERS[event.kind](
-            Narrator(now, event.seat, UNSEEN_CHOICE, names, 0), event, deque()
-        )
-    )
+def announcement(now: View, names: Sequence[str], *, is_addressed: bool = True) -> list[LogLine]:
+    """Return what a move announces while others may still React; `is_addressed` as in `Narrator`."""
+    found: list[LogLine] = []
+    for event in now.announced:
+        narrator = Narrator(now, event.seat, UNSEEN_CHOICE, names, 0, is_addressed)
+        found += _about(event, play_events.HANDLERS[event.kind](narrator, event, deque()))
+    return found
+
+
+def _about(event: Event, found: Iterable[LogLine]) -> Iterator[LogLine]:
+    """Yield lines with the event that they are about; some already have a later one."""
+    return (line if line.event else line._replace(event=event) for line in found)

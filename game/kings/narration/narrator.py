@@ -25,6 +25,7 @@ class LogLine(NamedTuple):
     seat: int | None  # The seat that acted; None if nobody did.
     cards: tuple[int, ...]  # The cards that the line mentions.
     ply: int  # The number of the move it is about, counted from 1.
+    event: Event | None = None  # What the line is about; None if it is about a choice that causes no event.
 
 
 @dataclass(frozen=True)

@@ -45,10 +45,9 @@ def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator
     follower = rest[0] if rest else None
     if follower is not None and follower.kind == EventKind.KING_POWER:
         rest.popleft()
-        if follower.card == NO_CARD:
-            yield narrator.line("king disgraces", follower.seat, event.card)
-        else:
-            yield narrator.line("king disgraces and takes", follower.seat, event.card, follower.card)
+        taken = () if follower.card == NO_CARD else (follower.card,)
+        sentence = "king disgraces and takes" if taken else "king disgraces"
+        yield narrator.line(sentence, follower.seat, event.card, *taken)._replace(event=follower)
     elif follower is not None and follower.kind == EventKind.PLAYED:
         rest.popleft()
         yield narrator.line("play and disgrace", follower.seat, follower.card, event.card)
@@ -89,7 +88,8 @@ def use_announcement(view: View, then: int, names: Sequence[str]) -> str:
 
 def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[LogLine]:
     if rest and rest[0].kind == EventKind.PREVENTED:
-        yield narrator.line("block", event.seat, event.card, rest.popleft().card)
+        blocked = rest.popleft()
+        yield narrator.line("block", event.seat, event.card, blocked.card)._replace(event=blocked)
     else:
         yield narrator.line("react", event.seat, event.card)
 

@@ -151,7 +151,7 @@ class KingsLessonTable(LessonTable, KingsScene):
         advised = (target for target in self._steps(()) if hint in self._current_choices.leading((target,)))
         self._move_cursor_to(next(advised, None))
 
-    def _view(self, snapshot: Snapshot) -> RoundView:
+    def _view(self, snapshot: Snapshot, untold: int = 0) -> RoundView:
         return round_view(snapshot)
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.engine.i18n import N_, Phrase, _
 from game.engine.outcome import Outcome
 from game.kings.bot.reasons import explain
-from game.kings.narration import ending, log, prompts
+from game.kings.narration import ending, prompts
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.match import Match
 from game.kings.rules.notation import FLIP, Move
@@ -49,14 +49,9 @@ def message_of(moment: RoundView, path: Path) -> Message:
     return Message(asked.text, more=(estimated, why) if reason is None else (why, estimated))
 
 
-def action_message(moment: RoundView) -> Message:
-    """Return the message about the last action, shown until its animation ends."""
-    return Message(" ".join(line.text for line in moment.lines[len(moment.lines) - moment.last_line_count :]))
-
-
 def _announced(moment: RoundView) -> str:
     """Return what others may React to: the announced move or, after the viewer's pass, the last log line."""
-    announced = log.announcement(moment.view, moment.names)
+    announced = " ".join(line.text for line in moment.announced)
     return announced or (moment.lines[-1].text if moment.lines else "")
 
 

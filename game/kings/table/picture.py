@@ -186,7 +186,7 @@ def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
 
 
 def _draw_items(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
-    away = {*motion.names(), picture.drag.target if picture.drag else ""}
+    away = {*motion.names(), picture.on_strip, picture.drag.target if picture.drag else ""}
     items = {target: item for target, item in picture.layout.items.items() if target not in away}
     for target in items:
         _draw_item(surface, picture, motion, target, picture.places[target])

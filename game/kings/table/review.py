@@ -47,7 +47,7 @@ class KingsReview(KingsScene):
         super().__init__(snapshot, size, theme)
         self._show_line()
 
-    def _view(self, snapshot: Snapshot) -> RoundView:
+    def _view(self, snapshot: Snapshot, untold: int = 0) -> RoundView:
         then = playback_model.round_view_at(snapshot, self._point)
         views = views_of(snapshot.histories[self._point.viewer])
         is_addressed = then.reader is not None

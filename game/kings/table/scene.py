@@ -17,10 +17,12 @@ from game.engine.evaluation import MoveEval, is_rough
 from game.engine.i18n import N_, _, percent
 from game.kings.bot.players import MOST_ITERATIONS
 from game.kings.narration.narrator import LogLine
+from game.kings.rules.notation import PASS as PASS_MOVE
 from game.kings.rules.notation import PLAY, Move
-from game.kings.rules.step_ids import TURN_STEPS
+from game.kings.rules.view import View
 from game.kings.table import titles
 from game.kings.table.animation import animate, deal
+from game.kings.table.beats import beats, recap
 from game.kings.table.buttons import (
     DEAL_AGAIN,
     HOLDINGS,
@@ -46,7 +48,7 @@ from game.kings.table.curtain import (
 )
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
 from game.kings.table.log import LOG_ZONE, lines_at, number_of, place_log
-from game.kings.table.message import action_message, message_of, result_message
+from game.kings.table.message import message_of, result_message
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_held, draw_table
 from game.kings.table.placement import BUTTON_HEIGHT, lay_out
 from game.kings.table.playback_model import choice_name
@@ -54,10 +56,11 @@ from game.kings.table.possible_hands import HOLDER, HOLDING_ZONE, place_holdings
 from game.kings.table.result import result
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.kings.table.words import value_text, words_of
+from game.table.beat import Beat
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.result import Result
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import BUTTON_ZONE, begin_button
 from game.table.words import TableWords
@@ -80,8 +83,12 @@ IN_KINGS: Final = Group(
             N_("In The Imposter Kings: hold down to see a card in full"),
         ),
         Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what others may hold")),
+        Binding("recap", (Key(pygame.K_r),), N_("Show again what the others have done")),
     ),
 )
+
+READING: Final = 0.4  # Seconds for which a line stays with three players or more, and for each word of it:
+SECONDS_PER_WORD: Final = 0.09
 
 
 class KingsScene(Table):
@@ -108,8 +115,8 @@ class KingsScene(Table):
 
     # Snapshots
 
-    def _view(self, snapshot: Snapshot) -> RoundView:
-        return RoundView(snapshot, holder_offset=self._holder_offset)
+    def _view(self, snapshot: Snapshot, untold: int = 0) -> RoundView:
+        return RoundView(snapshot, holder_offset=self._holder_offset, untold=untold)
 
     @property
     def _current_choices(self) -> Choices:
@@ -123,18 +130,38 @@ class KingsScene(Table):
         if self.snapshot.privacy.curtain is None:
             deal(self.stage.motion, self.layout)
 
-    def show(self, snapshot: Snapshot) -> None:
-        was, lines = self.snapshot, self._lines
-        self._moment = self._view(snapshot)
-        if len(self._lines) != len(lines):
-            # The view may be the same even so: a picked player, for example, is only in the log.
-            self._refusal, self._lines_skipped = "", 0
-        super().show(snapshot)
+    def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
+        first = len(was.past)
+        is_jump = sum(isinstance(move, Move) and move.verb != PASS_MOVE for _, move in now.past[first:]) > 1
+        if is_jump or now.privacy.curtain is not None:
+            return ()
+        return [*beats(of_kind(View, was.state), self._view(now), self.layout, first)]
+
+    def _show_now(self, snapshot: Snapshot) -> None:
+        was = self.snapshot
+        self._take(snapshot)
+        super()._show_now(snapshot)
         if snapshot.privacy != was.privacy:
             self._cancel()
             self.stage.motion.skip()
             self.input.cursor = None
             self._lay_out()
+
+    def _take(self, snapshot: Snapshot) -> None:
+        lines = self._lines
+        self._moment = self._view(snapshot, self._untold)
+        if len(self._lines) != len(lines):
+            # The view may be the same even so: a picked player, for example, is only in the log.
+            self._refusal, self._lines_skipped = "", 0
+
+    def _tell(self) -> None:
+        self._untold = 0
+        self._take(self.snapshot)
+        super()._tell()
+        last = self._lines[-self._moment.last_line_count :] if self._lines else ()
+        if len(self._moment.view.sides) > 2 and last and last[0].seat != self._moment.reader:
+            words = sum(len(line.text.split()) for line in last)
+            self.stage.read((READING + SECONDS_PER_WORD * words) * self.snapshot.options.pace)
 
     def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
         self._return_drag()
@@ -144,7 +171,8 @@ class KingsScene(Table):
         self._lines_skipped = 0
         self._lay_out()
         if was.privacy.viewer == self.snapshot.privacy.viewer:
-            animate(self.stage.motion, before, self.layout, held=held, is_announced=was.is_computers_choice)
+            is_announced = was.is_computers_choice and not held
+            animate(self.stage.motion, before, self.layout, held=held, is_announced=is_announced)
         pointer = self.input.pointer
         self.input.come_under(self._hit(pointer) if pointer else None)
 
@@ -284,6 +312,10 @@ class KingsScene(Table):
             return self._choose_figure(figure_of(event))
         if action == "holdings":
             return self._toggle_holdings()
+        if action == "recap":
+            self._script += [*recap(self._moment, self.layout), self.snapshot]
+            self._follow_script()
+            return None
         return super()._run_action(action, event)
 
     def _act_on(self, target: str | None) -> Request | None:
@@ -355,7 +387,7 @@ class KingsScene(Table):
 
     def _side_buttons(self) -> list[Button]:
         now = self.snapshot
-        if not now.is_over or now.privacy.curtain is not None:
+        if not self._is_end_told or now.privacy.curtain is not None:
             return []
         look_back = [look_back_button(_("Replay the round move by move"))] if now.can_look_back else []
         return [*end_buttons(self._following_button(), is_match=now.match is not None), *look_back]
@@ -430,7 +462,7 @@ class KingsScene(Table):
         place_holdings(layout, self._moment.holdings)
 
     def _place_side(self, layout: Layout) -> None:
-        if not self.snapshot.is_over:
+        if not self._is_end_told:
             return
         buttons = self._side_buttons()
         layout.place_end([button for button in buttons if button.target != LOOK_BACK])
@@ -495,7 +527,7 @@ class KingsScene(Table):
         # What others may React to comes into the log a moment later.
         now = self.snapshot
         is_pause = now.privacy.awaits_reactions and not now.privacy.can_only_pass
-        return super()._announces_prompt and not (self._is_ending or is_pause)
+        return super()._announces_prompt and not (self._untold or is_pause)
 
     def picture(self) -> KingsPicture:
         moment, now = self._moment, self.snapshot
@@ -534,9 +566,10 @@ class KingsScene(Table):
             shares=self._shares(),
             best=self._best_targets,
             sources={**self._sources, **empty},
-            points=() if self._is_ending else moment.points,
+            points=() if self._untold else moment.points,
             is_rough=self.stage.blur.is_waiting,
             has_result=self.result_panel.is_open,
+            on_strip=self._on_strip,
         )
 
     @property
@@ -589,15 +622,7 @@ class KingsScene(Table):
     def _message(self) -> Message:
         if self._refusal:
             return Message(self._refusal, is_refused=True)
-        if self._is_ending or (self._is_turn and self.stage.is_computer_moving):
-            return action_message(self._moment)
+        is_landing = self._untold and (self.snapshot.is_over or self.stage.is_computer_moving)
+        if self._is_staging or is_landing:
+            return Message("")
         return message_of(self._moment, self._chosen)
-
-    @property
-    def _is_turn(self) -> bool:
-        """True if a person's turn begins; false for a Reaction, which must not wait longer than a pass."""
-        return self.snapshot.can_choose and self._moment.view.step in TURN_STEPS
-
-    @property
-    def _is_ending(self) -> bool:
-        return self._moment.view.is_over and self.stage.motion.is_moving

@@ -48,11 +48,13 @@ class RoundView:
         names_inside: Sequence[str] | None = None,
         is_past: bool = False,
         holder_offset: int = 0,
+        untold: int = 0,
     ) -> None:
         """Build the view.
 
         `names` replaces the usual player names, and `names_inside` those in log lines and prompts. `is_past`:
         True in a review, where the viewer's choices are listed although nobody can make them any more.
+        `untold`: the number of last moves that the log doesn't tell of yet.
         """
         self.snapshot = snapshot
         self.view = of_kind(View, snapshot.state)
@@ -67,12 +69,18 @@ class RoundView:
         self.names = names or names_of(players, snapshot.names, use_third_person=not is_person)
         self.names_inside = names_inside or self.names
         self.past = moves_of(snapshot)
+        told = len(self.past) - untold
         views, is_addressed = views_of(snapshot.states), self.reader is not None
         self.lines: Sequence[LogLine] = log.log(
-            views, self.past, self.names_inside, is_addressed=is_addressed
+            views, self.past[:told], self.names_inside, is_addressed=is_addressed
         )
         self._empty_targets: dict[Path, Mapping[str, str]] = {}
         self._certainty = Certainty(views or [self.view], self.names_inside, is_addressed)
+
+    @cached_property
+    def announced(self) -> Sequence[LogLine]:
+        """What others may React to now; empty for nothing."""
+        return log.announcement(self.view, self.names, is_addressed=self.reader is not None)
 
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:

@@ -104,11 +104,11 @@ class SolitaireScene(Table):
         deal(self.stage.motion, self._state, self.layout)
         self._is_dealing = True
 
-    def show(self, snapshot: Snapshot) -> None:
+    def _show_now(self, snapshot: Snapshot) -> None:
         """Show a new snapshot; cards glide to their new places, and the selection stays if possible."""
         if snapshot.hint != self.snapshot.hint or snapshot.state != self._state:
             self._is_hint_dismissed = False
-        super().show(snapshot)
+        super()._show_now(snapshot)
 
     def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
         old = shown(was)
@@ -136,7 +136,7 @@ class SolitaireScene(Table):
     def is_moving(self) -> bool:
         """True while a card glides or is dragged; the game does not wait for cards leaving the table."""
         is_gliding = bool(self.stage.motion.names() - self._leaving.keys() or self.stage.motion.outlined())
-        return is_gliding or bool(self.input.started_drag)
+        return is_gliding or bool(self.input.started_drag) or self._is_staging
 
     def _timers(self) -> Sequence[Timed]:
         return (*super()._timers(), self._blocking_card, self._peek)

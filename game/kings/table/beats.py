@@ -1,0 +1,160 @@
+"""The decisive moments of a round: log lines that deserve the stage, with the cards that they are about."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.kings.narration.narrator import LogLine
+from game.kings.rules import step_ids
+from game.kings.rules.board import ASSASSINATED, EventKind
+from game.kings.rules.cards import ASSASSIN, FIRST_STEP
+from game.kings.rules.view import Event, View
+from game.kings.table.card_faces import KING, face_of
+from game.kings.table.court_view import seat_colors
+from game.kings.table.layout import COURT_CARD, Layout
+from game.kings.table.view_model import RoundView
+from game.table.beat import Beat, Mark, Picture
+from game.table.cardface import PLAIN, card_image
+from game.table.portraits import Mood, face
+from game.ui import theme as look
+from game.ui.theme import Theme
+
+SOUNDS: Final[Mapping[int, str]] = {
+    EventKind.USED: "",
+    EventKind.SUMMONED: "reveal",
+    EventKind.HELD: "reveal",
+    EventKind.SOME_OPPONENT_HELD: "reveal",
+    EventKind.CONDEMNED: "reveal",
+    EventKind.LACKED: "miss",
+    EventKind.LACKED_BASE: "miss",
+    EventKind.PREVENTED: "block",
+    EventKind.KING_POWER: "fall",
+    EventKind.REMOVED: "",
+    EventKind.LOST: "strike",
+}
+"""The sounds of the events that are decisive."""
+
+HOLDS: Final[Mapping[int, float]] = {
+    EventKind.PREVENTED: 1.2,
+    EventKind.KING_POWER: 1.4,
+    EventKind.LOST: 1.4,
+}
+"""The least seconds for which such a beat stands; others take the usual time."""
+
+HITS: Final = (EventKind.SUMMONED, EventKind.HELD, EventKind.SOME_OPPONENT_HELD, EventKind.CONDEMNED)
+MISSES: Final = (EventKind.LACKED, EventKind.LACKED_BASE)
+NAMINGS: Final = (step_ids.USE_ON_NAME, step_ids.USE_ON_BASE, step_ids.USE_ON_GUESS)
+
+
+def beats(was: View, moment: RoundView, layout: Layout, first: int) -> Iterator[Beat]:
+    """Yield the decisive moments since `was`, the view after `first` moves; `layout` has the cards then."""
+    lines = [line for line in moment.lines if line.ply > first]
+    if moment.view.announced != was.announced:
+        lines += moment.announced
+    seen = [(line, line.event) for line in lines if line.event]
+    is_hit = any(event.kind in HITS for _, event in seen)
+    killer = None
+    for line, event in seen:
+        is_new = event not in was.announced and event.kind in SOUNDS
+        if event.kind == EventKind.REACTED:
+            killer = event.seat
+        elif event.kind == EventKind.USED:
+            is_new = is_new and FIRST_STEP[event.card] in NAMINGS
+        elif event.kind in MISSES:
+            is_new = not is_hit
+        if is_new:
+            yield _beat(moment, line, event, layout, killer)
+
+
+def recap(moment: RoundView, layout: Layout) -> list[Beat]:
+    """Return everything that has happened since the reader's last action."""
+    own = max((line.ply for line in moment.lines if line.seat == moment.reader), default=0)
+    lines = [line for line in moment.lines if line.ply > own]
+    return [replace(_beat(moment, line, line.event, layout), source="", is_verdict=True) for line in lines]
+
+
+def _beat(
+    moment: RoundView, line: LogLine, event: Event | None, layout: Layout, killer: int | None = None
+) -> Beat:
+    """Return a line as a beat. `killer`: who has revealed an Assassin before."""
+    kind = event.kind if event else 0
+    card, source, acted_on, mark = next(iter(line.cards), None), "", None, None
+    pleased: list[int] = []
+    upset: list[int] = []
+    if event and kind == EventKind.PREVENTED:
+        source, acted_on, mark = _source(layout, f"hand/{line.seat}/", card), line.cards[1], Mark.SLASH
+        pleased, upset = _seats(line.seat), [event.seat]
+    elif event and kind == EventKind.KING_POWER:
+        has_disgraced = line.cards != (event.card,)
+        acted_on, mark = (card, Mark.SLASH) if has_disgraced else (None, None)
+        card, source, pleased = KING, f"king/{event.seat}", [event.seat]
+    elif event and kind == EventKind.LOST:
+        upset = [event.seat]
+        if event.number == ASSASSINATED:
+            card, source, acted_on, mark = (
+                ASSASSIN,
+                _source(layout, f"hand/{killer}/", ASSASSIN),
+                KING,
+                Mark.SLASH,
+            )
+            pleased = _seats(killer)
+    elif event and kind in HITS:
+        card, acted_on, mark = None, card, Mark.TICK
+        asker = event.seat if kind == EventKind.SOME_OPPONENT_HELD else event.number
+        pleased, upset = ([], []) if kind == EventKind.CONDEMNED else ([asker], _seats(line.seat))
+    elif event and kind in MISSES:
+        card, acted_on, mark = None, card, Mark.CROSS
+        upset = [] if kind == EventKind.LACKED_BASE else [event.number]
+    elif event and kind == EventKind.REMOVED:
+        source = _source(layout, f"condemned/{line.seat}/", card)
+    headline, detail = _in_two(line.text)
+    return Beat(
+        headline=headline,
+        detail=detail,
+        hold=HOLDS.get(kind, 0.0),
+        portrait=None if line.seat is None else _portrait(moment, line.seat, pleased, upset),
+        card=None if card is None else picture_of(card),
+        source=source,
+        acted_on=None if acted_on is None else picture_of(acted_on),
+        mark=mark,
+        sound=SOUNDS.get(kind, ""),
+        pleased=pleased,
+        upset=upset,
+        is_verdict=kind == EventKind.LOST and card is None and moment.view.is_over,
+    )
+
+
+def _seats(seat: int | None) -> list[int]:
+    return [] if seat is None else [seat]
+
+
+def _in_two(text: str) -> tuple[str, str]:
+    """Split a text after its first sentence."""
+    first, stop, rest = text.partition(". ")
+    return (f"{first}.", rest) if stop else (text, "")
+
+
+def _source(layout: Layout, row: str, card: int | None) -> str:
+    """Return the target of a card in a row of targets, or of any card whose back is seen there."""
+    lying = (target for target in layout.items if target.startswith(row))
+    return next((target for target in lying if layout.items[target].card in (card, None)), "")
+
+
+def _portrait(moment: RoundView, seat: int, pleased: Sequence[int], upset: Sequence[int]) -> Picture:
+    mood = Mood.PLEASED if seat in pleased else Mood.UPSET if seat in upset else Mood.CALM
+    name, seats = face(moment.snapshot.players[seat], mood, seat), len(moment.view.sides)
+    return lambda height, theme: look.drawing(
+        name, height, theme.palette.card, seat_colors(seats, theme.palette)[seat]
+    )
+
+
+def picture_of(card: int) -> Picture:
+    """Return the picture of a card, or of a King."""
+
+    def draw(height: int, theme: Theme) -> pygame.Surface:
+        size = height * COURT_CARD[0] // COURT_CARD[1], height
+        return card_image(face_of(card), PLAIN, size, theme)
+
+    return draw

@@ -1,0 +1,235 @@
+"""Decisive moments: each is shown on a strip in the prompt's place, so that nobody misses it.
+
+A beat is made from what its viewer may see, and takes the same time whatever is hidden.
+"""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+import pygame
+from pygame import Rect, Vector2
+
+from game.table.portraits import Mood, face
+from game.ui import theme as look
+from game.ui.drawing import draw_box, draw_text, fitting_font, height_of
+from game.ui.lift import FLAT, Lift, draw_lifted, draw_shadow
+from game.ui.theme import Theme
+
+Picture = Callable[[int, Theme], pygame.Surface]
+"""Returns the picture of a card, piece or portrait at this height in pixels."""
+
+RISE: Final = 0.1  # Seconds in which the card rises where it lies.
+OPEN: Final = 0.3  # Seconds after which the card has glided to the strip, and the strip is open.
+MARK: Final = (0.42, 0.51)  # Seconds between which the mark is drawn on what the card acts on.
+CLOSE: Final = 0.2  # The last seconds, in which the strip closes.
+LEAST_HOLD: Final = 0.9
+MOST_HOLD: Final = 1.6
+SECONDS_PER_LETTER: Final = 0.03  # Added to the hold for each letter beyond:
+SHORT: Final = 20
+STILL: Final = 0.3  # Seconds by which the strip stands longer with animation off.
+MANY: Final = 2  # With more beats waiting, each is held for half as long.
+
+PADDING: Final = 10
+EDGE: Final = 2
+PORTRAIT: Final = 0.84  # Heights as fractions of the strip's height.
+CARD: Final = 1.58
+ACTED_ON: Final = 0.98
+ABOVE: Final = 0.1  # The card's foot is above the foot of the strip by this fraction of its height.
+TILT: Final = 3  # Degrees by which the card leans.
+HEADLINE: Final = look.Type("serif-bold", 25)
+
+
+class Mark(Enum):
+    """What is drawn on what a card acts on."""
+
+    SLASH = auto()  # It is blocked, or Disgraced.
+    CROSS = auto()  # It was not found.
+    TICK = auto()  # It was found.
+
+
+@dataclass(frozen=True, kw_only=True)
+class Beat:
+    """A decisive moment."""
+
+    headline: str  # What happens, names first; nine words at most.
+    detail: str = ""
+    hold: float = LEAST_HOLD  # The least time for which the text stands, in seconds at normal pace.
+    portrait: Picture | None = None  # Who acts.
+    card: Picture | None = None  # What they act with.
+    source: str = ""  # The target where it lies before; empty if it is not on the table.
+    acted_on: Picture | None = None
+    mark: Mark | None = None
+    sound: str = ""
+    pleased: Collection[int] = ()  # The seats that are pleased about it, and those that are not.
+    upset: Collection[int] = ()
+    is_verdict: bool = False  # True if it is shown once everything has landed; then it is never shortened.
+
+    def seconds(self, pace: float, waiting: int) -> float:
+        """Return how long the text stands. `pace`: factor on the time; `waiting`: number of beats to come."""
+        hold = max(self.hold, LEAST_HOLD + SECONDS_PER_LETTER * (len(self.headline) - SHORT))
+        is_halved = waiting > MANY and not self.is_verdict
+        return min(MOST_HOLD, hold) * pace / (2 if is_halved else 1)
+
+
+class BeatStrip:
+    """The strip, which shows one beat at a time."""
+
+    def __init__(self) -> None:
+        self.beat: Beat | None = None  # None while it is closed.
+        self._start: Rect | None = None  # Where the card lay.
+        self._speed = 1.0
+        self._hold = 0.0
+        self._seconds = 0.0
+
+    def begin(self, beat: Beat, start: Rect | None, hold: float, speed: float) -> None:
+        """Show a beat. `start`: where its card lies; `speed`: factor on the motion, 0 for none."""
+        self.beat, self._start, self._speed, self._seconds = beat, start, speed, 0.0
+        self._hold = hold if speed else hold + STILL
+
+    def end(self) -> None:
+        self.beat = None
+
+    @property
+    def is_holding(self) -> bool:
+        """True until the strip begins to close, and lets its card go."""
+        return self.beat is not None and self._seconds < self._end_of_hold
+
+    def update(self, seconds: float) -> str:
+        """Advance by `seconds`, and return the name of the sound that is due; empty for none."""
+        if self.beat is None:
+            return ""
+        before = self._seconds
+        self._seconds += seconds
+        is_open = before <= OPEN * self._speed < self._seconds
+        sound = self.beat.sound if is_open else ""
+        if self._seconds >= (OPEN + CLOSE) * self._speed + self._hold:
+            self.end()
+        return sound
+
+    def card_rect(self, place: Rect) -> Rect:
+        """Return where the card lies on the strip at `place`."""
+        height = round(CARD * place.height)
+        rect = Rect(0, 0, round(height * 0.714), height)
+        rect.bottom = place.bottom - round(ABOVE * place.height)
+        rect.left = place.left + round((0.2 + PORTRAIT) * place.height) + rect.width // 4
+        return rect
+
+    def draw(self, surface: pygame.Surface, place: Rect, theme: Theme) -> None:
+        """Draw the strip at `place`."""
+        beat = self.beat
+        if beat is None:
+            return
+        opened, is_open = self._opened, self._is_open
+        strip = place.inflate(-round(place.width * (1 - opened)), 0)
+        if strip.width > 4 * theme.px(PADDING):
+            self._draw_ground(surface, strip, theme)
+        if is_open:
+            self._draw_content(surface, place, theme, beat)
+        if beat.card and self.is_holding and (self._start or is_open):
+            self._draw_card(surface, place, theme, beat.card)
+
+    @property
+    def _end_of_hold(self) -> float:
+        return OPEN * self._speed + self._hold
+
+    @property
+    def _opened(self) -> float:
+        """How far the strip is open, from 0 to 1."""
+        if not self._speed:
+            return 1.0
+        opening = _part(self._seconds / self._speed, RISE, OPEN)
+        closing = _part((self._seconds - self._end_of_hold) / self._speed, 0, CLOSE)
+        return 1 - (1 - opening) ** 3 if closing == 0 else 1 - closing
+
+    @property
+    def _is_open(self) -> bool:
+        return OPEN * self._speed <= self._seconds <= self._end_of_hold
+
+    def _draw_ground(self, surface: pygame.Surface, strip: Rect, theme: Theme) -> None:
+        palette = theme.palette.card
+        draw_shadow(surface, strip, theme.px(8))
+        draw_box(surface, strip, palette.ink, None, 0, theme.px(10))
+        inside = strip.inflate(-theme.px(8), -theme.px(8))
+        draw_box(surface, inside, palette.ink, palette.crown, theme.px(EDGE), theme.px(7))
+
+    def _draw_content(self, surface: pygame.Surface, place: Rect, theme: Theme, beat: Beat) -> None:
+        palette, gap = theme.palette.card, theme.px(PADDING)
+        left, right = place.left + 2 * gap, place.right - 2 * gap
+        if beat.portrait:
+            image = beat.portrait(round(PORTRAIT * place.height), theme)
+            face = image.get_rect(midleft=(left, place.centery))
+            pygame.draw.aacircle(surface, palette.crown, face.center, face.width // 2 + theme.px(EDGE))
+            surface.blit(image, face)
+            left = face.right + 2 * gap
+        if beat.card:
+            left = self.card_rect(place).right + 2 * gap
+        if beat.acted_on:
+            image = beat.acted_on(round(ACTED_ON * place.height), theme)
+            rect = image.get_rect(midright=(right, place.centery))
+            surface.blit(image, rect)
+            if beat.mark:
+                shown = _part(self._seconds / self._speed, *MARK) if self._speed else 1.0
+                draw_mark(surface, rect, beat.mark, theme, shown)
+            right = rect.left - gap
+        words = Rect(left, place.top + gap, right - left, place.height - 2 * gap)
+        upper = words.copy()
+        if beat.detail:
+            upper.height = words.height * 3 // 5
+        font = fitting_font(beat.headline, upper, theme, HEADLINE)
+        below = fitting_font(beat.detail, Rect(0, 0, words.width, words.height - upper.height), theme)
+        heights = [
+            height_of(text, kind, words.width) for text, kind in ((beat.headline, font), (beat.detail, below))
+        ]
+        top = words.centery - sum(heights) // 2
+        for text, kind, height, color in (
+            (beat.headline, font, heights[0], palette.paper),
+            (beat.detail, below, heights[1], palette.shade),
+        ):
+            draw_text(surface, text, Rect(words.left, top, words.width, height), kind, color)
+            top += height
+
+    def _draw_card(self, surface: pygame.Surface, place: Rect, theme: Theme, picture: Picture) -> None:
+        home = self.card_rect(place)
+        gone = _part(self._seconds / self._speed, RISE, OPEN) if self._speed else 1.0
+        eased = 1 - (1 - gone) ** 3
+        start = self._start or home
+        middle = Vector2(start.center).lerp(Vector2(home.center), eased)
+        height = round(start.height + (home.height - start.height) * eased)
+        rect = Rect(0, 0, height * home.width // home.height, height)
+        rect.center = round(middle.x), round(middle.y)
+        risen = _part(self._seconds / self._speed, 0, RISE) if self._speed else 1.0
+        lift = Lift(risen, round(-TILT * eased)) if self._speed else FLAT
+        draw_lifted(surface, picture(home.height, theme), rect, lift)
+
+
+def portrait_of(player: str | None, mood: Mood, seat: int = 0) -> Picture:
+    """Return a player's portrait."""
+    name = face(player, mood, seat)
+    return lambda height, theme: look.drawing(name, height, theme.palette.card, theme.palette.card.shade)
+
+
+def _part(seconds: float, start: float, end: float) -> float:
+    return max(0.0, min(1.0, (seconds - start) / (end - start)))
+
+
+def draw_mark(surface: pygame.Surface, rect: Rect, mark: Mark, theme: Theme, part: float = 1.0) -> None:
+    """Draw a mark on what is at `rect`; `part`: how much of it, from 0 to 1."""
+    palette, width = theme.palette.card, theme.px(7)
+    half = min(rect.size) * 0.42
+    strokes = {
+        Mark.SLASH: [((-1.25, 1.25), (1.25, -1.25))],
+        Mark.CROSS: [((-0.7, -0.7), (0.7, 0.7)), ((-0.7, 0.7), (0.7, -0.7))],
+        Mark.TICK: [((-0.7, 0.1), (-0.2, 0.6)), ((-0.2, 0.6), (0.8, -0.6))],
+    }[mark]
+    color = {Mark.SLASH: palette.red, Mark.CROSS: palette.faint, Mark.TICK: palette.gold}[mark]
+    for shade, extra in ((palette.paper, theme.px(3)), (color, 0)):
+        for number, (start, end) in enumerate(strokes):
+            drawn = max(0.0, min(1.0, part * len(strokes) - number))
+            first = Vector2(rect.center) + half * Vector2(start)
+            last = first.lerp(Vector2(rect.center) + half * Vector2(end), drawn)
+            if drawn:
+                pygame.draw.line(surface, shade, first, last, width + extra)
+                for point in (first, last):
+                    pygame.draw.aacircle(surface, shade, point, (width + extra) / 2)
