@@ -67,7 +67,8 @@ class TableEntry:
     variants: Mapping[str, Phrase] = {}
     """The variants on offer, by their names in the catalog; empty if there is only one."""
 
-    variant_notes: Mapping[str, Phrase] = {}  # A line about each variant that needs one.
+    variant_notes: Mapping[str, Phrase] = {}  # A line about each variant; empty for none.
+    short_variants: Mapping[str, Phrase] = {}  # Shorter titles, for all variants side by side.
 
     variant_label: Phrase = EMPTY  # What a variant is called, such as the board; empty if there is only one.
     beginner_variant: str | None = None  # Suggested to a new player; None for the catalog's default.

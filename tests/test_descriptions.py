@@ -16,7 +16,7 @@ from game.ui.scene import Say, Scene
 from game.ui.theme import LARGEST_TEXT, REFERENCE, theme_for
 from support.any_table import AnyTable
 from support.checked import known
-from support.events import click, key
+from support.events import click, click_on, key
 from support.screen_values import SCREENS
 from tools import descriptions
 from tools.descriptions import PAGES, SCENES
@@ -95,6 +95,7 @@ def test_the_focus_is_on_the_chosen_option() -> None:
 
 def test_a_field_that_does_not_apply_is_idle() -> None:
     page = SCREENS["start"](REFERENCE, None)
+    click_on(page, "start/kind/TWO_PEOPLE")
     idle = [node for node in walk(page.described().nodes) if node.role is Role.GROUP and node.is_idle]
     assert idle
     assert idle == [inactive(node) for node in idle]

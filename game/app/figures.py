@@ -91,6 +91,8 @@ def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[S
         for level, name in {**levels, **programs}.items()
         if level in statistics.levels
     ]
+    if several := [game for game in statistics.games if "+" in game.level]:
+        scores.append(Score(N_("Different birds"), summary(several)))
     return scores, statistics.tally() if statistics.games else None
 
 

@@ -1,6 +1,7 @@
 """The player's rating in each game, and the bird that is a good match for them."""
 
 from collections.abc import Iterable, Mapping
+from statistics import mean
 from types import MappingProxyType
 from typing import Final
 
@@ -24,16 +25,19 @@ def bird_ratings(game: str, variant: str) -> Mapping[str, float]:
 def rating_history(games: Iterable[CountedGame], game: str, variant: str) -> list[Rating]:
     """Return the player's rating after each rated one of these games.
 
-    Rated are games of this variant without help in which all opponents were the same bird. A game that was
-    called off says nothing about strength.
+    Rated are games of this variant without help in which all opponents were the same bird, or each another:
+    these count as equal birds of their mean rating. A game that was called off says nothing about strength.
     """
     birds, seats = bird_ratings(game, variant), len(GAMES[game].seats[variant])
     rivals = 1 if variant in TABLES[game].team_variants else seats - 1
     rating, ratings = NEWCOMER, []
     for played in games:
         is_called_off = played.result is GameResult.DRAWN and not GAMES[game].has_draws
-        if played.variant == variant and played.level in birds and not played.hints and not is_called_off:
-            rating = after_game(rating, birds, played.level, SCORES[played.result], rivals)
+        names = played.level.split("+")
+        are_birds = len(names) in (1, seats - 1) and birds.keys() >= set(names)
+        if played.variant == variant and are_birds and not played.hints and not is_called_off:
+            opponents = {**birds, played.level: mean(birds[name] for name in names)}
+            rating = after_game(rating, opponents, played.level, SCORES[played.result], rivals)
             ratings.append(rating)
     return ratings
 

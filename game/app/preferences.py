@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.catalog import GAMES
 from game.engine.game import AnyGame
 from game.engine.i18n import Notice, use
-from game.play.library import Names, Players
+from game.play.library import Names, Players, seated
 from game.play.pacing import PACES
 from game.screens.newgame import ANY
 from game.store.languages import SOURCE, languages, load
@@ -82,7 +82,8 @@ class Preferences:
 
     def theme(self, size: tuple[int, int]) -> Theme:
         now = self.now
-        return theme_for(size, now.text_size / 100, palette_for(now.colors, now.table_color), now.card_back)
+        palette = palette_for(now.colors, now.table_color)
+        return theme_for(size, now.text_size / 100, palette, now.card_back, now.card_size / 100)
 
     def variant(self, game: AnyGame) -> str:
         """Return the variant to play by default."""
@@ -192,14 +193,18 @@ def _opponent_for(settings: Settings, game: str, level: str) -> str | None:
 def offered_players(settings: Settings, game: AnyGame, variant: str, players: Players) -> Players:
     """Return the players of a game as choices that are offered now.
 
-    One opponent of a single person is `GOOD_MATCH` if that was the last choice.
+    One opponent of a single person, or several neighbors in strength, are `GOOD_MATCH` if that was the last
+    choice.
     """
     opponents = {player for player in players if player is not None}
     chosen = {player for player in last_players(settings, game, variant) if player is not None}
-    is_good_match = players.count(None) == len(opponents) == 1 and chosen == {GOOD_MATCH}
+    ladder = list(TABLES[game.name].opponents)
+    places = [ladder.index(player) for player in opponents if player in ladder]
+    are_neighbors = len(places) == len(players) - 1 == 1 + max(places, default=0) - min(places, default=0)
+    is_matched = players.count(None) == 1 and (len(opponents) == 1 or are_neighbors)
 
     def offered(player: str) -> str:
-        if is_good_match:
+        if is_matched and chosen == {GOOD_MATCH}:
             return GOOD_MATCH
         return _opponent_for(settings, game.name, player) or last_level(settings, game.name)
 
@@ -207,20 +212,21 @@ def offered_players(settings: Settings, game: AnyGame, variant: str, players: Pl
 
 
 def default_players(settings: Settings, game: AnyGame, variant: str) -> Players:
-    """Return the default players by seat: a person first, then the computer."""
+    """Return the default players by seat: a person first, then the computer, as different birds."""
     level = last_level(settings, game.name)
-    return None, *(level for _ in game.seats[game.variant(variant)][1:])
+    matched = None, *(GOOD_MATCH for _ in game.seats[game.variant(variant)][1:])
+    return matched if level == GOOD_MATCH else seated(matched, level, list(TABLES[game.name].opponents))
 
 
 def last_players(settings: Settings, game: AnyGame, variant: str) -> Players:
     """Return who played a variant last, by seat; invalid entries fall back to the default."""
     default = default_players(settings, game, variant)
-    seated = settings.seats.get(_key(game, game.variant(variant)), "").split()
-    if len(seated) != len(default):
+    last = settings.seats.get(_key(game, game.variant(variant)), "").split()
+    if len(last) != len(default):
         return default
     return tuple(
         None if name == PERSON else _opponent_for(settings, game.name, name) or player
-        for name, player in zip(seated, default, strict=True)
+        for name, player in zip(last, default, strict=True)
     )
 
 

@@ -110,11 +110,15 @@ def _variants(game: AnyGame, settings: Settings, saved: SavedGame | None) -> Var
     seated = {variant: last_players(settings, game, variant) for variant in several}
     if saved and chosen in seated:
         seated[chosen] = offered_players(settings, game, chosen, saved.players)
-    return Variants(table.variant_label, list(table.variants.items()), chosen, seated, table.variant_notes)
+    names = list(table.variants.items())
+    return Variants(table.variant_label, names, chosen, seated, table.variant_notes, table.short_variants)
 
 
 def _matches(game: AnyGame, settings: Settings) -> Matches | None:
     if game.match_variant is None:
         return None
-    targets = {variant: game.match_targets(variant) for variant in game.variants}
+    # Where the players can't agree on another target, the usual one is shown.
+    targets = {
+        variant: game.match_targets(variant) or (game.match(0, variant).target,) for variant in game.variants
+    }
     return Matches(targets, settings.targets.get(game.name))

@@ -19,7 +19,7 @@ from game.store.log import log
 from game.store.paths import check_is_file
 from game.ui import assets
 from game.ui.drawing import draw_line
-from game.ui.theme import REFERENCE, TEXT, theme_for
+from game.ui.theme import LEAST_WINDOW, TEXT, theme_for
 
 HEADLESS_DRIVERS: Final = ("dummy", "offscreen")  # Video drivers without a visible display.
 
@@ -105,7 +105,7 @@ class Window:
         self._window.show()
         if position is not None:
             self._window.position = position
-        self._window.minimum_size = REFERENCE
+        self._window.minimum_size = LEAST_WINDOW
         self._canvas: pygame.Surface | None = None  # What is shown smaller in a window that is too small.
         self._window.set_icon(assets.sprite("icon", ICON_SIZE))
         self._has_set_fullscreen = False
@@ -191,7 +191,7 @@ def _hidden_window(size: tuple[int, int]) -> pygame.Window:
 
 def shrinking(size: tuple[int, int]) -> float:
     """Return the factor by which pictures are shrunk in a window: 1 unless it is too small."""
-    return min(1.0, size[0] / REFERENCE[0], size[1] / REFERENCE[1])
+    return min(1.0, size[0] / LEAST_WINDOW[0], size[1] / LEAST_WINDOW[1])
 
 
 def canvas_size(size: tuple[int, int]) -> tuple[int, int]:
@@ -203,7 +203,8 @@ def canvas_size(size: tuple[int, int]) -> tuple[int, int]:
     if factor == 1.0:
         return size
     width, height = (round(side / factor) for side in size)
-    return min(max(REFERENCE[0], width), LARGEST_CANVAS[0]), min(max(REFERENCE[1], height), LARGEST_CANVAS[1])
+    least, largest = LEAST_WINDOW, LARGEST_CANVAS
+    return min(max(least[0], width), largest[0]), min(max(least[1], height), largest[1])
 
 
 def in_pixels(event: pygame.event.Event, density: float) -> pygame.event.Event:

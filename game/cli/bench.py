@@ -39,7 +39,7 @@ from game.table.table import Table
 from game.table.toolbar import BUTTON_ZONE
 from game.tables import FIRST_GAME
 from game.ui.scene import Scene
-from game.ui.theme import REFERENCE
+from game.ui.theme import LEAST_WINDOW
 from game.ui.widget import LEFT_BUTTON
 
 CALIBRATION: Final = 1_000_000  # Rounds of the calibration loop.
@@ -253,7 +253,7 @@ def run(arguments: Sequence[str]) -> None:
     parser.add_argument("--size", metavar="WxH", default=default, help=help_)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args(arguments)
-    size = parse_size("--size", options.size, REFERENCE, LARGEST_SIZE)
+    size = parse_size("--size", options.size, LEAST_WINDOW, LARGEST_SIZE)
     figures = measure([find_game(options.game).name] if options.game is not None else list(GAMES), size)
     print_output(as_json(figures) if options.json else "\n".join(map(str, figures)))
 

@@ -32,7 +32,7 @@ from game.store.saved import LONGEST_PROGRAM_NAME, is_program_name
 from game.store.settings import Settings, SettingsFile
 from game.tables import FIRST_GAME, table_name
 from game.ui.assets import Sounds
-from game.ui.theme import REFERENCE
+from game.ui.theme import LEAST_WINDOW
 
 LARGEST_SIZE: Final = (7680, 4320)  # Larger than any display.
 DEFAULT_SIZE: Final = (1280, 800)
@@ -106,7 +106,7 @@ def run(arguments: Sequence[str]) -> None:
         deal = None if options.deal is None else parse_int("--deal", options.deal, 0, DEALS - 1)
         programs = {} if options.program is None else parse_program(options.program)
         requested_size = (
-            None if options.size is None else parse_size("--size", options.size, REFERENCE, LARGEST_SIZE)
+            None if options.size is None else parse_size("--size", options.size, LEAST_WINDOW, LARGEST_SIZE)
         )
         open_display()
         with open_app(
@@ -156,9 +156,12 @@ def open_window(saved: Settings, requested_size: tuple[int, int] | None, is_full
     # The displays may have changed since last time.
     displays = display_bounds()
     highest = max(display.height for display in displays)
-    width, height = saved.window_size or (DEFAULT_SIZE[0], min(DEFAULT_SIZE[1], highest - FRAME))
-    width = max(REFERENCE[0], min(width, max(display.width for display in displays)))
-    height = max(REFERENCE[1], min(height, highest))
+    # Two thirds of a large display, or else the default where it fits.
+    large = displays[0].width * 2 // 3, displays[0].height * 2 // 3
+    default = max(DEFAULT_SIZE[0], large[0]), max(min(DEFAULT_SIZE[1], highest - FRAME), large[1])
+    width, height = saved.window_size or default
+    width = max(LEAST_WINDOW[0], min(width, max(display.width for display in displays)))
+    height = max(LEAST_WINDOW[1], min(height, highest))
     position = saved.window_position
     if position is not None:
         left, top = position

@@ -38,10 +38,10 @@ from game.ui.scene import Scene
 from game.ui.theme import (
     BACKS,
     LARGEST_PAGE_TEXT,
+    LEAST_WINDOW,
     LIGHT,
     PALETTES,
     PLAIN,
-    REFERENCE,
     TABLE_COLORS,
     Theme,
     palette_for,
@@ -92,7 +92,7 @@ def run(arguments: Sequence[str]) -> None:
         sentence = N_("The file name must end in .png; “{text}” doesn't.")
         raise InvalidInput(sentence, text=options.file)
     use(load(options.lang))
-    requested_size = parse_size("--size", options.size, REFERENCE, LARGEST_SIZE)
+    requested_size = parse_size("--size", options.size, LEAST_WINDOW, LARGEST_SIZE)
     start = options.position
     if start is None and options.deal is not None:
         start = parse_int("--deal", options.deal, 0, DEALS - 1)

@@ -6,7 +6,7 @@ from game.kings.table.learn import TUTOR
 from game.kings.table.review import KingsReview
 from game.kings.table.rulebook_cards import draw_example, example_in_words, full_cards
 from game.kings.table.scene import IN_KINGS, KingsScene
-from game.kings.table.titles import VARIANT_NOTES, VARIANT_TITLES
+from game.kings.table.titles import SHORT_TITLES, VARIANT_NOTES, VARIANT_TITLES
 from game.table_entry import STAND_INS, Switch, TableEntry
 
 
@@ -40,5 +40,6 @@ class KingsTable(TableEntry):
     variants = VARIANT_TITLES
     variant_label = N_("Variant")
     variant_notes = VARIANT_NOTES
+    short_variants = SHORT_TITLES
     beginner_variant = "quick1"
     team_variants = ("four",)

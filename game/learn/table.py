@@ -44,7 +44,9 @@ BETWEEN: Final = 0.6  # Gap between two dots, as a fraction of a dot.
 DOTS_HEIGHT: Final = 30
 FOOT_HEIGHT: Final = 24  # Height of the line shown instead of the dots.
 MAX_TEXT_FACTOR: Final = 1.2  # Largest factor on the note's text, unless the player wants it larger.
-MIN_TEXT_FACTOR: Final = 0.6  # The factor to which a long text may shrink, but never below 13 pixels.
+MIN_TEXT_FACTOR: Final = (
+    0.6  # The factor on normal text to which a long one may shrink, never below 13 pixels.
+)
 
 
 @dataclass(frozen=True)
@@ -87,13 +89,14 @@ class Note(Button):
     def fonts(self, inside: Rect, theme: Theme) -> tuple[pygame.font.Font, pygame.font.Font]:
         """Return the largest fonts for title and text with which both fit."""
         largest = max(1.0, MAX_TEXT_FACTOR / theme.text)
-        for percent in range(round(100 * largest), round(100 * MIN_TEXT_FACTOR), -5):
+        least = MIN_TEXT_FACTOR / theme.text
+        for percent in range(round(100 * largest), round(100 * least), -5):
             title = self._title_font(min(100, percent), inside.width, theme)
             text = theme.font(look.TEXT, percent / 100)
             high = height_of(self.title, title, inside.width) + theme.px(6)
             if high + height_of(self.caption, text, inside.width) <= inside.height:
                 return title, text
-        return theme.font(look.TITLE, MIN_TEXT_FACTOR), theme.font(look.TEXT, MIN_TEXT_FACTOR)
+        return theme.font(look.TITLE, least), theme.font(look.TEXT, least)
 
     def fits(self, rect: Rect, theme: Theme) -> bool:
         """Return whether title and text fit, perhaps in a smaller font."""
@@ -104,7 +107,7 @@ class Note(Button):
 
     def _title_font(self, percent: int, width: int, theme: Theme) -> pygame.font.Font:
         """Return the title's font, shrunk if a word would otherwise break."""
-        smaller = range(percent, round(100 * MIN_TEXT_FACTOR) - 1, -5)
+        smaller = range(percent, round(100 * MIN_TEXT_FACTOR / theme.text) - 1, -5)
         fonts = (theme.font(look.TITLE, each / 100) for each in smaller)
         whole = (font for font in fonts if widest_word(self.title, font) <= width)
         return next(whole, theme.font(look.TITLE, percent / 100))

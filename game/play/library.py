@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import cycle
 from random import Random
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -47,6 +48,16 @@ class OpenGame(NamedTuple):
             return Leaving.FREE
         is_lost = saved.is_counted and session.is_underway and saved.players.count(None) == 1
         return Leaving.LOST if is_lost else Leaving.ASKED
+
+
+def seated(players: Players, bird: str, birds: Sequence[str]) -> Players:
+    """Return the players with birds in the places of `GOOD_MATCH`.
+
+    The first is `bird`, then come those closest to it in `birds`, and none that plays already.
+    """
+    free = [each for each in birds if each not in players and bird in birds]
+    chosen = cycle(sorted(free, key=lambda each: abs(birds.index(each) - birds.index(bird))) or [bird])
+    return tuple(next(chosen) if player == GOOD_MATCH else player for player in players)
 
 
 class Library:
@@ -245,7 +256,7 @@ class Library:
             if self._good_match is None:
                 raise ValueError("there is nobody to pick a good match")
             bird = self._good_match(record.game, record.variant)
-            players = tuple(bird if player == GOOD_MATCH else player for player in players)
+            players = seated(players, bird, list(GAMES[record.game].characters))
         seed = self._rng.randrange(1 << 32)
         session = Session(GAMES[record.game], record, players, seed)
         # A pasted deal without moves is played like any other, so it counts.

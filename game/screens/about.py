@@ -12,7 +12,7 @@ from game.ui.keys import names_of
 from game.ui.page import Page
 from game.ui.theme import Theme
 
-SHARES: Final = (0.34, 0.66)
+SHARES: Final = (0.35, 0.65)
 
 LIBRARIES: Final[tuple[tuple[str, Phrase], ...]] = (
     ("Python", N_("Programming language and library. Python Software Foundation License.")),

@@ -1,11 +1,10 @@
 """The day's five tasks, and a calendar of the days before."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import MAXYEAR, MINYEAR, date
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.catalog import GAMES
@@ -19,12 +18,11 @@ from game.screens.month import DAY, EARLIER, DayCell, Month, days_of
 from game.table.scene import Resume, StartGame
 from game.table.toolbar import abandon_question
 from game.ui import theme as look
-from game.ui.block import Block, Flow, Paragraph, Ribbon, Whole
-from game.ui.description import Node
+from game.ui.block import Block, Composite, Flow, Paragraph, Ribbon, Whole, stacked
 from game.ui.page import Page
 from game.ui.scene import CopyText, Request
 from game.ui.theme import Theme
-from game.ui.widget import Act, Button, Weight, Widget
+from game.ui.widget import Act, Button, Weight
 
 TASK: Final = "daily/task-"  # Prefix of a task's target; its place among the five follows.
 COPY: Final = "daily/copy"
@@ -32,6 +30,7 @@ SOLVED: Final = "\N{BLACK STAR}"
 UNSOLVED: Final = "\N{WHITE STAR}"
 
 GAP: Final = 28  # Distance between calendar and tasks.
+LEAST_TASKS: Final = 210  # Least width of the tasks beside it; otherwise they stand below.
 
 
 class RunningDeal(NamedTuple):
@@ -77,47 +76,27 @@ def _about(task: DailyTask) -> str:
     return _("Puzzle {number} · {difficulty}", number=task.number, difficulty=difficulty)
 
 
-class MonthAndTasks(Block):
+class MonthAndTasks(Composite):
     """A month with a note below it, and beside it a heading and the tasks."""
 
     def __init__(self, month: Month, note: Block, tasks: Sequence[Block]) -> None:
         self._month, self._note, self._tasks = month, note, tasks
-
-    def height(self, theme: Theme, width: int) -> int:
-        return max(place.bottom for _block, place, _theme in self._places(Rect(0, 0, width, 0), theme))
-
-    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        for block, place, its_theme in self._places(rect, theme):
-            block.draw(surface, place, its_theme)
-
-    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
-        places = self._places(rect, theme)
-        return [node for block, place, own in places for node in block.described(place, own)]
-
-    def zoned_widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect, str]]:
-        places = self._places(rect, theme)
-        return [found for block, place, own in places for found in block.zoned_widgets(place, own)]
 
     def _places(self, rect: Rect, theme: Theme) -> list[tuple[Block, Rect, Theme]]:
         """Return the blocks with their places and themes: a calendar can't wrap."""
         narrow = self._month.width(theme.limited)
         left = rect.left + narrow + theme.px(GAP)
         wide = rect.right - left
+        if wide < theme.text_px(LEAST_TASKS):
+            month = stacked((self._month,), rect, theme.limited)
+            below = rect.move(0, month[0][1].height + theme.px(GAP))
+            return [*month, *stacked((*self._tasks, self._note), below, theme)]
         # Both titles are on one line.
         lower = (self._month.bar_height(theme.limited) - self._tasks[0].height(theme, wide)) // 2
         return [
-            *_stacked((self._month, self._note), Rect(rect.left, rect.top, narrow, 0), theme.limited),
-            *_stacked(self._tasks, Rect(left, rect.top + lower, wide, 0), theme),
+            *stacked((self._month, self._note), Rect(rect.left, rect.top, narrow, 0), theme.limited),
+            *stacked(self._tasks, Rect(left, rect.top + lower, wide, 0), theme),
         ]
-
-
-def _stacked(blocks: Sequence[Block], place: Rect, theme: Theme) -> Iterator[tuple[Block, Rect, Theme]]:
-    """Yield the blocks with their places below each other, from the top of `place`, and with the theme."""
-    top = place.top
-    for number, block in enumerate(blocks):
-        top += theme.px(block.above) if number else 0
-        yield block, Rect(place.left, top, place.width, block.height(theme, place.width)), theme
-        top += block.height(theme, place.width)
 
 
 class DailyScreen(Page):

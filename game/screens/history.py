@@ -9,10 +9,11 @@ import pygame
 
 from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.engine.solo import clock
-from game.screens.tiles import with_variant
+from game.screens.statistics import invitation, ladder, opened
+from game.screens.tiles import OPEN, with_variant
 from game.store.saved import EVERY_GAME, GameSearch
 from game.table.scene import Reopen
-from game.tables import TABLES
+from game.tables import FIRST_GAME, TABLES
 from game.ui import theme as look
 from game.ui.block import Block, Flow, LabeledField, Paragraph, TableRow, Whole
 from game.ui.choice import Choice
@@ -38,7 +39,7 @@ PAGE: Final = 50  # Games on one page.
 LONGEST_SEARCH: Final = 20
 MAX_CLICK_DISTANCE: Final = 4  # Between the two clicks of a double click, in pixels at the smallest window.
 LONG_DEAL: Final = 10_000_000  # Deal numbers from here on are written in groups of three digits.
-SHARES: Final = (0.14, 0.185, 0.16, 0.135, 0.15, 0.13, 0.1)
+SHARES: Final = (0.14, 0.185, 0.155, 0.135, 0.15, 0.13, 0.105)
 
 
 class Result(Enum):
@@ -169,6 +170,8 @@ class HistoryScreen(Page):
                 *blocks,
                 Paragraph(_("No games have been finished yet."), above=20),
                 Paragraph(_("Games appear here when they end, so you can replay them."), is_faint=True),
+                ladder(FIRST_GAME),
+                invitation(FIRST_GAME),
             ]
         blocks += self._search_fields()
         if not self._games:
@@ -209,6 +212,8 @@ class HistoryScreen(Page):
     def _on_act(self, act: Act) -> Request | None:
         if act.target == PASTE:
             return PasteText()
+        if act.target.startswith(OPEN):
+            return opened(act)
         if act.target == FILTER:
             self._find(self._search._replace(game=None if act.value == ANY else str(act.value)))
             return None

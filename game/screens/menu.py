@@ -14,7 +14,7 @@ from game.table.scene import Resume, StartGame
 from game.tables import FIRST_GAME, TABLES
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.block import Block
+from game.ui.block import Block, Grid
 from game.ui.description import Node, Role
 from game.ui.dialog import Confirm
 from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of
@@ -38,7 +38,7 @@ STAMP: Final = 84  # Side of the square with the rooster.
 ROOSTER: Final = 0.88  # Height of the rooster, as a fraction of the square's side.
 RULE: Final = 6  # Height of the double rule below it.
 LINK: Final = 36  # Least height of a line of the list of screens.
-LINK_COLUMNS: Final = 2
+NARROW: Final = 700  # Width of panel and tiles below which the tiles are below the panel.
 MIN_PICTURE: Final = 72  # Smallest height of the main action's picture.
 MAX_PICTURE: Final = 0.58  # Its largest height, as a fraction of its width.
 BORDER: Final = 3  # Around that picture.
@@ -121,13 +121,13 @@ class MainTile(Widget):
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette.card
         picture = Rect(rect.left, rect.top, rect.width, self.picture)
-        border = theme.edge(BORDER)
+        border = theme.edge(BORDER) if self.picture else 0
         surface.fill(palette.paper, picture)
         inside = picture.inflate(-2 * border, -2 * border)
         surface.fill(theme.palette.table, inside)
         if self.table is not None:
             surface.blit(self.table, self.table.get_rect(center=inside.center))
-        elif self.art:
+        elif self.art and self.picture:
             image = look.drawing(self.art, min(inside.size), palette)
             surface.blit(image, image.get_rect(center=inside.center))
         arrow = assets.stencil("ui/next", self._arrow(theme), palette.paper)
@@ -160,6 +160,7 @@ class Link(Widget):
     """A line of the panel's list of screens."""
 
     caption: str
+    captions: Sequence[str]  # Those of all lines, which share one font.
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
         return Node(self.caption, Role.BUTTON, rect, self.target)
@@ -172,8 +173,10 @@ class Link(Widget):
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette.card
-        place = Rect(rect.left, rect.top, rect.width, rect.height - theme.px(3))
-        font = fitting_font(self.caption, place, theme, look.STRONG)
+        # Columns may differ by a pixel, but not their fonts.
+        place = Rect(rect.left, rect.top, rect.width - rect.width % 4, rect.height - theme.px(3))
+        fonts = (fitting_font(each, place, theme, look.STRONG) for each in self.captions)
+        font = min(fonts, key=pygame.font.Font.get_height)
         draw_line(surface, self.caption, place, font, palette.paper)
         thick = theme.px(3) if state.is_hot else theme.edge()
         color = palette.gold if state.is_hot else palette.idle
@@ -189,14 +192,14 @@ class _Places(NamedTuple):
     corner: list[Rect]  # Those of the buttons in the corner.
     rule: Rect
     main: Rect  # The main action; empty if there is none.
-    links: list[Rect]
+    links: Rect
     tiles: Rect
 
 
 class TitlePage(Block):
-    """A dark panel with the program's name, the main action and the screens; beside it the games."""
+    """A dark panel with the program's name, the main action and the screens; beside or below it the games."""
 
-    def __init__(self, corner: Sequence[Button], links: Sequence[Link], tiles: Tiles, height: int) -> None:
+    def __init__(self, corner: Sequence[Button], links: Grid, tiles: Tiles, height: int) -> None:
         """`corner`: one or two buttons. `height`: the height to fill if everything fits into it."""
         self._corner = corner
         self._main: MainTile | None = None
@@ -208,12 +211,15 @@ class TitlePage(Block):
         """Add the main action; `make` makes it for the width and height of its picture."""
         inside = self._inside(theme, width)
         self._main = make(inside, 0)
+        if is_narrow(theme, width):
+            return
         spare = self._height - self._panel_height(theme, width)
         self._main = make(inside, max(theme.px(MIN_PICTURE), min(round(inside * MAX_PICTURE), spare)))
 
     def height(self, theme: Theme, width: int) -> int:
         games = self._fitted(theme, width).height(theme, self._games_width(theme, width))
-        return max(games, self._panel_height(theme, width))
+        panel = self._panel_height(theme, width)
+        return panel + theme.px(GAP) + games if is_narrow(theme, width) else max(games, panel)
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         palette, places = theme.palette.card, self._places(rect, theme)
@@ -231,9 +237,6 @@ class TitlePage(Block):
             palette.gold, Rect(places.rule.left, places.rule.top + 5 * thin, places.rule.width, thin)
         )
 
-    def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        return [(widget, place) for widget, place, _zone in self.zoned_widgets(rect, theme)]
-
     def zoned_widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect, str]]:
         places = self._places(rect, theme)
         found: list[tuple[Widget, Rect, str]] = [
@@ -242,10 +245,10 @@ class TitlePage(Block):
         if self._main:
             found.append((self._main, places.main, "main"))
         tiles = self._fitted(theme, rect.width)
-        found += tiles.zoned_widgets(places.tiles, theme)
         return [
             *found,
-            *((link, place, "screens") for link, place in zip(self._links, places.links, strict=True)),
+            *tiles.zoned_widgets(places.tiles, theme),
+            *self._links.zoned_widgets(places.links, theme),
         ]
 
     def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
@@ -253,28 +256,28 @@ class TitlePage(Block):
         title = Node(_("Pecking Order"), Role.HEADING, places.name)
         main = [self._main.described(places.main, theme)] if self._main else []
         tiles = self._fitted(theme, rect.width).described(places.tiles, theme)
-        links = (link.described(place, theme) for link, place in zip(self._links, places.links, strict=True))
         corner = (
             button.described(place, theme) for button, place in zip(self._corner, places.corner, strict=True)
         )
-        return [title, *corner, *main, *tiles, *links]
+        return [title, *corner, *main, *tiles, *self._links.described(places.links, theme)]
 
     def _name_font(self, place: Rect, theme: Theme) -> pygame.font.Font:
         plain = Theme(theme.scale, 1.0, theme.palette)
         return fitting_font(_("Pecking Order"), place, plain, look.DISPLAY)
 
     def _panel_width(self, theme: Theme, width: int) -> int:
-        return round((width - theme.px(GAP)) * PANEL_SHARE)
+        return width if is_narrow(theme, width) else round((width - theme.px(GAP)) * PANEL_SHARE)
 
     def _inside(self, theme: Theme, width: int) -> int:
         """Return the width of the panel's content."""
         return self._panel_width(theme, width) - theme.px(2 * PANEL_PADDING)
 
     def _games_width(self, theme: Theme, width: int) -> int:
-        return width - self._panel_width(theme, width) - theme.px(GAP)
+        return width if is_narrow(theme, width) else width - self._panel_width(theme, width) - theme.px(GAP)
 
     def _fitted(self, theme: Theme, width: int) -> Tiles:
-        return self._tiles.fitted(theme, self._games_width(theme, width), self._height)
+        above = self._panel_height(theme, width) + theme.px(GAP) if is_narrow(theme, width) else 0
+        return self._tiles.fitted(theme, self._games_width(theme, width), self._height - above)
 
     def _panel_height(self, theme: Theme, width: int) -> int:
         """Return the height that the panel needs."""
@@ -283,22 +286,21 @@ class TitlePage(Block):
         return (
             theme.px(2 * PANEL_PADDING + STAMP + SPACE + RULE + SPACE)
             + main
-            + self._links_height(theme, width)
+            + self._links.height(theme, inside)
         )
 
-    def _links_height(self, theme: Theme, width: int) -> int:
-        rows = -(-len(self._links) // _link_columns(theme))
-        return rows * max(link.height(theme, width) for link in self._links)
-
     def _places(self, rect: Rect, theme: Theme) -> _Places:
-        panel = Rect(rect.topleft, (self._panel_width(theme, rect.width), rect.height))
+        are_below = is_narrow(theme, rect.width)
+        high = self._panel_height(theme, rect.width) if are_below else rect.height
+        panel = Rect(rect.topleft, (self._panel_width(theme, rect.width), high))
         inside = panel.inflate(-theme.px(2 * PANEL_PADDING), -theme.px(2 * PANEL_PADDING))
         stamp = Rect(inside.topleft, (theme.px(STAMP), theme.px(STAMP)))
         rule = Rect(inside.left, stamp.bottom + theme.px(SPACE), inside.width, theme.px(RULE))
-        high = self._links_height(theme, rect.width)
-        top, bottom = rule.bottom + theme.px(SPACE), inside.bottom - high
+        links = Rect(inside.left, 0, inside.width, self._links.height(theme, inside.width))
+        links.bottom = inside.bottom
+        top, bottom = rule.bottom + theme.px(SPACE), links.top
         name = Rect(stamp.right + theme.px(14), stamp.top, 0, stamp.height)
-        if self._main is None:
+        if self._main is None and not are_below:
             # The rooster is the picture.
             name.left = stamp.left
             stamp = Rect(inside.left, top, inside.width, bottom - top - theme.px(SPACE))
@@ -311,24 +313,21 @@ class TitlePage(Block):
         name.width = corner[0].left - theme.px(10) - name.left
         main = Rect(inside.left, 0, inside.width, self._main.height(theme, inside.width) if self._main else 0)
         main.top = (top + bottom - main.height) // 2
-        count, gap = _link_columns(theme), theme.px(GAP)
-        row = high // -(-len(self._links) // count)
-        column = (inside.width - (count - 1) * gap) // count
-        links = [
-            Rect(
-                inside.left + number % count * (column + gap),
-                bottom + number // count * row,
-                column,
-                row,
-            )
-            for number in range(len(self._links))
-        ]
         tiles = Rect(panel.right + theme.px(GAP), rect.top, self._games_width(theme, rect.width), rect.height)
+        if are_below:
+            tiles.topleft = rect.left, panel.bottom + theme.px(GAP)
         return _Places(panel, stamp, name, corner, rule, main, links, tiles)
 
 
-def _link_columns(theme: Theme) -> int:
-    return LINK_COLUMNS if theme == theme.limited else 1
+def is_narrow(theme: Theme, width: int) -> bool:
+    """True if the games stand below the panel."""
+    return width < theme.px(NARROW)
+
+
+def _link_columns(theme: Theme, *, is_narrow: bool) -> int:
+    if is_narrow:
+        return 4 if theme.text <= 1.2 else 2
+    return 2 if theme == theme.limited else 1
 
 
 class _Table(NamedTuple):
@@ -388,9 +387,13 @@ class MenuScreen(Page):
         if self._data.count_today is not None:
             today = _("Daily five: {solved} of {count}", solved=self._solved_today, count=COUNT)
             screens.insert(0, ("daily", _("Daily five") if self._solved_today is None else today))
-        links = [*(Link(f"{OPEN}{name}", caption) for name, caption in screens), Link(QUIT, _("Quit"))]
+        screens = [*((f"{OPEN}{name}", caption) for name, caption in screens), (QUIT, _("Quit"))]
+        captions = [caption for _name, caption in screens]
+        columns = _link_columns(self._theme, is_narrow=is_narrow(self._theme, self._column()))
+        links = [Link(name, caption, captions) for name, caption in screens]
         corner = [self._sound_button, *([] if self._is_saving else [unsaved_button(UNSAVED)])]
-        page = TitlePage(corner, links, Tiles(self._data.resumable), self._space())
+        grid = Grid(links, columns, "screens", row_gap=0)
+        page = TitlePage(corner, grid, Tiles(self._data.resumable), self._space())
         if self._data.running or self._data.lesson or self._data.offers_lesson:
             page.set_main(self._main_tile, self._theme, self._column())
         return [page]

@@ -52,7 +52,8 @@ CELL_GAP: Final = 4
 NAMES: Final = 26  # Height of the names of the weekdays.
 WEEKS: Final = 6  # The most weeks of a month.
 PROGRESS: Final = 26  # Width of the line that shows how many of a day's tasks are solved.
-STAR: Final = 14  # Width of the star in its place if all are.
+STAR: Final = 11  # Width of the star in its place if all are.
+FOOT: Final = 7  # Distance between the middle of either and the lower edge of the square.
 
 
 @dataclass(frozen=True)
@@ -85,24 +86,18 @@ class DayCell(Widget):
         color = palette.paper if self.is_chosen else palette.ink
         edge = palette.gold if state.is_hot else palette.ink if self.is_today else None
         draw_box(surface, rect, ground, edge, theme.edge(2), theme.px(6))
-        number, foot = _upper_part(rect), rect.copy()
-        foot.top, foot.height = number.bottom, rect.height - number.height
         font = theme.font(look.STRONG if self.is_today else look.TEXT)
-        draw_line(surface, str(self.day), number, font, color, is_centered=True)
+        draw_line(surface, str(self.day), rect, font, color, is_centered=True)
+        foot = rect.centerx, rect.bottom - theme.text_px(FOOT)
         if self.solved == COUNT:
             star = assets.stencil("ui/star", theme.text_px(STAR), color)
-            surface.blit(star, star.get_rect(center=(foot.centerx, foot.centery - theme.px(2))))
+            surface.blit(star, star.get_rect(center=foot))
         elif self.solved:
             line = Rect(0, 0, theme.text_px(PROGRESS), theme.text_px(4))
-            line.center = foot.center
+            line.center = foot
             draw_box(surface, line, None, color, theme.edge(), line.height // 2)
             line.width = line.width * self.solved // COUNT
             surface.fill(color, line)
-
-
-def _upper_part(cell: Rect) -> Rect:
-    """Return the place of the number in a day's square."""
-    return Rect(cell.left, cell.top, cell.width, round(cell.height * 0.7))
 
 
 def days_of(month: date) -> list[int]:
@@ -145,8 +140,7 @@ class Month(Block):
             name.left += side
         for day, place in self._places(rect, theme):
             if day not in self._cells:
-                number, font = _upper_part(place), theme.font(look.TEXT)
-                draw_line(surface, str(day), number, font, palette.idle, is_centered=True)
+                draw_line(surface, str(day), place, theme.font(look.TEXT), palette.idle, is_centered=True)
 
     def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
         return [Node(self._title, Role.HEADING, self._bar(rect, theme)), *super().described(rect, theme)]

@@ -38,30 +38,16 @@ def start_field(
     other_notes: Sequence[str] = (),
     *,
     is_enabled: bool = True,
-    name: TextLine | None = None,
-    name_note: str = "",
-    is_named: bool = False,
 ) -> LabeledField:
     """Return a row of the page; one that does not apply now keeps its place, so that no other row moves."""
-    return LabeledField(
-        label,
-        widget,
-        note,
-        other_notes,
-        is_enabled,
-        zone="start",
-        above=6 if name else 14,
-        name=name,
-        name_note=name_note,
-        is_named=is_named,
-    )
+    return LabeledField(label, widget, note, other_notes, is_enabled, zone="start", above=10)
 
 
 class NewGamePage(Page):
     """The base class of the new-game screens; asks before abandoning the current game."""
 
     def __init__(self, options: NewGameOptions, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self.game, self._name = options.game, options.title
+        self.game, self._name, self._has_deals = options.game, options.title, options.has_deals
         self._traits, self._chosen_traits = options.deal_traits.traits, dict(options.deal_traits.chosen)
         self._number = ""  # The deal number as typed so far.
         self._leaving, self._load_first_visit = options.leaving, options.load_first_visit
@@ -105,16 +91,14 @@ class NewGamePage(Page):
     def _deal_traits(self) -> Mapping[str, str] | None:
         return dict(self._chosen_traits) if self._traits else None
 
-    def _start_buttons(self, caption: str) -> list[Block]:
-        buttons = [Button(START, caption, Weight.FIRST), Button(LESSON, _("Lesson"), Weight.PLAIN)]
+    def _footer(self) -> Sequence[Block]:
+        caption = _("Deal the cards") if self._has_deals else _("Start")
+        start = Button(START, caption, Weight.LARGE)
         if not self._is_first_visit:
-            return [Flow(buttons, is_centered=True, zone="start", above=28)]
-        buttons = [Button(START, caption, Weight.PLAIN), Button(LESSON, _("First lesson"), Weight.FIRST)]
+            return [Flow([start, Button(LESSON, _("Lesson"))], is_centered=True, zone="go")]
         advice = _("New to this game? Start with the first lesson. It takes a few minutes.")
-        return [
-            Paragraph(advice, is_centered=True, above=8),
-            Flow(buttons, is_centered=True, zone="start", above=8),
-        ]
+        buttons = [start, Button(LESSON, _("First lesson"), Weight.FIRST)]
+        return [Paragraph(advice, is_centered=True), Flow(buttons, is_centered=True, zone="go", above=8)]
 
     def _on_act(self, act: Act) -> Request | None:
         if act.target == START or (act.target == DEAL and act.value is True):
@@ -192,7 +176,6 @@ class DealScreen(NewGamePage):
             start_field(_("Deal number"), line, is_enabled=self._which is Which.NUMBER),
             start_field(_("Winnable deals only"), toggle, note, is_enabled=is_random),
             *self._trait_lines(is_enabled=is_random),
-            *self._start_buttons(_("Deal the cards")),
         ]
 
     def _key(self, event: pygame.event.Event) -> Request | None:

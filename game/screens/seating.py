@@ -55,9 +55,8 @@ class Seating:
 
     @property
     def good_match(self) -> GoodMatch | None:
-        """The good match to offer; None if nobody plays whom it could match."""
-        is_watched = self.kind is Kind.WATCH and self.variant not in self._players_by_variant
-        return None if is_watched else self._good_matches.get(self.variant)
+        """The good match in the chosen variant, if there is one."""
+        return self._good_matches.get(self.variant)
 
     def offered(self, level: str) -> str:
         """Return a level that can be chosen now in its place."""

@@ -17,6 +17,7 @@ from game.ui.widget import Act, Toggle, Widget
 
 PREFIX: Final = "setting/"
 TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150, 175, 200)  # Percentages of the normal text size.
+CARD_SIZES: Final = ((100, N_("Normal")), (115, N_("Large")), (130, N_("Largest")))  # Also percentages.
 MOTIONS: Final = (("off", N_("Off")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
 COLORS: Final = (
     ("light", N_("Light")),
@@ -63,8 +64,13 @@ class SettingsScreen(Page):
             Heading(_("Appearance")),
             _line(
                 _("Text size"),
-                self._text_sizes(),
+                _percentage("text_size", [(size, percent(size / 100)) for size in TEXT_SIZES], now.text_size),
                 _("At most 150% at tables and in lists with several columns."),
+            ),
+            _line(
+                _("Card size"),
+                _percentage("card_size", [(size, _(name)) for size, name in CARD_SIZES], now.card_size),
+                _("Cards and pieces at tables, where the window has room."),
             ),
             _line(_("Colors"), _choice("colors", COLORS, now.colors)),
             _line(_("Table"), _choice("table_color", tables, now.table_color)),
@@ -107,15 +113,9 @@ class SettingsScreen(Page):
             toggle = Toggle(f"{PREFIX}{switch.setting}", getattr(self._settings, switch.setting))
             yield _line(_(switch.label), toggle, _(switch.note) if switch.note else "")
 
-    def _text_sizes(self) -> Choice:
-        captions = tuple((str(size), percent(size / 100)) for size in TEXT_SIZES)
-        # A size edited into the settings file by hand is shown as the nearest one.
-        nearest = min(TEXT_SIZES, key=lambda size: abs(size - self._settings.text_size))
-        return Choice(f"{PREFIX}text_size", captions, str(nearest))
-
     def _on_act(self, act: Act) -> Request | None:
         name, value = act.target.removeprefix(PREFIX), act.value
-        if name == "text_size":
+        if name in ("text_size", "card_size"):
             value = int(str(value))
         elif name == "language":
             value = value or None
@@ -126,6 +126,13 @@ class SettingsScreen(Page):
 
 def _choice(name: str, options: Sequence[tuple[str, Phrase]], value: str) -> Choice:
     return Choice(f"{PREFIX}{name}", tuple((each, _(caption)) for each, caption in options), value)
+
+
+def _percentage(name: str, options: Sequence[tuple[int, str]], now: int) -> Choice:
+    # A size edited into the settings file by hand is shown as the nearest one.
+    nearest = min((size for size, _caption in options), key=lambda size: abs(size - now))
+    captions = tuple((str(size), caption) for size, caption in options)
+    return Choice(f"{PREFIX}{name}", captions, str(nearest))
 
 
 def _line(label: str, widget: Widget, note: str = "") -> LabeledField:

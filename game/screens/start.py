@@ -1,46 +1,41 @@
 """The new-game screen for two or more players: players, variant, side and deal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from game.engine.i18n import N_, Phrase, _, as_beginning
-from game.screens.newgame import DEAL, START, NewGamePage, start_field
+from game.engine.i18n import N_, _, as_beginning
+from game.play.library import seated
+from game.screens.newgame import DEAL, START, TRAIT, NewGamePage, start_field
 from game.screens.seating import Kind, Seating
 from game.screens.start_options import StartOptions
 from game.store.saved import LONGEST_NAME, PROGRAM
 from game.store.settings import GOOD_MATCH
 from game.table.names import default_name
 from game.table.scene import StartGame
-from game.ui.block import Block, LabeledField
+from game.ui.block import Alternatives, Block, Flow, LabeledField, Remark, WideField
 from game.ui.choice import Choice, PortraitChoice, Stepper
 from game.ui.lists import TextLine, is_writable
 from game.ui.scene import Request
 from game.ui.theme import Theme
-from game.ui.widget import Act
+from game.ui.widget import Act, Button
 
 VARIANT: Final = "start/variant"
 KIND: Final = "start/kind"
 TARGET: Final = "start/target"
 LEVEL: Final = "start/level"
+FIRST_LEVEL: Final = "start/first-level"
 SECOND_LEVEL: Final = "start/second-level"
 SIDE: Final = "start/side"
 SEAT: Final = "start/seat"
+MORE: Final = "start/more"
 NAME: Final = "start/name-"  # Prefix of the target of a person's name; the seat's number follows.
 NAME_ZONE: Final = "names"  # Names beside choices; an arrow can't leave either.
 PERSON: Final = "person"
 
 Options = tuple[tuple[str, str], ...]  # Pairs of an option's value and its caption.
-
-NOTES: Final[Mapping[str, Phrase]] = {
-    "random": N_("Plays any legal move."),
-    "easy": N_("A gentle start."),
-    "medium": N_("Looks a few moves ahead."),
-    "hard": N_("Looks far ahead."),
-    "perfect": N_("Never makes a mistake."),
-}
-"""The description of a level, for those that have one."""
 
 
 class StartScreen(NewGamePage):
@@ -49,94 +44,117 @@ class StartScreen(NewGamePage):
     def __init__(self, options: StartOptions, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._options, self.seating = options, Seating(options)
         self._target = options.matches.chosen if options.matches else None
+        self._explained = 0  # The seat whose player is described.
+        self._is_more_shown = False
         super().__init__(options, size, theme)
 
     def _blocks(self) -> Sequence[Block]:
-        blocks: list[Block] = []
+        seats = [self._seat_lines()] if self.seating.by_seat else []
+        kinds = [self._pair_lines(kind) for kind in Kind]
+        shown = len(kinds) if seats else list(Kind).index(self.seating.kind)
+        blocks: list[Block] = [Alternatives([*kinds, *seats], shown)]
         if self._options.variants and self.seating.variant:
-            variants = tuple((variant, _(name)) for variant, name in self._options.variants.names)
-            notes = {variant: _(note) for variant, note in self._options.variants.notes.items()}
-            choice = Choice(VARIANT, variants, self.seating.variant)
-            note = notes.get(self.seating.variant, "")
-            blocks.append(start_field(_(self._options.variants.label), choice, note, list(notes.values())))
+            titles, notes = self._options.variants.names, self._options.variants.notes
+            choice = Choice(
+                VARIANT,
+                tuple((variant, _(name)) for variant, name in titles),
+                self.seating.variant,
+                {variant: _(name) for variant, name in self._options.variants.short_names.items()},
+            )
+            note = _(notes[self.seating.variant]) if notes else ""
+            every = [_(each) for each in notes.values()]
+            blocks.append(start_field(_(self._options.variants.label), choice, note, every))
+        if self._options.first_seat_starts:
+            is_against = self.seating.kind is Kind.COMPUTER and not seats
+            blocks.append(self._side_line(is_enabled=is_against))
         if self._targets:
             targets = tuple((str(target), str(target)) for target in sorted(self._targets))
-            choice = Choice(TARGET, targets, str(self._chosen_target))
-            blocks.append(start_field(_("Points to win the match"), choice, is_enabled=not self._number))
-        blocks += self._seat_lines() if self.seating.by_seat else self._pair_lines()
-        if self._options.has_deals:
-            line, note = self._number_line(_("random")), _("The same number always deals the same cards.")
-            if self._options.matches:
-                note = _("A numbered deal is a single round, not a match.")
-            blocks.append(start_field(_("Deal number"), line, note))
-        blocks += self._trait_lines(is_enabled=not self._number)
-        return [*blocks, *self._start_buttons(_("Deal the cards") if self._options.has_deals else _("Start"))]
+            choice = Choice(TARGET, targets, str(self._shown_target))
+            is_open = not self._number and len(targets) > 1
+            blocks.append(start_field(_("Points to win the match"), choice, is_enabled=is_open))
+        if not self._traits:
+            return [*blocks, *self._deal_lines()]
+        is_open = self._shows_deal_lines
+        icon = "ui/down" if is_open else "ui/next"
+        more = Button(MORE, _("Deal number and more"), icon=icon, is_idle=self._has_chosen_deal)
+        return [*blocks, Flow([more], zone="start", above=6), *(self._deal_lines() if is_open else ())]
 
-    def _seat_lines(self) -> list[LabeledField]:
+    def _hidden_blocks(self) -> Sequence[Block]:
+        return self._deal_lines() if self._traits and not self._shows_deal_lines else ()
+
+    @property
+    def _has_chosen_deal(self) -> bool:
+        return bool(self._number or self._chosen_traits)
+
+    @property
+    def _shows_deal_lines(self) -> bool:
+        return self._is_more_shown or self._has_chosen_deal
+
+    def _deal_lines(self) -> list[LabeledField]:
+        lines = self._trait_lines(is_enabled=not self._number)
+        if not self._has_deals:
+            return lines
+        note = _("The same number always deals the same cards.")
+        if self._options.matches:
+            note = _("A numbered deal is a single round, not a match.")
+        return [start_field(_("Deal number"), self._number_line(_("random")), note), *lines]
+
+    def _seat_lines(self) -> list[Block]:
         options = ((PERSON, _("Human")), *self._level_options)
-        lines: list[LabeledField] = []
+        players = seated(self.seating.players, *self._match)
+        lines: list[Block] = []
         for seat, player in enumerate(self.seating.by_seat):
-            target, value = f"{SEAT}-{seat + 1}", player or PERSON
-            choice = Choice(target, options, value)
-            if self._options.characters:
-                choice = Stepper(target, options, value, characters=self._options.characters)
-            lines.append(
-                start_field(
-                    default_name(seat),
-                    choice,
-                    self._note(player or PERSON),
-                    self._notes,
-                    name=self._name_line(seat, default_name(seat), NAME_ZONE),
-                    is_named=seat in self.seating.named_seats,
-                )
-            )
-        return lines
+            target, value, birds = f"{SEAT}-{seat + 1}", player or PERSON, dict(self._portraits)
+            if player == GOOD_MATCH:
+                birds[GOOD_MATCH] = birds[str(players[seat])]
+            line = start_field(default_name(seat), Stepper(target, options, value, portraits=birds))
+            name = self._name_line(seat, default_name(seat), NAME_ZONE)
+            is_named = seat in self.seating.named_seats
+            lines.append(replace(line, above=6, name=name, is_named=is_named))
+        bots = [seat for seat, player in enumerate(players) if player is not None]
+        seat = self._explained if self._explained in bots else bots[0] if bots else 0
+        return [*lines, Remark(self._note(self.seating.by_seat[seat], players[seat]), self._notes)]
 
-    def _pair_lines(self) -> list[LabeledField]:
-        is_against, is_watching = self.seating.kind is Kind.COMPUTER, self.seating.kind is Kind.WATCH
-        kinds = tuple((kind.name, _(kind.value)) for kind in Kind)
+    def _pair_lines(self, kind: Kind) -> list[Block]:
+        """Return the lines that choose the players of a kind of game."""
+        kinds = tuple((each.name, _(each.value)) for each in Kind)
+        lines: list[Block] = [start_field(_("Players"), Choice(KIND, kinds, self.seating.kind.name))]
         watched = self._options.sides or (N_("First player"), N_("Second player"))
-        first, second = (_(side) for side in watched)
+        sides = [_(side) for side in watched]
         if not self._options.first_seat_starts:
-            first, second = default_name(0), default_name(1)
-        first_watched, second_chosen = self.seating.watched
-        chosen = first_watched if is_watching else self.seating.offered(self.seating.level)
-        level = self._level_choice(LEVEL, self._level_options, chosen)
-        second_level = self._level_choice(SECOND_LEVEL, self._bot_options, second_chosen)
-        has_level, label = is_against or is_watching, first if is_watching else _("Opponent")
-        lines = [
-            start_field(_("Players"), Choice(KIND, kinds, self.seating.kind.name)),
-            self._player_line(0, label, first, level, chosen, is_enabled=has_level),
-            self._player_line(1, second, second, second_level, second_chosen, is_enabled=is_watching),
-        ]
-        if self._options.first_seat_starts:
-            lines.append(self._side_line(is_enabled=is_against))
-        return lines
-
-    def _player_line(
-        self, seat: int, label: str, side: str, choice: Choice, level: str, *, is_enabled: bool
-    ) -> LabeledField:
-        """Return the row for a computer's level or, if two people play, a name with `side` as its note."""
-        is_named = self.seating.kind is Kind.TWO_PEOPLE
-        name = self._name_line(seat, side if self._options.sides else default_name(seat))
-        name_note = "" if side == (name.text or name.placeholder) else side
-        return start_field(
-            label,
-            choice,
-            self._note(level),
-            self._notes,
-            is_enabled=is_enabled,
-            name=name,
-            name_note=name_note,
-            is_named=is_named,
-        )
+            sides = [default_name(0), default_name(1)]
+        match kind:
+            case Kind.COMPUTER:
+                level = self.seating.offered(self.seating.level)
+                choice = PortraitChoice(LEVEL, self._level_options, level, portraits=self._portraits)
+                order = _("weaker \N{RIGHTWARDS ARROW} stronger")
+                lines.append(WideField(_("Opponent"), choice, order, zone="start", above=10))
+                note = self._note(level, self._match[0])
+            case Kind.TWO_PEOPLE:
+                for seat, side in enumerate(sides):
+                    placeholder = side if self._options.sides else default_name(seat)
+                    lines.append(start_field(side, self._name_line(seat, placeholder)))
+                note = self._note(None)
+            case Kind.WATCH:
+                targets = (FIRST_LEVEL, SECOND_LEVEL)
+                for side, target, level in zip(sides, targets, self.seating.watched, strict=True):
+                    choice = PortraitChoice(target, self._bot_options, level, portraits=self._portraits)
+                    lines.append(start_field(side, choice))
+                note = self._note(self.seating.watched[self._explained % 2])
+        return [*lines, Remark(note, self._notes)]
 
     def _name_line(self, seat: int, placeholder: str, zone: str = "") -> TextLine:
         return TextLine(f"{NAME}{seat + 1}", self.seating.names[seat], "", LONGEST_NAME, placeholder, zone)
 
     @property
+    def _match(self) -> tuple[str, Sequence[str]]:
+        """The good match, or the first level if there is none, and the levels it is one of."""
+        match, levels = self.seating.good_match, [level for level, _name in self._options.levels]
+        return match.bird if match else levels[0], levels
+
+    @property
     def _level_options(self) -> Options:
-        good_match = ((GOOD_MATCH, _("A good match for me")),) if self.seating.good_match else ()
+        good_match = ((GOOD_MATCH, _("Good match")),) if self.seating.good_match else ()
         return *good_match, *self._bot_options
 
     @property
@@ -144,11 +162,11 @@ class StartScreen(NewGamePage):
         levels = tuple((level, as_beginning(_(name))) for level, name in self._options.levels)
         return *levels, *((program, program.removeprefix(PROGRAM)) for program in self.seating.programs)
 
-    def _level_choice(self, target: str, options: Options, chosen: str) -> Choice:
-        if self._options.characters:
-            places = len(self._bot_options) + bool(self._options.good_matches)
-            return PortraitChoice(target, options, chosen, characters=self._options.characters, places=places)
-        return Choice(target, options, chosen)
+    @property
+    def _portraits(self) -> dict[str, str]:
+        """The sprites of the opponents that have a portrait."""
+        birds = {bird: f"birds/{bird}" for bird in self._options.characters}
+        return birds | {GOOD_MATCH: birds[self._match[0]]} if birds else {}
 
     @property
     def _targets(self) -> Sequence[int]:
@@ -156,10 +174,8 @@ class StartScreen(NewGamePage):
         return matches.targets.get(self.seating.variant or "", ()) if matches else ()
 
     @property
-    def _chosen_target(self) -> int | None:
-        if not self._targets:
-            return None
-        return self._target if self._target in self._targets else self._targets[0]
+    def _shown_target(self) -> int:
+        return self._target if self._target and self._target in self._targets else self._targets[0]
 
     def _side_line(self, *, is_enabled: bool) -> LabeledField:
         if self._options.sides is None:
@@ -172,29 +188,33 @@ class StartScreen(NewGamePage):
 
     @property
     def _notes(self) -> list[str]:
-        return [self._note(level) for level, _name in self._level_options]
+        return [self._note(level) for level in (None, *dict(self._level_options))]
 
-    def _note(self, level: str) -> str:
+    def _note(self, level: str | None, bird: str | None = None) -> str:
+        """Return what there is to say of a player; `bird`: the one that plays if it is a good match."""
+        if level is None:
+            return _("You take turns at this screen.")
         if level == GOOD_MATCH and (match := self.seating.good_match):
-            bird = dict(self._options.levels)[match.bird]
+            name = dict(self._options.levels)[bird or match.bird]
             if match.rating is None:
-                return _("The bird closest to your own strength. {bird} is first.", bird=bird)
+                return _("The bird closest to your own strength. {bird} is first.", bird=name)
             return _(
                 "Rating {rating} ± {margin}: {bird} next.",
                 rating=round(match.rating.value),
                 margin=round(match.rating.margin),
-                bird=bird,
+                bird=name,
             )
         if level in self._options.characters:
             return _(
-                "Level {number} of {count}. {sentence}",
+                "{name}, level {number} of {count}. {sentence}",
+                name=dict(self._options.levels)[level],
                 number=list(self._options.characters).index(level) + 1,
                 count=len(self._options.characters),
                 sentence=self._options.characters[level],
             )
         if level in self.seating.programs:
             return _("Your own program.")
-        return _(NOTES[level]) if level in NOTES else ""
+        return dict(self._bot_options).get(level, "")
 
     def _choose(self, act: Act) -> Request | None:
         value = str(act.value)
@@ -205,15 +225,19 @@ class StartScreen(NewGamePage):
         elif act.target == KIND:
             self.seating.kind = Kind[value]
         elif act.target == LEVEL:
-            if self.seating.kind is Kind.WATCH:
-                self.seating.watched[0] = value
-            else:
-                self.seating.level = value
+            self.seating.level = value
+        elif act.target == FIRST_LEVEL:
+            self.seating.watched[0], self._explained = value, 0
         elif act.target == SECOND_LEVEL:
-            self.seating.watched[1] = value
+            self.seating.watched[1], self._explained = value, 1
+        elif act.target == MORE:
+            self._is_more_shown = not self._is_more_shown
+            self._lay_out()
+            self._reveal(f"{TRAIT}{self._traits[-1].name}")
+            return None
         elif act.target.startswith(SEAT):
-            seat = int(act.target.removeprefix(f"{SEAT}-")) - 1
-            self.seating.seat(seat, None if value == PERSON else value)
+            self._explained = int(act.target.removeprefix(f"{SEAT}-")) - 1
+            self.seating.seat(self._explained, None if value == PERSON else value)
         elif act.target.startswith(NAME):
             self._type_name(act)
             return None
@@ -258,7 +282,7 @@ class StartScreen(NewGamePage):
             self.seating.players,
             number,
             variant=self.seating.variant,
-            target=self._chosen_target,
+            target=self._shown_target if len(self._targets) > 1 else None,
             names=self.seating.typed_names,
             deal_traits=self._deal_traits if number is None else None,
         )

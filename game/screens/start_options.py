@@ -38,7 +38,10 @@ class Variants(NamedTuple):
     seated: Mapping[str, Sequence[str | None]] = MappingProxyType({})
     """Last time's players by seat, for variants with more than two players; there, each seat is chosen."""
 
-    notes: Mapping[str, Phrase] = MappingProxyType({})  # A line about each variant that needs one.
+    notes: Mapping[str, Phrase] = MappingProxyType({})  # A line about each variant; empty for none.
+
+    short_names: Mapping[str, Phrase] = MappingProxyType({})
+    """Shorter titles, for all variants side by side."""
 
 
 class Matches(NamedTuple):
@@ -59,6 +62,8 @@ class NewGameOptions:
     load_first_visit: Callable[[], bool] = bool
     """Returns True if the game and its lessons are new: the first is suggested."""
 
+    has_deals: bool = True  # True if a deal number can be chosen.
+
 
 @dataclass(frozen=True, kw_only=True)
 class DealOptions(NewGameOptions):
@@ -78,7 +83,6 @@ class StartOptions(NewGameOptions):
     variants: Variants | None = None
     matches: Matches | None = None
     sides: tuple[Phrase, Phrase] | None = None  # Names, if the sides differ by more than who moves first.
-    has_deals: bool = True  # True if a deal number can be chosen.
     first_seat_starts: bool = True  # True if the first seat moves first: there is a side to choose.
     names: Sequence[str] = ()  # The names typed last, by seat.
     programs: Sequence[str] = ()  # The names of the player's own programs.

@@ -10,20 +10,23 @@ from pygame import Color, Rect
 from game.engine.i18n import EMPTY, Phrase, _, as_beginning, ngettext, percent, tenths
 from game.engine.rating import NEWCOMER, Rating
 from game.engine.solo import clock
+from game.screens.tiles import OPEN
 from game.store.statistics import Tally
 from game.table.scene import ResetStatistics
+from game.tables import TABLES
 from game.ui import theme as look
-from game.ui.block import Block, Flow, Heading, Paragraph, TableRow
-from game.ui.choice import Choice
+from game.ui.block import Block, Flow, Heading, Paragraph, TableRow, WideField
+from game.ui.choice import Choice, PortraitChoice
 from game.ui.description import Node, Role
 from game.ui.dialog import Confirm
 from game.ui.drawing import DASH, draw_box
 from game.ui.page import Page
-from game.ui.scene import Request
+from game.ui.scene import Open, Request
 from game.ui.theme import Theme, Type
-from game.ui.widget import Act, Button
+from game.ui.widget import Act, Button, Weight
 
 RESET: Final = "reset"
+LADDER: Final = f"{OPEN}ladder-"  # Prefix of the target of a game's ladder; its name follows.
 GAME: Final = "statistics/game"
 VARIANT: Final = "statistics/variant"
 ALL: Final = "all"  # Value of the option that shows all variants of a game together.
@@ -224,17 +227,19 @@ class StatisticsScreen(Page):
             if whole:
                 table = [Heading(_("Matches")), *whole, Heading(_("Rounds")), *table]
             table += _rating_blocks(chosen.ratings)
+            birds = [ladder(figures.game, chosen.scores)]
             people = _duel_table(chosen.people, None, _("Name"), has_draws=figures.has_draws)
             if people:
                 table += [Heading(_("Between people")), *people]
             counted = _("Games against the computer are listed by opponent, games between people by name.")
         else:
+            birds = []
             table = [*_solo_table(figures), *_par_blocks(figures.above_par)]
             counted = _("A game counts once it is won, abandoned or solved by the computer.")
         if not table:
             nothing = Paragraph(_("No games have been finished yet."), above=16)
-            return [*blocks, nothing, Paragraph(counted, is_faint=True)]
-        blocks += table
+            return [*blocks, nothing, Paragraph(counted, is_faint=True), *birds, invitation(self._game)]
+        blocks += [*birds, *table]
         notes = []
         if isinstance(figures, SoloFigures):
             notes.append(_("Only unassisted games count toward the best time."))
@@ -249,6 +254,8 @@ class StatisticsScreen(Page):
         return blocks
 
     def _on_act(self, act: Act) -> Request | None:
+        if act.target.startswith(OPEN):
+            return opened(act)
         if act.target == GAME:
             self._game = str(act.value)
         # A reset concerns all variants, so they are shown before asking.
@@ -261,6 +268,28 @@ class StatisticsScreen(Page):
 
     def _on_confirm(self) -> Request | None:
         return ResetStatistics(self._game)
+
+
+def ladder(game: str, scores: Sequence[Score] = ()) -> Block:
+    """Return the birds of a game, gray until they are beaten."""
+    names, beaten = TABLES[game].opponents, {score.name for score in scores if score.tally.won}
+    gray = [bird for bird, name in names.items() if name not in beaten]
+    birds = tuple((bird, _(name)) for bird, name in names.items())
+    portraits = {bird: f"birds/{bird}" for bird in names}
+    count = _("{count} of {all}", count=len(names) - len(gray), all=len(names))
+    choice = PortraitChoice(f"{LADDER}{game}", birds, "", portraits=portraits, gray=gray)
+    return WideField(_("Beaten"), choice, count, above=18)
+
+
+def invitation(game: str) -> Block:
+    """Return the buttons for where nothing has been played yet."""
+    start, daily = f"{OPEN}start-{game}", f"{OPEN}daily"
+    return Flow([Button(start, _("New game"), Weight.FIRST), Button(daily, _("Daily five"))], above=20)
+
+
+def opened(act: Act) -> Open:
+    """Return the request for a bird of a ladder, or for one of those buttons."""
+    return Open(act.target.replace(LADDER, "start-").removeprefix(OPEN))
 
 
 def _rating_blocks(ratings: Sequence[Ratings]) -> list[Block]:

@@ -116,6 +116,7 @@ class Settings:
     signals_volume: int = _setting(70, _between(0, 100))  # Volume of music and of the sounds for your turn.
     motion: Motion = _setting("normal", _one_of(Motion))  # Animation speed; off is reduced motion.
     text_size: int = _setting(100, _between(100, 200))  # Percent; at most 150 at tables.
+    card_size: int = _setting(100, _between(100, 130))  # Percent of what a table gives its cards and pieces.
     colors: Colors = _setting("light", _one_of(Colors))
     table_color: TableColor = _setting("plain", _one_of(TableColor))
     card_back: Back = _setting("rooster", _one_of(Back))

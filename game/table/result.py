@@ -53,7 +53,8 @@ TALL: Final = 200  # Height that it then has if there is space.
 ASIDE: Final = 0.3  # Width of the picture beside the text, as a fraction of the panel's.
 PICTURE: Final = 60  # Least height of the picture above the text.
 BUTTON_WIDTH: Final = 72
-CLOSE: Final = 30  # Size of the button that closes the panel.
+CLOSE: Final = 30  # Size of the button that closes the panel,
+LEAST_CLOSE: Final = 24  # and its least one in pixels.
 PADDING: Final = 9
 GAP: Final = 6
 MOST_GAP: Final = 14  # Largest distance between two rows.
@@ -241,7 +242,7 @@ def lay_out_result(result: Result, area: Rect, theme: Theme) -> ResultLayout:
         rows.append(Rect(column.left, column.top, inside, height))
         column.top += height + gap if height else 0
     heading, score, reason, figures, buttons = rows
-    close = Rect(0, 0, fitted.px(CLOSE), fitted.px(CLOSE))
+    close = Rect(0, 0, _close_size(fitted), _close_size(fitted))
     close.topright = box.right - gap, box.top + gap
     if is_flat:
         close.topright = box.topright
@@ -274,15 +275,19 @@ def _heights(result: Result, width: int, theme: Theme, *, is_flat: bool) -> list
     """
     score, across = _score_size(result.score, theme), width
     if is_flat:
-        across -= theme.px(CLOSE) + theme.px(GAP) + (score[0] + theme.px(GAP) if score[0] else 0)
+        across -= _close_size(theme) + theme.px(GAP) + (score[0] + theme.px(GAP) if score[0] else 0)
     heading = height_of(result.heading, theme.font(HEADING, LEAST_HEADING if is_flat else 1.0), across)
     return [
-        max(heading, theme.px(CLOSE), score[1]) if is_flat else heading,
+        max(heading, _close_size(theme), score[1]) if is_flat else heading,
         0 if is_flat else score[1],
         height_of(result.reason, theme.font(look.TEXT), width),
         _figures_height(result.figures, width, theme),
         max(place.bottom for place in _button_places(result, width, theme)),
     ]
+
+
+def _close_size(theme: Theme) -> int:
+    return max(LEAST_CLOSE, theme.px(CLOSE))
 
 
 def _columns(row: Rect, count: int, gap: int) -> list[Rect]:

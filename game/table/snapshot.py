@@ -15,7 +15,8 @@ from game.ui.lift import FLAT, Lift
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
-STAGE: Final = (800, 97)  # Size of the strip that shows a decisive moment, in a window of the reference size.
+STAGE: Final = (420, 64)  # Least size of a table's `stage` in pixels of the smallest window, and
+STRIP: Final = (800, 97)  # the largest size of the strip there that shows a decisive moment.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,10 +53,16 @@ class TableLayout:
 
     @property
     def stage(self) -> Rect:
-        """The place of the strip that shows a decisive moment, around the prompt."""
-        area = Rect(0, 0, min(self.screen.width, self.theme.px(STAGE[0])), self.theme.px(STAGE[1]))
-        area.center = self.prompt.center
-        return area.clamp(self.screen)
+        """The place where a decisive moment is shown; it leaves in view what the moment is about."""
+        return self.prompt
+
+    @property
+    def strip(self) -> Rect:
+        """The place of the strip that shows a decisive moment, in the middle of `stage`."""
+        stage, (width, height) = self.stage, map(self.theme.px, STRIP)
+        strip = Rect(0, 0, min(stage.width, width), min(stage.height, height))
+        strip.center = stage.center
+        return strip
 
     @property
     def result_area(self) -> Rect:

@@ -336,7 +336,7 @@ class Table(TableScene):
         was, held, was_over = self.snapshot, self.drag_rects(), self.snapshot.is_over
         if self.strip.beat:
             # The card on the strip is let go there.
-            held = {**held, self.strip.beat.source: self.strip.card_rect(self.layout.stage)}
+            held = {**held, self.strip.beat.source: self.strip.card_rect(self.layout.strip)}
         before = replace(self.layout, targets=self._with_room(self.layout.targets))
         self.snapshot = snapshot
         is_for_another = snapshot.privacy.reader != was.privacy.reader
@@ -493,7 +493,7 @@ class Table(TableScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._draw(surface)
-        self.strip.draw(surface, self.layout.stage, self._theme)
+        self.strip.draw(surface, self.layout.strip, self._theme)
         self.result_panel.draw(surface, self.input)
         self._confirmation.draw(surface)
         self.is_dirty = False

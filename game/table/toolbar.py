@@ -12,7 +12,7 @@ from game.table.scene import AskHint, AskMoments, Pause, Redo, Step, Undo
 from game.table.snapshot import TableLayout, TableView
 from game.ui import theme as look
 from game.ui.dialog import Confirm
-from game.ui.drawing import draw_line, fitting_font, height_of, shortened
+from game.ui.drawing import draw_line, fitting_font, height_of, shortened, widest_word
 from game.ui.keys import EVERYWHERE, MOVING, WATCHING, hint_of, with_key
 from game.ui.scene import Open, PasteText, Pop, Request, SaveNow
 from game.ui.theme import Theme
@@ -33,6 +33,8 @@ UNSAVED: Final = "button/unsaved"
 MOMENTS: Final = "button/moments"
 
 MARGIN: Final = 20
+NARROWEST: Final = 0.6  # Least factor on the width of icons' buttons.
+TWO_LINES: Final = 0.62  # Width of a caption in two lines, relative to that in one.
 GAP: Final = 8
 
 
@@ -121,25 +123,39 @@ def abandon_question(leaving: Leaving) -> Confirm:
 
 
 def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[str, Rect], Rect]:
-    """Return the places of the buttons (the first at the left, the others at the right) and of the title."""
+    """Return the places of the buttons (the first at the left, the others at the right) and of the title.
+
+    Where the title would have too little width, captions take two lines, and icons have less space around.
+    """
     places: dict[str, Rect] = {}
     right = bar.right - theme.px(MARGIN)
     first, *others = buttons
-    places[first.target] = Rect(theme.px(MARGIN), 0, first.width(theme), bar.height - theme.px(10))
+    font, height = theme.font(look.TEXT), bar.height - theme.px(10)
+    widths = {button.target: button.width(theme) for button in buttons}
+    icons = sum(widths[button.target] for button in buttons if not button.caption)
+    room = bar.width - 3 * theme.px(MARGIN) - len(others) * theme.px(GAP) - widths[first.target]
+    for button in filter(lambda each: each.caption, others):
+        whole = font.size(button.caption)[0]
+        least = max(widest_word(button.caption, font), round(TWO_LINES * whole))
+        widths[button.target] -= min(max(0, sum(widths.values()) - room), whole - least)
+    narrower = max(NARROWEST, min(1.0, (room - sum(widths.values()) + icons) / max(1, icons)))
+    for button in buttons:
+        widths[button.target] = int(widths[button.target] * (1.0 if button.caption else narrower))
+    places[first.target] = Rect(theme.px(MARGIN), 0, widths[first.target], height)
     for button in reversed(others):
-        width = button.width(theme)
-        places[button.target] = Rect(right - width, 0, width, bar.height - theme.px(10))
+        width = widths[button.target]
+        places[button.target] = Rect(right - width, 0, width, height)
         right -= width + theme.px(GAP)
     for rect in places.values():
         rect.centery = bar.centery
     left = places[first.target].right + theme.px(MARGIN)
-    return places, Rect(left, bar.top, right - left, bar.height)
+    return places, Rect(left, bar.top, max(0, right - left), bar.height)
 
 
 def draw_title(surface: pygame.Surface, title: str, layout: TableLayout) -> None:
-    """Draw the title in its part of the bar, shortened if many buttons leave too little room."""
+    """Draw the title in its part of the bar, as much of it as the buttons leave room for."""
     place, font = layout.title, fitting_font(title, layout.title, layout.theme, look.TITLE)
-    is_whole = height_of(title, font, place.width) <= place.height
+    is_whole = widest_word(title, font) <= place.width and height_of(title, font, place.width) <= place.height
     words = title if is_whole else shortened(title, font, place.width)
     draw_line(surface, words, place, font, layout.theme.palette.ink)
 

@@ -11,15 +11,15 @@ from pygame import Rect
 
 from game.ui import theme as look
 from game.ui.description import Node, Role, inactive, plain, sentences
-from game.ui.drawing import RIBBON, draw_ribbon, draw_text, height_of
-from game.ui.lists import columns, row_in_words
+from game.ui.drawing import RIBBON, draw_box, draw_line, draw_ribbon, draw_text, height_of
+from game.ui.lists import LIST, columns, list_theme, row_in_words
 from game.ui.theme import Theme, Type
 from game.ui.widget import Widget
 
 LABEL_SHARE: Final = 0.42  # Largest share of the line for a label beside a wide widget.
+STACKED: Final = 400  # Width of the line below which label and widget share none if that shrinks either.
 NOTE_SHARE: Final = 0.3  # Smallest share of the line for a label with a note.
 GAP: Final = 12
-NAME_GAP: Final = 2  # Between a text field in place of a label and the note under it.
 PALE: Final = 165  # Opacity, up to 255, of the paper color over a disabled field.
 
 
@@ -103,6 +103,30 @@ class Heading(Block):
 
 
 @dataclass
+class Remark(Block):
+    """A shaded bar with a text; it is high enough for each of several."""
+
+    text: str
+    others: Sequence[str] = ()  # Texts that may replace it.
+    above: float = 8
+
+    def height(self, theme: Theme, width: int) -> int:
+        font, padding = theme.font(look.TEXT), theme.px(GAP)
+        inside = width - 2 * padding
+        return max(height_of(text, font, inside) for text in (self.text, *self.others)) + padding
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        font, palette = theme.font(look.TEXT), theme.palette
+        draw_box(surface, rect, palette.shade, None, 0, theme.px(6))
+        inside = rect.inflate(-2 * theme.px(GAP), 0)
+        inside.top += (rect.height - height_of(self.text, font, inside.width)) // 2
+        draw_text(surface, self.text, inside, font, palette.ink)
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        return [Node(plain(self.text), Role.LABEL, rect)]
+
+
+@dataclass
 class LabeledField(Block):
     """A label and a widget on one line, or stacked if the widget needs the width."""
 
@@ -113,12 +137,8 @@ class LabeledField(Block):
     is_enabled: bool = True  # False for a field that does not apply now; it is drawn pale and cannot be used.
     zone: str = "page"
     above: float = 8
-
-    name: Widget | None = None
-    """A text field that may take the place of the label; the field is high enough for both."""
-
-    name_note: str = ""  # The note under the name, in place of `note`.
-    is_named: bool = False  # True if `name` is shown and not the label; then a disabled widget is not drawn.
+    name: Widget | None = None  # A text field at the left of the widget, whose place is always kept.
+    is_named: bool = False  # True if `name` is shown.
 
     def height(self, theme: Theme, width: int) -> int:
         label, widget = self._places(Rect(0, 0, width, 0), theme)
@@ -127,21 +147,13 @@ class LabeledField(Block):
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         place, widget = self._places(rect, theme)
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
+        label = height_of(self.label, font, place.width)
         if widget.top < place.bottom:
-            place.top = rect.centery - place.height // 2
-        if self.name and self.is_named:
-            place.top = self._name_rect(self.name, rect, theme).bottom + theme.px(NAME_GAP)
-            draw_text(surface, self.name_note, place, small, theme.palette.faint)
-        else:
-            label = height_of(self.label, font, place.width)
-            if self.name:
-                # The field is higher than its label and note.
-                text = label + height_of(self.note, small, place.width)
-                place.top += max(0, place.height - text) // 2
-            draw_text(surface, self.label, place, font, theme.palette.ink)
-            place.top += label
-            draw_text(surface, self.note, place, small, theme.palette.faint)
-        if not (self.is_enabled or self.is_named):
+            place.top = rect.centery - (label + height_of(self.note, small, place.width)) // 2
+        draw_text(surface, self.label, place, font, theme.palette.ink)
+        place.top += label
+        draw_text(surface, self.note, place, small, theme.palette.faint)
+        if not self.is_enabled:
             self.widget.draw(surface, self._widget_rect(rect, theme), theme)
             veil = pygame.Surface(rect.size)
             veil.fill(theme.palette.paper)
@@ -149,25 +161,27 @@ class LabeledField(Block):
             surface.blit(veil, rect)
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        found = [(self.name, self._name_rect(self.name, rect, theme))] if self.name and self.is_named else []
-        return [*found, (self.widget, self._widget_rect(rect, theme))] if self.is_enabled else found
+        if not self.is_enabled:
+            return ()
+        place = self._widget_rect(rect, theme)
+        if not self.name:
+            return [(self.widget, place)]
+        gap = theme.px(GAP)
+        width = min(self.widget.width(theme), (place.width - gap) * 3 // 5)
+        own = Rect(place.right - width, place.top, width, place.height)
+        left = Rect(place.left, place.top, place.width - width - gap, place.height)
+        return [*([(self.name, left)] if self.is_named else []), (self.widget, own)]
 
     def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
-        found: list[Node] = []
-        if self.name and self.is_named:
-            name = self.name.described(self._name_rect(self.name, rect, theme), theme)
-            found.append(replace(name, note=self.name_note))
-        if self.is_enabled or not found:
-            node = self.widget.described(self._widget_rect(rect, theme), theme, plain(self.label))
-            node = node if found else replace(node, note=sentences(node.note, self.note))
-            found.append(node if self.is_enabled else inactive(node))
-        return found
+        if not self.is_enabled:
+            place = self._widget_rect(rect, theme)
+            return [inactive(self._in_words(self.widget.described(place, theme, plain(self.label))))]
+        label = plain(self.label)
+        nodes = [widget.described(place, theme, label) for widget, place in self.widgets(rect, theme)]
+        return [*nodes[:-1], self._in_words(nodes[-1])]
 
-    def _name_rect(self, name: Widget, rect: Rect, theme: Theme) -> Rect:
-        label, widget = self._places(rect, theme)
-        top = label.top if widget.top >= label.bottom else rect.centery - label.height // 2
-        width = min(label.width, name.width(theme))
-        return Rect(label.left, top, width, name.height(theme, width))
+    def _in_words(self, node: Node) -> Node:
+        return replace(node, note=sentences(node.note, self.note))
 
     def _widget_rect(self, rect: Rect, theme: Theme) -> Rect:
         label, place = self._places(rect, theme)
@@ -177,31 +191,99 @@ class LabeledField(Block):
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect]:
         gap, preferred = theme.px(2 * GAP), self.widget.width(theme)
+        if self.name:
+            preferred += theme.px(GAP) + self.name.width(theme)
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
         space = rect.width - gap
         least = max(
             font.size(self.label)[0],
             round(space * NOTE_SHARE) if self.note or self.other_notes else 0,
-            self.name.width(theme) if self.name else 0,
         )
         label_width = max(min(least, round(space * LABEL_SHARE)), space - preferred)
-        is_stacked = preferred > space - label_width and preferred <= rect.width
+        has_width = preferred <= rect.width or rect.width < theme.text_px(STACKED)
+        is_stacked = preferred > space - label_width and has_width
         if is_stacked:
             label_width = rect.width
         elif label_width > space - preferred:
             preferred = space - label_width
         note = max(height_of(each, small, label_width) for each in (self.note, *self.other_notes))
-        height = height_of(self.label, font, label_width) + note
-        if self.name:
-            name = self.name.height(theme, label_width)
-            note = height_of(self.name_note, small, label_width)
-            height = max(height, name + (note + theme.px(NAME_GAP) if note else 0))
-        label = Rect(rect.left, rect.top, label_width, height)
+        label = Rect(rect.left, rect.top, label_width, height_of(self.label, font, label_width) + note)
         width = min(preferred, rect.width)
-        place = Rect(rect.right - width, rect.top, width, self.widget.height(theme, width))
+        height = max(each.height(theme, width) for each in (self.widget, self.name) if each)
+        place = Rect(rect.right - width, rect.top, width, height)
         if is_stacked:
             place.topleft = (rect.left, label.bottom + theme.px(6))
         return label, place
+
+
+@dataclass
+class WideField(LabeledField):
+    """A label with a note at its right, and below it a widget as wide as the page."""
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        label, _place = self._places(rect, theme)
+        draw_text(surface, self.label, label, theme.font(look.STRONG), theme.palette.ink)
+        small = theme.font(look.TEXT, 0.9)
+        label.left = label.right - small.size(self.note)[0]
+        draw_line(surface, self.note, label, small, theme.palette.faint)
+
+    def _in_words(self, node: Node) -> Node:
+        return node
+
+    def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect]:
+        label = Rect(rect.left, rect.top, rect.width, theme.font(look.STRONG).get_linesize())
+        top = label.bottom + theme.px(4)
+        return label, Rect(rect.left, top, rect.width, self.widget.height(theme, rect.width))
+
+
+class Composite(Block):
+    """Blocks that form one."""
+
+    @abstractmethod
+    def _places(self, rect: Rect, theme: Theme) -> Sequence[tuple[Block, Rect, Theme]]:
+        """Return the blocks with their places and themes; only the height of `rect` may be 0."""
+
+    def height(self, theme: Theme, width: int) -> int:
+        return max(place.bottom for _block, place, _theme in self._places(Rect(0, 0, width, 0), theme))
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        for block, place, its_theme in self._places(rect, theme):
+            block.draw(surface, place, its_theme)
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        places = self._places(rect, theme)
+        return [node for block, place, own in places for node in block.described(place, own)]
+
+    def zoned_widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect, str]]:
+        places = self._places(rect, theme)
+        return [found for block, place, own in places for found in block.zoned_widgets(place, own)]
+
+
+def stacked(blocks: Sequence[Block], place: Rect, theme: Theme) -> list[tuple[Block, Rect, Theme]]:
+    """Return the blocks with their places below each other, from the top of `place`, and with the theme."""
+    top, found = place.top, []
+    for number, block in enumerate(blocks):
+        top += theme.px(block.above) if number else 0
+        height = block.height(theme, place.width)
+        found.append((block, Rect(place.left, top, place.width, height), theme))
+        top += height
+    return found
+
+
+class Alternatives(Composite):
+    """One of several columns of blocks: as high as the highest of them, and spread over that height."""
+
+    def __init__(self, columns: Sequence[Sequence[Block]], shown: int) -> None:
+        self._columns, self._shown = columns, shown
+
+    def _places(self, rect: Rect, theme: Theme) -> Sequence[tuple[Block, Rect, Theme]]:
+        bottom = max(stacked(column, rect, theme)[-1][1].bottom for column in self._columns)
+        places = stacked(self._columns[self._shown], rect, theme)
+        spare, gaps = bottom - places[-1][1].bottom, max(1, len(places) - 1)
+        return [
+            (block, place.move(0, spare * number // gaps), theme)
+            for number, (block, place, theme) in enumerate(places)
+        ]
 
 
 @dataclass
@@ -256,6 +338,7 @@ class Grid(Block):
     columns: int
     zone: str = "list"
     above: float = 12
+    row_gap: float = GAP
 
     def height(self, theme: Theme, width: int) -> int:
         return max((rect.bottom for _, rect in self.widgets(Rect(0, 0, width, 0), theme)), default=0)
@@ -269,7 +352,7 @@ class Grid(Block):
         found: list[tuple[Widget, Rect]] = []
         for number, widget in enumerate(self.content):
             row, column = divmod(number, self.columns)
-            top = rect.top + row * (height + gap)
+            top = rect.top + row * (height + (theme.px(self.row_gap) if self.row_gap else 0))
             found.append((widget, Rect(lefts[column], top, widths[column], height)))
         return found
 
@@ -303,12 +386,12 @@ class TableRow(Block):
     titles: Sequence[str] = ()  # Those of the columns, which another row draws.
 
     def height(self, theme: Theme, width: int) -> int:
-        theme = self._theme(theme)
+        theme = self._theme(theme, width)
         highest = max(place.height for place, _ in self._places(Rect(0, 0, width, 0), theme))
         return highest + theme.px(self.below)
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        theme = self._theme(theme)
+        theme = self._theme(theme, rect.width)
         for (place, kind), cell in zip(self._places(rect, theme), self.cells, strict=True):
             draw_text(surface, cell, place, theme.font(kind), theme.palette.ink)
         if self.has_line:
@@ -318,9 +401,10 @@ class TableRow(Block):
     def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
         return [Node(row_in_words(self.cells, self.titles), Role.LABEL, rect)]
 
-    def _theme(self, theme: Theme) -> Theme:
-        """Return the theme of its texts: several columns have no space for the largest."""
-        return theme.limited if len(self.cells) > 2 else theme
+    def _theme(self, theme: Theme, width: int) -> Theme:
+        if len(self.cells) > 2:
+            return list_theme(theme, width)
+        return theme.limited if width < theme.px(LIST) else theme
 
     def _places(self, rect: Rect, theme: Theme) -> list[tuple[Rect, Type]]:
         kinds = [*self.kinds, *[look.TEXT] * (len(self.cells) - len(self.kinds))]

@@ -1,8 +1,8 @@
 """Widgets to choose one of several options, or a number from a range."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from itertools import product
+from dataclasses import dataclass, field
+from itertools import accumulate, pairwise, product
 from typing import Final
 
 import pygame
@@ -19,11 +19,12 @@ from game.ui.widget import PREFERRED, Act, Widget, WidgetState, is_acting_key, i
 PADDING: Final = 12
 LEAST_WIDTH: Final = 32  # Least width of each option.
 ARROW: Final = 40  # Width of each arrow when the options are shown one at a time.
-PORTRAIT: Final = 39  # Height of a portrait.
-PORTRAIT_EDGE: Final = 4  # Space above a portrait and below its name.
-CELL_PADDING: Final = 7  # Space beside the portraits and names of two neighbors.
-NAME_SIZE: Final = 0.93  # Size of the names under portraits.
-CAPTION_SIZE: Final = 0.86  # Size of a caption in the place of a portrait.
+PORTRAIT: Final = 72  # Largest height of a portrait.
+PORTRAIT_SHARE: Final = 0.72  # Largest share of the portrait in the width of its cell.
+PORTRAIT_EDGE: Final = 6  # Space above a portrait and below its name.
+CELL_PADDING: Final = 8  # Space beside the portraits and names of two neighbors.
+GRAY: Final = 150  # Opacity, up to 255, of a gray portrait.
+NAME_SIZE: Final = 0.85  # Size of the names under portraits.
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,9 @@ class Choice(Widget):
     """One of several options: side by side if they fit, otherwise one at a time between arrows."""
 
     options: tuple[tuple[str, str], ...]  # Pairs of value and caption.
-    value: str
+    value: str  # The chosen one's; empty for none.
+    short: Mapping[str, str] = field(default_factory=dict)
+    """Shorter captions, by value, for options whose neighbors tell the rest."""
 
     @property
     def reads_arrows(self) -> bool:
@@ -53,7 +56,7 @@ class Choice(Widget):
         return Node(label, Role.GROUP, rect, self.target, chosen, children=arrows)
 
     def width(self, theme: Theme) -> int:
-        return self._segment_width(theme) * len(self.options)
+        return sum(self._segment_widths(theme))
 
     def height(self, theme: Theme, width: int) -> int:
         if self._is_side_by_side(width, theme):
@@ -70,14 +73,20 @@ class Choice(Widget):
                 f"{self.target}/previous": Rect(rect.left, rect.top, arrow, rect.height),
                 f"{self.target}/next": Rect(rect.right - arrow, rect.top, arrow, rect.height),
             }
+        natural = self._segment_widths(theme)
+        spare, count = rect.width - sum(natural), len(natural)
+        edges = [
+            rect.left + edge + spare * number // count
+            for number, edge in enumerate(accumulate(natural, initial=0))
+        ]
         return {
-            f"{self.target}/{value}": self._option_rect(rect, number)
-            for number, (value, _) in enumerate(self.options)
+            f"{self.target}/{value}": Rect(left, rect.top, right - left, rect.height)
+            for (value, _), (left, right) in zip(self.options, pairwise(edges), strict=True)
         }
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette, font = theme.palette, theme.font(look.TEXT)
-        edge, width = palette.gold if state.is_hot else palette.ink, theme.edge(2 if state.is_hot else 1.5)
+        edge, width = palette.ink, theme.edge(2 if state.is_hot else 1.5)
         draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
         if not self._is_side_by_side(rect.width, theme):
             caption = next(caption for value, caption in self.options if value == self.value)
@@ -87,19 +96,20 @@ class Choice(Widget):
                 image = assets.stencil(icon, theme.px(18), palette.ink)
                 surface.blit(image, image.get_rect(center=part.center))
             return
-        for number, (value, caption) in enumerate(self.options):
-            part = self._option_rect(rect, number)
+        parts = self.parts(rect, theme).values()
+        for number, ((value, caption), part) in enumerate(zip(self.options, parts, strict=True)):
             if value == self.value:
                 draw_box(surface, part.inflate(-theme.px(6), -theme.px(6)), palette.ink, None, 0, theme.px(4))
             elif number and self.options[number - 1][0] != self.value:
                 line = Rect(part.left, part.top + theme.px(9), theme.edge(), part.height - theme.px(18))
                 surface.fill(palette.line, line)
             color = palette.paper if value == self.value else palette.ink
-            draw_line(surface, caption, part, font, color, is_centered=True)
+            shown = self.short.get(value, caption)
+            draw_line(surface, shown, part, font, color, is_centered=True)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
         # Enter, Space and a click on the caption go to the next option, wrapping around.
-        place = [value for value, _ in self.options].index(self.value)
+        place = next((number for number, (value, _) in enumerate(self.options) if value == self.value), 0)
         if is_click(event, rect):
             for number, part in enumerate(self.parts(rect, theme).values()):
                 if part.collidepoint(event.pos):
@@ -122,33 +132,27 @@ class Choice(Widget):
     def _is_side_by_side(self, width: int, theme: Theme) -> bool:
         return width >= self.width(theme)
 
-    def _segment_width(self, theme: Theme) -> int:
-        font = theme.font(look.TEXT)
-        widest = max(font.size(caption)[0] for _, caption in self.options)
-        return max(widest + 2 * theme.px(PADDING), theme.px(LEAST_WIDTH))
-
-    def _option_rect(self, rect: Rect, number: int) -> Rect:
-        left = rect.left + rect.width * number // len(self.options)
-        right = rect.left + rect.width * (number + 1) // len(self.options)
-        return Rect(left, rect.top, right - left, rect.height)
+    def _segment_widths(self, theme: Theme) -> list[int]:
+        font, least = theme.font(look.TEXT), theme.px(LEAST_WIDTH)
+        captions = (self.short.get(value, caption) for value, caption in self.options)
+        return [max(font.size(caption)[0] + 2 * theme.px(PADDING), least) for caption in captions]
 
 
 @dataclass(frozen=True)
 class Stepper(Choice):
     """One of many options, always one at a time between arrows; a character with the portrait."""
 
-    characters: Collection[str] = ()  # Values of the options that have a portrait.
+    portraits: Mapping[str, str] = field(default_factory=dict)  # The sprite of each option that has one.
 
     def width(self, theme: Theme) -> int:
-        return self._segment_width(theme) + 2 * theme.px(ARROW)
+        # A portrait may take the space of an arrow again; the caption stays in the middle.
+        return max(self._segment_widths(theme)) + (4 if self.portraits else 2) * theme.px(ARROW)
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         super()._draw(surface, rect, theme, state)
-        if self.value in self.characters:
+        if sprite := self.portraits.get(self.value):
             card = theme.palette.card
-            image = look.drawing(
-                f"birds/{self.value}", rect.height - theme.px(PORTRAIT_EDGE), card, card.shade
-            )
+            image = look.drawing(sprite, rect.height - theme.px(PORTRAIT_EDGE), card, card.shade)
             surface.blit(image, image.get_rect(midleft=(rect.left + theme.px(ARROW), rect.centery)))
 
     def _is_side_by_side(self, width: int, theme: Theme) -> bool:
@@ -157,23 +161,24 @@ class Stepper(Choice):
 
 @dataclass(frozen=True)
 class PortraitChoice(Choice):
-    """One of several characters, with their portraits and names: in one row if they fit, otherwise in two.
+    """One of several characters, with their portraits and names: in one row if they fit, otherwise in more.
 
-    The caption of an option that is no character takes the place of a portrait.
+    The caption of an option without a portrait takes its place.
     """
 
-    characters: Collection[str] = ()  # Values of the options that have a portrait.
-    places: int = 0  # If there are fewer options, it takes as many rows as with this number of them.
+    portraits: Mapping[str, str] = field(default_factory=dict)  # The sprite of each option that has one.
+    gray: Collection[str] = ()  # The options whose portraits are gray and pale.
 
     def width(self, theme: Theme) -> int:
-        return self._cell_width(theme) * max(self.places, len(self.options))
+        return self._cell_width(theme) * len(self.options)
 
     def height(self, theme: Theme, width: int) -> int:
-        return self._rows(width, theme) * self._cell_height(theme)
+        rows, columns = self._grid(width, theme)
+        name = theme.limited.font(look.TEXT, NAME_SIZE).get_linesize()
+        return rows * (self._portrait(width // columns, theme) + name + theme.px(2 * PORTRAIT_EDGE))
 
     def parts(self, rect: Rect, theme: Theme) -> Mapping[str, Rect]:
-        rows = self._rows(rect.width, theme)
-        columns = -(-len(self.options) // rows)
+        rows, columns = self._grid(rect.width, theme)
         lefts = [rect.left + rect.width * column // columns for column in range(columns + 1)]
         tops = [rect.top + rect.height * row // rows for row in range(rows + 1)]
         return {
@@ -183,42 +188,48 @@ class PortraitChoice(Choice):
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette, font = theme.palette, theme.limited.font(look.TEXT, NAME_SIZE)
-        edge, width = palette.gold if state.is_hot else palette.ink, theme.edge(2 if state.is_hot else 1.5)
+        edge, width = palette.ink, theme.edge(2 if state.is_hot else 1.5)
         draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
         for (value, name), part in zip(self.options, self.parts(rect, theme).values(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
                 draw_box(surface, part.inflate(-theme.px(6), -theme.px(6)), palette.ink, None, 0, theme.px(4))
             color = palette.paper if is_chosen else palette.ink
-            if value not in self.characters:
-                inside = part.inflate(-theme.px(PORTRAIT_EDGE), 0)
-                small = theme.limited.font(look.TEXT, CAPTION_SIZE)
-                height = height_of(name, small, inside.width)
-                inside.top, inside.height = part.centery - height // 2, height
-                draw_text(surface, name, inside, small, color, is_centered=True)
+            sprite = self.portraits.get(value)
+            if not sprite:
+                height = height_of(name, font, part.width)
+                inside = Rect(part.left, part.centery - height // 2, part.width, height)
+                draw_text(surface, name, inside, font, color, is_centered=True)
                 continue
-            side = theme.limited.text_px(PORTRAIT)
             tone = palette.card.gold if is_chosen else palette.card.shade
-            image = look.drawing(f"birds/{value}", side, palette.card, tone)
+            image = look.drawing(sprite, self._portrait(part.width, theme), palette.card, tone)
+            if value in self.gray:
+                image = pygame.transform.grayscale(image)
+                image.set_alpha(GRAY)
             surface.blit(image, image.get_rect(midtop=(part.centerx, part.top + theme.px(PORTRAIT_EDGE))))
             line = Rect(part.left, 0, part.width, font.get_linesize())
-            line.bottom = part.bottom - theme.px(PORTRAIT_EDGE - 1)
+            line.bottom = part.bottom - theme.px(PORTRAIT_EDGE - 2)
             draw_line(surface, name, line, font, color, is_centered=True)
 
     def _is_side_by_side(self, width: int, theme: Theme) -> bool:
         return True
 
-    def _rows(self, width: int, theme: Theme) -> int:
-        return 1 if width >= self.width(theme) else 2
+    def _grid(self, width: int, theme: Theme) -> tuple[int, int]:
+        """Return the rows and columns: as few rows as possible, about equally long."""
+        count = len(self.options)
+        rows = -(-count // max(1, min(count, width // self._cell_width(theme))))
+        return rows, -(-count // rows)
 
     def _cell_width(self, theme: Theme) -> int:
         font = theme.limited.font(look.TEXT, NAME_SIZE)
-        widest = max(widest_word(name, font) for _, name in self.options)
-        return max(widest, theme.limited.text_px(PORTRAIT)) + theme.px(CELL_PADDING)
+        widths = (
+            font.size(name)[0] if value in self.portraits else widest_word(name, font)
+            for value, name in self.options
+        )
+        return max(*widths, theme.px(PORTRAIT / 2)) + theme.px(CELL_PADDING)
 
-    def _cell_height(self, theme: Theme) -> int:
-        font = theme.limited.font(look.TEXT, NAME_SIZE)
-        return theme.limited.text_px(PORTRAIT) + font.get_linesize() + theme.px(2 * PORTRAIT_EDGE)
+    def _portrait(self, cell: int, theme: Theme) -> int:
+        return min(theme.px(PORTRAIT), round(PORTRAIT_SHARE * cell))
 
 
 @dataclass(frozen=True)
@@ -257,9 +268,8 @@ class Slider(Widget):
         draw_box(surface, filled, palette.ink, None, 0, bar.height // 2)
         knob = Rect(0, 0, theme.px(22), theme.px(22))
         knob.center = (x, rect.centery)
-        edge = palette.gold if state.is_hot or state.is_pressed else palette.ink
-        ground = palette.ink if state.is_pressed else palette.paper
-        draw_box(surface, knob, ground, edge, theme.px(3), knob.height // 2)
+        ground = palette.ink if state.is_pressed else palette.shade if state.is_hot else palette.paper
+        draw_box(surface, knob, ground, palette.ink, theme.px(3), knob.height // 2)
         right = Rect(track.right, rect.top, rect.right - track.right, rect.height)
         percentage = theme.font(look.STRONG).render(percent(self.value / 100), True, palette.ink)
         surface.blit(percentage, percentage.get_rect(midright=right.midright))

@@ -48,7 +48,7 @@ class Dialog:
         pad, font = theme.px(PADDING), theme.font(look.STRONG)
         yes, no = self._buttons()
         least = yes.width(theme) + no.width(theme) + theme.px(GAP) + 2 * pad
-        width = min(max(theme.text_px(WIDTH), least), bounds.width)
+        width = min(max(theme.text_px(WIDTH), least), bounds.width - 2 * theme.px(GAP))
         inside = width - 2 * pad
         text = height_of(self._question.text, font, inside)
         is_stacked = least > width

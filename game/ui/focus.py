@@ -108,7 +108,9 @@ class FocusRing:
             if placed.is_seen and placed.seen.height >= min(placed.rect.height, theme.px(24)):
                 found[name] = placed.seen
                 for part, rect in placed.widget.parts(placed.rect, theme).items():
-                    found[part] = rect.clip(placed.window)
+                    seen = rect.clip(placed.window)
+                    if seen.width and seen.height >= min(rect.height, theme.px(24)):
+                        found[part] = seen
         return found
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

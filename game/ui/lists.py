@@ -3,7 +3,7 @@
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, islice, pairwise
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Final
@@ -20,6 +20,7 @@ from game.ui.theme import Theme
 from game.ui.widget import MODIFIERS, PREFERRED, Act, Caret, Widget, WidgetState, is_acting_key, is_click
 
 PADDING: Final = 12
+LIST: Final = 560  # Width of a list whose text can have its normal size.
 WORD: Final = re.compile(r"\w+")
 STEPS: Final = {
     pygame.K_LEFT: -1,
@@ -49,7 +50,7 @@ class ListRow(Widget):
         return theme.limited.text_px(720)
 
     def height(self, theme: Theme, width: int) -> int:
-        font = theme.limited.font(look.TEXT)
+        font = list_theme(theme, width).font(look.TEXT)
         lines = max(
             height_of(cell, font, column.width)
             for cell, column in zip(self.cells, columns(self.shares, width, theme), strict=True)
@@ -57,10 +58,10 @@ class ListRow(Widget):
         return max(theme.px(PREFERRED), lines + theme.px(12))
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
-        palette, font = theme.palette, theme.limited.font(look.TEXT)
+        palette, font = theme.palette, list_theme(theme, rect.width).font(look.TEXT)
         if self.is_chosen or state.is_hot:
             ground = palette.ink if self.is_chosen else palette.shade
-            draw_box(surface, rect, ground, palette.gold if state.is_hot else None, theme.edge(), theme.px(4))
+            draw_box(surface, rect, ground, palette.ink if state.is_hot else None, theme.edge(), theme.px(4))
         color = palette.paper if self.is_chosen else palette.ink
         for cell, column in zip(self.cells, columns(self.shares, rect.width, theme), strict=True):
             place = column.move(rect.left, 0)
@@ -82,11 +83,16 @@ def row_in_words(cells: Sequence[str], titles: Sequence[str]) -> str:
     )
 
 
+def list_theme(theme: Theme, width: int) -> Theme:
+    """Return the theme of text in several columns, which have no space for the largest."""
+    return replace(theme, text=min(theme.text, look.LARGEST_TEXT, width / theme.px(LIST)))
+
+
 def columns(shares: Iterable[float], width: int, theme: Theme, indent: float = PADDING) -> list[Rect]:
     """Return the columns of a list or table of this width; only their left and width matter."""
-    margin = theme.px(indent) if indent else 0
+    margin, gap = theme.px(indent) if indent else 0, theme.px(PADDING if width > theme.px(LIST) else 8)
     edges = [margin + round(share * (width - 2 * margin)) for share in accumulate(shares, initial=0.0)]
-    return [Rect(left, 0, right - left - theme.px(PADDING), 0) for left, right in pairwise(edges)]
+    return [Rect(left, 0, right - left - gap, 0) for left, right in pairwise(edges)]
 
 
 @dataclass(frozen=True)
@@ -116,7 +122,7 @@ class TextLine(Widget):
         return True
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
-        note = self.placeholder if label and not self.text else ""
+        note = self.placeholder if label not in ("", self.placeholder) and not self.text else ""
         return Node(label or self.placeholder, Role.TEXT_FIELD, rect, self.target, self.text, note)
 
     def width(self, theme: Theme) -> int:
@@ -129,8 +135,9 @@ class TextLine(Widget):
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
-        edge = palette.gold if state.is_hot else palette.ink
-        draw_box(surface, rect, palette.paper, edge, theme.edge(2 if state.is_hot else 1.5), theme.px(6))
+        draw_box(
+            surface, rect, palette.paper, palette.ink, theme.edge(2 if state.is_hot else 1.5), theme.px(6)
+        )
         font, inside = self._font(rect, theme), self._inside(rect, theme)
         left = inside.left - self._scrolled(rect, theme)
         before = surface.get_clip()

@@ -10,10 +10,10 @@ from pygame import Rect
 
 from game.engine.i18n import _
 from game.ui import theme as look
-from game.ui.block import Block
+from game.ui.block import Block, stacked
 from game.ui.description import Description, Node, Role
 from game.ui.dialog import Confirm, Dialog
-from game.ui.drawing import draw_box, draw_line, height_of
+from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
 from game.ui.focus import FocusRing, Placed
 from game.ui.keys import IN_A_GAME, TRIGGERS, action_of
 from game.ui.scene import Change, PasteText, Pop, Request, Scene
@@ -58,6 +58,14 @@ class Page(Scene):
 
     @abstractmethod
     def _blocks(self) -> Sequence[Block]: ...
+
+    def _footer(self) -> Sequence[Block]:
+        """Return the blocks at the bottom of the sheet, which stay there when the others scroll."""
+        return ()
+
+    def _hidden_blocks(self) -> Sequence[Block]:
+        """Return blocks that a click may add at the end, for which the sheet keeps space if there is any."""
+        return ()
 
     def _on_act(self, act: Act) -> Request | None:
         return None
@@ -124,7 +132,8 @@ class Page(Scene):
         theme = self._theme
         beside = [*self._bar_placed, *self._widgets_beside()]
         nodes = [placed.widget.described(placed.rect, theme) for placed in beside]
-        for block, rect in zip(self._content, self._rects, strict=True):
+        blocks, rects = (*self._content, *self._footing), (*self._rects, *self._foot_rects)
+        for block, rect in zip(blocks, rects, strict=True):
             nodes += block.described(rect, theme)
         if self._scroll.is_needed:
             nodes.append(
@@ -247,21 +256,33 @@ class Page(Scene):
 
     def _lay_out(self) -> None:
         theme, width = self._theme, self._size[0]
-        self._content = list(self._blocks())
+        self._content, self._footing = list(self._blocks()), list(self._footer())
         self._bar_widgets = self._title_bar()
         widest = max((widget.width(theme) for widget, _ in self._bar_widgets), default=0)
         side = widest + theme.px(2 * MARGIN)
-        title = height_of(self._title(), theme.font(look.HEADING), width - 2 * side)
-        self._header = Rect(0, 0, width, max(theme.text_px(HEADER), title + theme.px(16)))
+        # In a low window the title shrinks before it takes the space of the page.
+        high, air = min(theme.text_px(HEADER), max(theme.px(HEADER), self._size[1] // 6)), theme.px(16)
+        room = Rect(0, 0, width - 2 * side, high - air)
+        self._title_font = fitting_font(self._title(), room, theme, look.HEADING)
+        title = height_of(self._title(), self._title_font, room.width)
+        self._header = Rect(0, 0, width, max(high, title + air))
         self._sheet = self._sheet_rect()
         edge = 2 * theme.edge(2)
         inside = self._sheet.width - edge - 2 * max(theme.px(PADDING), theme.px(BAR))
-        self._heights = [block.height(theme, inside) for block in self._content]
-        above = [theme.px(block.above) for block in self._content[1:]]
-        total = sum(self._heights) + sum(above)
-        self._top_space = self._top_padding(total, self._sheet.height - edge)
-        self._sheet.height = min(self._sheet.height, total + 2 * self._top_space + edge)
+        padding = theme.px(PADDING / 2)
+        below = stacked(self._footing, Rect(0, padding, inside, 0), theme)
+        foot = below[-1][1].bottom + padding if below else 0
+        if foot > self._sheet.height // 2:
+            self._content, self._footing, below, foot = [*self._content, *self._footing], [], [], 0
+        self._foot_stack = [rect for _block, rect, _theme in below]
+        above = stacked(self._content, Rect(0, 0, inside, 0), theme)
+        self._stack, total = [rect for _block, rect, _theme in above], above[-1][1].bottom
+        self._top_space = self._top_padding(total, self._sheet.height - edge - foot)
+        hidden = (theme.px(block.above) + block.height(theme, inside) for block in self._hidden_blocks())
+        wanted = total + sum(hidden) + 2 * self._top_space + edge + foot
+        self._sheet.height = min(self._sheet.height, wanted)
         self._window = self._sheet.inflate(-edge, -edge)
+        self._window.height -= foot
         self._scroll.fit(self._window, total + 2 * self._top_space)
         if self._dialog:
             self._dialog.place(Rect((0, 0), self._size), theme)
@@ -312,16 +333,17 @@ class Page(Scene):
             rect.centery = self._header.centery
             self._placed.append(Placed(widget, rect, BAR_ZONE, Rect((0, 0), self._size)))
         self._bar_placed = tuple(self._placed)
-        self._rects: list[Rect] = []
         pad = max(theme.px(PADDING), theme.px(BAR))
-        top = self._window.top + self._top_space - self._scroll.offset
-        for number, (block, height) in enumerate(zip(self._content, self._heights, strict=True)):
-            top += theme.px(block.above) if number else 0
-            rect = Rect(self._window.left + pad, top, self._window.width - 2 * pad, height)
-            self._rects.append(rect)
-            for each, place, zone in block.zoned_widgets(rect, theme):
-                self._placed.append(Placed(each, place, zone, self._window))
-            top += height
+        left, top = self._window.left + pad, self._window.top + self._top_space - self._scroll.offset
+        self._rects = [rect.move(left, top) for rect in self._stack]
+        self._foot_rects = [rect.move(left, self._window.bottom) for rect in self._foot_stack]
+        for blocks, rects, window in (
+            (self._content, self._rects, self._window),
+            (self._footing, self._foot_rects, self._sheet),
+        ):
+            for block, rect in zip(blocks, rects, strict=True):
+                for each, place, zone in block.zoned_widgets(rect, theme):
+                    self._placed.append(Placed(each, place, zone, window))
         self._placed = [*self._bar_placed, *self._widgets_beside(), *self._placed[len(self._bar_placed) :]]
         self._ring.place(self._placed)
         self.is_dirty = True
@@ -338,6 +360,11 @@ class Page(Scene):
             if rect.colliderect(self._window):
                 block.draw(surface, rect, theme)
         surface.set_clip(before)
+        for block, rect in zip(self._footing, self._foot_rects, strict=True):
+            block.draw(surface, rect, theme)
+        if self._footing and self._scroll.is_needed:
+            line = theme.edge()
+            surface.fill(palette.line, Rect(self._window.left, self._window.bottom, self._window.width, line))
         self._scroll.draw(surface, theme)
         self._ring.draw(surface, theme)
         if self._notice:
@@ -355,5 +382,5 @@ class Page(Scene):
         theme, palette = self._theme, self._theme.palette
         widest = max(placed.rect.width for placed in self._placed if placed.zone == BAR_ZONE)
         place = self._header.inflate(-2 * (widest + theme.px(2 * MARGIN)), 0)
-        draw_line(surface, self._title(), place, theme.font(look.HEADING), palette.ink, is_centered=True)
+        draw_line(surface, self._title(), place, self._title_font, palette.ink, is_centered=True)
         draw_box(surface, self._sheet, palette.paper, palette.ink, theme.edge(2), theme.px(8))

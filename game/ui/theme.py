@@ -15,7 +15,9 @@ from game.ui import assets
 Color = assets.Color
 
 MAX_FONTS: Final = 64  # Fonts kept, those used last: each holds a file open, and a Mac allows 256.
-REFERENCE: Final = (960, 600)  # The window to which all lengths and font sizes refer, the smallest one.
+LEAST_WINDOW: Final = (640, 480)  # The smallest window.
+REFERENCE: Final = (960, 600)  # The window to which all lengths and font sizes refer.
+UPRIGHT: Final = (600, 800)  # The same if it is higher than wide.
 LARGEST_PAGE_TEXT: Final = 2.0  # Largest factor by which the player can enlarge all text.
 LARGEST_TEXT: Final = 1.5  # The same for text that can neither wrap nor scroll, as at tables.
 
@@ -40,6 +42,7 @@ class Palette:
     crown: Color  # Bright gold in drawings: crowns, also on a dark ground.
     ice: Color  # Light blue in drawings.
     ramp: tuple[Color, ...]  # One color per rank, for digits in the color of paper. Index 0 means no rank.
+    six: tuple[Color, ...]  # The colors of six ranks, where they are not from the ramp; else empty.
     edge: float  # Factor on the thickness of edges.
     on_card: "Palette | None" = None  # Colors on cards, if they differ.
 
@@ -50,6 +53,8 @@ class Palette:
 
     def steps(self, count: int) -> tuple[Color, ...]:
         """Return `count` evenly spaced colors of the ramp, from cool (low) to hot (high)."""
+        if count == len(self.six):
+            return self.six
         last = len(self.ramp) - 1
         return tuple(self.ramp[1 + round(step * (last - 1) / max(1, count - 1))] for step in range(count))
 
@@ -130,7 +135,7 @@ class Type(NamedTuple):
     """A type style."""
 
     face: str
-    height: float  # Pixels at the smallest window size.
+    height: float  # Pixels in the reference window.
 
 
 DISPLAY: Final = Type("serif-bold", 46)
@@ -146,10 +151,11 @@ STRONG: Final = Type("sans-bold", 16)
 class Theme:
     """Lengths, fonts and colors for one window size."""
 
-    scale: float  # Factor on all lengths, relative to the smallest window.
+    scale: float  # Factor on all lengths, relative to the reference window.
     text: float = 1.0  # Factor on the text size, chosen by the player.
     palette: Palette = LIGHT
     back: str = BACKS[0]  # The card back, chosen by the player.
+    cards: float = 1.0  # Factor on the size of cards and pieces where a table has room, chosen by the player.
 
     @property
     def card(self) -> "Theme":
@@ -162,7 +168,7 @@ class Theme:
         return replace(self, text=min(self.text, LARGEST_TEXT))
 
     def px(self, length: float) -> int:
-        """Convert a length at the smallest window to pixels, at least 1."""
+        """Convert a length of the reference window to pixels, at least 1."""
         return max(1, round(length * self.scale))
 
     def text_px(self, length: float) -> int:
@@ -179,15 +185,25 @@ class Theme:
 
     def resized(self, size: tuple[int, int]) -> "Theme":
         """Return the same theme for another window size."""
-        return theme_for(size, self.text, self.palette, self.back)
+        return theme_for(size, self.text, self.palette, self.back, self.cards)
 
 
 def theme_for(
-    size: tuple[int, int], text: float = 1.0, palette: Palette = LIGHT, back: str = BACKS[0]
+    size: tuple[int, int],
+    text: float = 1.0,
+    palette: Palette = LIGHT,
+    back: str = BACKS[0],
+    cards: float = 1.0,
 ) -> Theme:
     """Return the theme for a window size; `text` is a factor from 1.0 to `LARGEST_PAGE_TEXT`."""
-    scale = max(1.0, min(size[0] / REFERENCE[0], size[1] / REFERENCE[1]))
-    return Theme(scale, max(1.0, min(LARGEST_PAGE_TEXT, text)), palette, back)
+    reference = UPRIGHT if is_upright(size) else REFERENCE
+    scale = max(1.0, min(size[0] / reference[0], size[1] / reference[1]))
+    return Theme(scale, max(1.0, min(LARGEST_PAGE_TEXT, text)), palette, back, cards)
+
+
+def is_upright(size: tuple[int, int]) -> bool:
+    """Return True for a window that is higher than wide."""
+    return size[1] > size[0]
 
 
 @lru_cache(maxsize=MAX_FONTS)

@@ -19,6 +19,7 @@ from game.ui import theme as look
 from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
 from game.ui.keys import EVERYWHERE, with_key
+from game.ui.lift import draw_shadow
 from game.ui.theme import Theme
 
 LEFT_BUTTON: Final = 1
@@ -126,6 +127,7 @@ def is_acting_key(event: pygame.event.Event) -> bool:
     return event.type == pygame.KEYDOWN and event.key in ACTING_KEYS and not event.mod & MODIFIERS
 
 
+HOVER: Final = 4  # How far a button rises under the pointer; gold is for the focus alone.
 PADDING: Final = 14  # Space to the left and right of a caption.
 
 
@@ -134,6 +136,7 @@ class Weight(Enum):
 
     PLAIN = "plain"
     FIRST = "first"  # The main action of the page.
+    LARGE = "large"  # The same, where nothing else compares to it.
 
 
 @dataclass(frozen=True)
@@ -158,18 +161,27 @@ class Button(Widget):
         return Node(name, Role.BUTTON, rect, self.target, note=note, is_idle=self.is_idle)
 
     def width(self, theme: Theme) -> int:
-        text = theme.font(look.TEXT).size(self.caption)[0] if self.caption else 0
-        return text + self._icon_width(theme) + theme.px(2 * PADDING)
+        text = theme.font(self._kind).size(self.caption)[0] if self.caption else 0
+        padding = 3 * PADDING if self.weight is Weight.LARGE else PADDING
+        return text + self._icon_width(theme) + theme.px(2 * padding)
 
     def height(self, theme: Theme, width: int) -> int:
         inside = width - self._icon_width(theme) - theme.px(2 * PADDING)
-        return max(theme.px(PREFERRED), height_of(self.caption, theme.font(look.TEXT), inside) + theme.px(12))
+        least = theme.px(PREFERRED + 4 if self.weight is Weight.LARGE else PREFERRED)
+        return max(least, height_of(self.caption, theme.font(self._kind), inside) + theme.px(12))
+
+    @property
+    def _kind(self) -> look.Type:
+        return look.STRONG if self.weight is Weight.LARGE else look.TEXT
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
-        is_dark = (self.weight is Weight.FIRST) != state.is_pressed
+        is_dark = (self.weight in (Weight.FIRST, Weight.LARGE)) != state.is_pressed
         ground = palette.ink if is_dark else palette.shade if state.is_hot else palette.paper
-        edge = palette.gold if state.is_hot and is_dark else palette.idle if self.is_idle else palette.ink
+        edge = palette.idle if self.is_idle else palette.ink
+        if state.is_hot and not (self.is_idle or state.is_pressed):
+            draw_shadow(surface, rect, theme.px(HOVER))
+            rect = rect.move(0, -theme.px(HOVER))
         # An idle button gets a thin border too: in high contrast, its gray hardly differs from black.
         width = theme.px(1) if self.is_idle else theme.edge(2 if state.is_hot else 1.5)
         color = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
@@ -181,7 +193,7 @@ class Button(Widget):
             inside.left += self._icon_width(theme)
         if self.caption:
             # Shrink the text rather than overflow or break a word.
-            font = fitting_font(self.caption, inside, theme)
+            font = fitting_font(self.caption, inside, theme, self._kind)
             draw_line(surface, self.caption, inside, font, color, is_centered=True)
 
     def _icon_width(self, theme: Theme) -> int:
@@ -235,8 +247,9 @@ class Toggle(Widget):
         track = Rect(rect.left, 0, theme.px(52), theme.px(28))
         track.centery = rect.centery
         ground = palette.ink if self.is_on else palette.shade
-        edge = palette.gold if state.is_hot else palette.ink
-        draw_box(surface, track, ground, edge, theme.edge(2 if state.is_hot else 1.5), track.height // 2)
+        draw_box(
+            surface, track, ground, palette.ink, theme.edge(2 if state.is_hot else 1.5), track.height // 2
+        )
         knob = Rect(0, 0, theme.px(18), theme.px(18))
         knob.center = track.center
         knob.left = track.right - theme.px(5) - knob.width if self.is_on else track.left + theme.px(5)

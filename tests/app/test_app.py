@@ -471,6 +471,7 @@ def test_impossible_traits_show_notice_on_page_and_table(
     monkeypatch.setitem(GAMES, "hierarchy", changed(GAME, traits=(trait,)))
     with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/start-hierarchy")
+        pilot.click("start/more")
         pilot.click("start/trait-winner/first")
         pilot.move(pilot.point("start/go"))
         page = pilot.picture()

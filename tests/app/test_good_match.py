@@ -166,7 +166,9 @@ def test_losing_to_one_of_two_rivals_costs_less(database: Database, monkeypatch:
     two, three, four = (value(database, "kings", variant) for variant in ladders)
     assert (three or 0) > (two or 0) == four
     played(database, B_WON, (None, "easy", "hard"), "three", "kings")
-    assert value(database, "kings", "three") == three, "two levels at once are not rated"
+    assert value(database, "kings", "three") != three, "different birds count by their mean"
+    played(database, B_WON, (None, "easy", "hard", "hard"), "four", "kings")
+    assert value(database, "kings", "four") == four, "two alike and another do not"
 
 
 def test_a_game_with_a_good_match_saves_a_real_bird_and_remembers_the_choice(

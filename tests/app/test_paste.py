@@ -122,7 +122,7 @@ def test_pasted_game_of_same_kind_keeps_players(program: Program) -> None:
 def test_pasted_game_gets_as_many_players_as_it_needs(program: Program) -> None:
     program.at_table = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="two"))
     three = program.pasted(Record("kings", "three", 5))
-    assert three.session.players == (None, "dilly", "dilly")
+    assert three.session.players == (None, "dilly", "pip")
     program.at_table = program.run(three)
     assert program.pasted(Record("kings", "quick1", 5)).session.players == (None, "dilly")
     assert program.library.resumable("kings") is not None

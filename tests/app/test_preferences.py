@@ -8,6 +8,7 @@ import pytest
 
 from game.app.preferences import Preferences, last_deal_traits, last_players, offered_players
 from game.catalog import GAMES
+from game.play.library import seated
 from game.store.settings import CHECKS, GOOD_MATCH, Settings, SettingsFile
 from game.ui.assets import Sounds
 from game.ui.gestures import DOUBLE, DoubleClick
@@ -178,7 +179,23 @@ def test_points_and_seating_are_remembered(silent_pygame: None, tmp_path: Path) 
     watched = ("gus", "gus", "gus")
     again.remember(game, watched, "three")
     assert last_players(again.now, game, "three") == watched
-    assert again.players(game, "three") == (None, "gus", "gus"), "who watches does not play"
+    assert again.players(game, "three") == (None, "gus", "berta"), "who watches does not play"
+
+
+def test_several_computer_players_are_different_birds_close_to_the_good_match() -> None:
+    birds = list(GAMES["kings"].characters)
+    for players, match, expected in (
+        ((None, GOOD_MATCH), "gus", (None, "gus")),
+        ((None, *3 * (GOOD_MATCH,)), "gus", (None, "gus", "berta", "maisie")),
+        ((*3 * (GOOD_MATCH,), None), "pip", ("pip", "dilly", "percy", None)),
+        ((None, "gus", GOOD_MATCH), "gus", (None, "gus", "berta")),
+        ((None, GOOD_MATCH, GOOD_MATCH), "program:own", (None, "program:own", "program:own")),
+    ):
+        assert seated(players, match, birds) == expected
+        wanted = tuple(player and GOOD_MATCH for player in players)
+        settings = Settings(seats={"kings four": " ".join(player or "person" for player in wanted)})
+        if len(players) == 4:
+            assert offered_players(settings, GAMES["kings"], "four", expected) == wanted
 
 
 @pytest.mark.parametrize(

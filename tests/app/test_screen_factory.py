@@ -22,7 +22,7 @@ from game.play.library import Library, Players
 from game.play.worker import Worker
 from game.screens.history import Result
 from game.screens.menu import GameInProgress
-from game.screens.newgame import LESSON, START, DealScreen
+from game.screens.newgame import LESSON, DealScreen
 from game.screens.seating import Kind
 from game.screens.start import StartScreen
 from game.screens.statistics import AbovePar, DuelFigures, SoloFigures, StatisticsScreen
@@ -32,12 +32,11 @@ from game.store.saved import EVERY_GAME, GameSearch
 from game.store.settings import Settings
 from game.table.scene import StartGame
 from game.tables import TABLES
-from game.ui.block import Flow, Paragraph
-from game.ui.description import Role
+from game.ui.block import Paragraph
+from game.ui.description import Role, walk
 from game.ui.page import Page
 from game.ui.scene import Open
 from game.ui.theme import REFERENCE, theme_for
-from game.ui.widget import Button, Weight
 from support.checked import checked, known
 from support.events import click_on, key
 from support.in_process_worker import InProcessWorker
@@ -553,22 +552,24 @@ def test_last_traits_are_preselected(database: Database) -> None:
 
 def test_new_game_offers_every_trait_of_a_game(pages: ScreenFactory) -> None:
     for game in TABLES:
-        targets = high(pages, f"start-{game}").targets()
+        page = high(pages, f"start-{game}")
+        if "start/more" in page.targets():
+            click_on(page, "start/more")
+        targets = page.targets()
         for trait in GAMES[game].traits:
             assert f"start/trait-{trait.name}" in targets
         assert bool(GAMES[game].traits) is any(name.startswith("start/trait-") for name in targets)
 
 
 def test_the_deal_screen_offers_the_lesson_first_at_first(database: Database, pages: ScreenFactory) -> None:
-    def first_button() -> str:
-        page = checked(DealScreen, pages.make("start-solodrez", REFERENCE, THEME))
-        (row,) = (block for block in page._blocks() if isinstance(block, Flow))
-        buttons = (widget for widget in row.content if isinstance(widget, Button))
-        return next(button.target for button in buttons if button.weight is Weight.FIRST)
+    def caption_and_note() -> tuple[str, bool]:
+        said = pages.make("start-solodrez", REFERENCE, THEME).described()
+        is_advised = any(node.name.startswith("New to this game?") for node in walk(said.nodes))
+        return known(said.node(LESSON)).name, is_advised
 
-    assert first_button() == LESSON
+    assert caption_and_note() == ("First lesson", True)
     played_alone(database)
-    assert first_button() == START
+    assert caption_and_note() == ("Lesson", False)
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -11,14 +11,25 @@ from game.catalog import GAMES
 from game.engine.errors import Refusal
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
-from game.ui.theme import REFERENCE, theme_for
+from game.ui.theme import LEAST_WINDOW, theme_for
 
-SIZES = [(1, 1), (1, 600), (960, 1), (30, 100), (640, 480), (20, 3000), (5000, 20), (300, 3000), (3000, 600)]
+SIZES = [
+    (1, 1),
+    (1, 600),
+    (960, 1),
+    (30, 100),
+    (640, 480),
+    (683, 768),
+    (20, 3000),
+    (5000, 20),
+    (300, 3000),
+    (3000, 600),
+]
 
 
 @pytest.fixture
 def window(silent_pygame: None) -> Iterator[Window]:
-    window = Window(REFERENCE)
+    window = Window(LEAST_WINDOW)
     window._window.minimum_size = (1, 1)
     yield window
     window.close()
@@ -32,14 +43,14 @@ def test_a_window_that_is_refused_is_one_sentence(
 
     monkeypatch.setattr(pygame, "Window", refuse)
     with pytest.raises(Refusal, match=r"^Can't open a window: Invalid window handle\.$"):
-        Window(REFERENCE)
+        Window(LEAST_WINDOW)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_table_is_drawn_at_every_size(window: Window, size: tuple[int, int]) -> None:
     window._window.size = size
     surface = window.surface
-    assert all(least <= side for least, side in zip(REFERENCE, surface.get_size(), strict=True))
+    assert all(least <= side for least, side in zip(LEAST_WINDOW, surface.get_size(), strict=True))
     snapshot = Snapshot(GAMES["hierarkia"].deal(0), None, (None, "easy"), 0)
     table = TABLES["hierarkia"].scene(snapshot, surface.get_size(), theme_for(surface.get_size()))
     table.draw(surface)
@@ -52,8 +63,8 @@ def test_a_table_is_drawn_at_every_size(window: Window, size: tuple[int, int]) -
 def test_pointer_hits_what_is_shown_smaller(window: Window) -> None:
     window._window.size = (480, 300)
     event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(240, 150), button=1)
-    assert window.surface.get_size() == (960, 600)
-    assert in_pixels(event, window.density).pos == (480, 300)
+    assert window.surface.get_size() == (768, 480)
+    assert in_pixels(event, window.density).pos == (384, 240)
 
 
 @pytest.mark.parametrize("size", [*SIZES, *((width, 1) for width in range(1, 100_000, 7919))])

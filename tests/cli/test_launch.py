@@ -124,3 +124,17 @@ def test_a_window_opens_where_it_was_if_a_display_is_there(
     monkeypatch.setattr(launch, "Window", lambda _size, **how: opened.append(how["position"]))
     launch.open_window(Settings(window_size=(960, 600), window_position=position), None, False)
     assert opened == [position if is_restored else None]
+
+
+def test_the_first_window_fits_its_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = []
+    monkeypatch.setattr(launch, "Window", lambda size, **_how: opened.append(size))
+    for display, size in (
+        ((1366, 768), (1280, 664)),
+        ((1920, 1080), (1280, 800)),
+        ((2560, 1440), (1706, 960)),
+        ((3840, 2160), (2560, 1440)),
+    ):
+        monkeypatch.setattr(launch, "display_bounds", lambda display=display: [Rect((0, 0), display)])
+        launch.open_window(Settings(), None, False)
+        assert opened[-1] == size, display

@@ -41,6 +41,7 @@ values: dict[str, st.SearchStrategy[Any]] = {
     "signals_volume": st.integers(0, 100),
     "motion": st.sampled_from(get_args(Motion)),
     "text_size": st.integers(100, 200),
+    "card_size": st.integers(100, 130),
     "colors": st.sampled_from(get_args(Colors)),
     "table_color": st.sampled_from(get_args(TableColor)),
     "card_back": st.sampled_from(get_args(Back)),

@@ -26,7 +26,7 @@ from game.hierarkia.analysis.sentences import GRADES
 from game.hierarkia.rules.notation import parse_move, parse_square
 from game.hierarkia.rules.rulings import Reason, Rule, highest_rank
 from game.hierarkia.table import sentences
-from game.hierarkia.table.arrows import LABEL, NUMBER, distance_place, number_places
+from game.hierarkia.table.arrows import LABEL, NUMBER, distance_place, number_places, share_a_step
 from game.hierarkia.table.layout import (
     FRAME,
     Layout,
@@ -40,7 +40,7 @@ from game.ui import theme as look
 from game.ui.busy_indicator import move_now_button
 from game.ui.drawing import fitting_font
 from game.ui.graph import plot_of
-from game.ui.theme import LARGEST_TEXT, theme_for
+from game.ui.theme import LARGEST_TEXT, LEAST_WINDOW, theme_for
 from support.catalogs import CODES, translations
 from support.hierarkia_analysis import Analysis, game_text
 from support.hierarkia_positions import GAME, STARTS, played, position
@@ -50,10 +50,11 @@ from support.layouts import (
     DrawnText,
     check_layout,
     check_scene,
+    check_stage,
     of_hierarkia,
 )
 from support.longer_words import LongerWords
-from support.screens import IS_OTHER, SCREENS, every_screen, every_size
+from support.screens import IS_OTHER, NARROW, SCREENS, TALL, every_screen, every_size
 from support.text_fit import has_room
 
 BOARDS = (7, 9, 11)
@@ -105,9 +106,18 @@ def test_everything_is_on_screen_apart_and_large_enough(size: tuple[int, int]) -
     for ranks, _flipped, layout in tables(size):
         check_layout("hierarkia", layout)
         px, theme = layout.theme.px, layout.theme
-        assert layout.board.width // ranks >= px(LEAST_SQUARE)
+        check_stage(layout, [])
+        assert layout.board.width // ranks >= px(LEAST_SQUARE if size not in NARROW else 24)
+        upright = size[1] > size[0]
+        assert layout.is_below == upright
+        if upright and theme.text == 1.0:
+            least = 0.66 if size == (683, 768) else 0.87
+            assert layout.board.width >= least * size[0], "the board keeps its size longest"
+        assert visible_rows(layout) >= (1 if size in NARROW else 2)
+        if size in (*NARROW, TALL):
+            assert layout.turns.height >= theme.text_px(24)
+            continue
         assert layout.turns.height >= 3 * theme.text_px(24)
-        assert visible_rows(layout) >= 2
         # No space is wasted: the board takes the full height, or the width left by the panel.
         is_high = layout.board.height > layout.screen.height - px(140)
         assert is_high or layout.board.width > layout.screen.width / 2
@@ -190,7 +200,7 @@ LOOKS = [
     (size, text, language)
     for size, text in SCREENS
     for language in LANGUAGES
-    if language != "longer" or text == 1.0
+    if language != "longer" or (text == 1.0 and size != LEAST_WINDOW)
 ]
 """Window, text size and language; overlong words only at the normal size."""
 
@@ -205,8 +215,8 @@ def test_the_parts_of_an_analysis_are_apart_and_large_enough(size: tuple[int, in
     for ranks in BOARDS:
         layout = lay_out_analysis(size, ranks, is_flipped=False, theme=theme)
         check_layout("analysis", layout)
-        assert layout.board.width // ranks >= theme.px(LEAST_SQUARE)
-        assert visible_rows(layout) >= 3
+        assert layout.board.width // ranks >= theme.px(LEAST_SQUARE if size not in NARROW else 18)
+        assert visible_rows(layout) >= (3 if size != LEAST_WINDOW else 1)
         assert plot_of(layout.graph, theme).height >= theme.px(36)
         assert layout.value_bar.height == layout.board.height
         for value in (Value(0.63), Value(0.5), Value(1.0, Seat.A, 12), Value(0.0, Seat.B, 12)):
@@ -319,6 +329,16 @@ def test_the_numbers_of_a_line_do_not_overlap_each_other_or_the_distances() -> N
         for other in numbers:
             across, along = abs(place[0] - other[0]), abs(place[1] - other[1])
             assert place is other or across >= apart[0] * side - 1 or along >= apart[1] * side - 1
+
+
+def test_two_attacks_on_one_path_have_their_figures_apart() -> None:
+    squares = lay_out((960, 600), 11, is_flipped=False).squares
+    for names in ("b10 c10 d10", "e5 e6 e7 f7 g7", "c3 c4"):
+        path = [parse_square(name) for name in names.split()]
+        assert share_a_step(path, path[::-1])
+        one, other = (Rect(distance_place(each, squares, 6), (0, 0)) for each in (path, path[::-1]))
+        assert max(abs(one.x - other.x), abs(one.y - other.y)) >= 0.55 * squares[path[0]].width, names
+    assert not share_a_step(path, [parse_square(name) for name in ("c4", "d4")])
 
 
 @pytest.mark.parametrize("is_flipped", [False, True])

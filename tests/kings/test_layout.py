@@ -10,7 +10,7 @@ from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.kings.rules.cards import PLAYERS, VARIANTS, deck
 from game.kings.rules.view import View, view
-from game.kings.table.layout import ChoiceControls, Layout
+from game.kings.table.layout import ChoiceControls, Layout, Panels
 from game.kings.table.placement import lay_out
 from game.kings.table.playback_model import ReviewPoint
 from game.store.saved import LONGEST_NAME
@@ -66,10 +66,10 @@ def crowded_layouts(size: tuple[int, int], variant: str) -> Iterator[Layout]:
         for now, controls in product((start(variant), full), control_sets(variant)):
             # Three or four players choose names only where fewer cards wait.
             if len(now.sides) == 2 or not controls.names:
-                yield lay_out(size, now, controls, theme, has_holdings=has_holdings)
+                yield lay_out(size, now, controls, theme, panels=Panels(has_holdings))
         for crowd in CROWDS[1:] if len(full.sides) == 2 else CROWDS[5:]:
             now = crowded_view(start(variant), *crowd, 2)
-            yield lay_out(size, now, theme=theme, has_holdings=has_holdings)
+            yield lay_out(size, now, theme=theme, panels=Panels(has_holdings))
 
 
 @every_size

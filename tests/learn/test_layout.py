@@ -1,8 +1,11 @@
 """The layout in lessons and puzzles: nothing overlaps, and every text fits."""
 
+from collections.abc import Iterator
+from gettext import NullTranslations
+
 import pytest
 
-from game.engine.i18n import _
+from game.engine.i18n import _, use
 from game.learn.lesson import LessonScene
 from game.learn.table import NOTE
 from game.tables import TABLES
@@ -10,17 +13,39 @@ from game.ui import theme as look
 from game.ui.drawing import fitting_font, height_of, wrap
 from game.ui.theme import theme_for
 from game.ui.widget import PADDING
+from support.catalogs import CODES, translations
 from support.hand_puzzles import PUZZLES
 from support.learner import Learner, Puzzler, tutor_of
-from support.screens import check_apart, check_inside, every_screen
+from support.screens import NARROW, SCREENS, check_apart, check_inside
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 every_game = pytest.mark.parametrize("game", TABLES)
 
+# Narrow windows need room for the words of each translation, others for longer ones, too.
+LOOKS = [
+    (*look, words) for look in SCREENS for words in (["en", *CODES] if look[0] in NARROW else ["longer"])
+]
+every_look = pytest.mark.parametrize(
+    ("size", "text", "words"),
+    LOOKS,
+    ids=["{}x{}-{}-{}".format(*size, text, words) for size, text, words in LOOKS],
+    indirect=["words"],
+)
+
+
+@pytest.fixture
+def words(request: pytest.FixtureRequest) -> Iterator[None]:
+    if request.param == "longer":
+        request.getfixturevalue("longer_words")
+    elif request.param in CODES:
+        use(translations(request.param))
+    yield
+    use(NullTranslations())
+
 
 @every_game
-@every_screen
-@pytest.mark.usefixtures("longer_words")
+@every_look
+@pytest.mark.usefixtures("words")
 def test_lessons_have_room_for_everything(game: str, size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     for lesson, each in enumerate(tutor_of(game).lessons):
@@ -39,8 +64,8 @@ def test_lessons_have_room_for_everything(game: str, size: tuple[int, int], text
 
 
 @every_game
-@every_screen
-@pytest.mark.usefixtures("longer_words")
+@every_look
+@pytest.mark.usefixtures("words")
 def test_puzzles_have_room_for_everything(game: str, size: tuple[int, int], text: float) -> None:
     for number, puzzle in enumerate(PUZZLES[game]):
         failed, solved = (

@@ -19,7 +19,7 @@ from support.events import click, key, move, press, random_event, release, run_w
 from support.screen_values import LONG_NAMES, SCREENS, TODAY
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
-HIGH = (960, 9000)
+HIGH = (960, 18000)
 every_screen = pytest.mark.parametrize("name", SCREENS)
 
 
@@ -155,12 +155,12 @@ def test_a_drag_that_scrolls_is_no_click() -> None:
     screen = SCREENS["history"](REFERENCE, None)
     screen.handle(move((480, 400)))
     screen.handle(wheel(-1))
-    row = screen.targets()["game/5"].center
-    assert row[1] == SCREENS["history"](REFERENCE, None).targets()["game/5"].centery - 60
+    row = screen.targets()["game/4"].center
+    assert row[1] == SCREENS["history"](REFERENCE, None).targets()["game/4"].centery - 60
     up = (row[0], row[1] - 60)
     send(screen, [move(row), press(row), move((row[0], row[1] - 20)), move(up), release(up)])
     assert "reopen" not in screen.targets()
-    send(screen, click(screen.targets()["game/5"].center))
+    send(screen, click(screen.targets()["game/4"].center))
     assert "reopen" in screen.targets()
 
 

@@ -20,9 +20,11 @@ from support.longer_words import LongerWords
 from support.screen_values import SCREENS
 from support.screens import IS_OTHER
 
-SIZES = ((3840, 2160), (960, 1200), (3000, 600)) if IS_OTHER else ((960, 600), (1366, 768))
+OTHER_SIZES = ((3840, 2160), (960, 1200), (3000, 600), (683, 768), (768, 1024), (1080, 1920))
+SIZES = OTHER_SIZES if IS_OTHER else ((960, 600), (1366, 768), (640, 480))
 TALL = ((960, 9000), (3840, 36000))
 """High enough that nothing scrolls; otherwise laid out like a window of the same width."""
+NARROW = (640, 18000)
 
 LEAST_TARGET = 24
 
@@ -34,7 +36,8 @@ WORDS = {"English": NullTranslations(), "longer words": LongerWords()}
 LOOKS = [("English", TALL[0], 1.0), ("longer words", TALL[0], LARGEST_PAGE_TEXT)]
 if IS_OTHER:
     LOOKS = [look for look in product(WORDS, TALL, TEXTS) if look not in LOOKS]
-    LOOKS += product(CODES, TALL[:1], TEXTS[1:])
+    LOOKS += product(CODES, (TALL[0], NARROW), TEXTS[1:])
+    LOOKS += product(("English", *CODES), (NARROW,), (1.0, 1.5))
 """Language, window and text size; the catalogs only where space is tightest."""
 
 
@@ -46,7 +49,8 @@ def words(request: pytest.FixtureRequest, silent_pygame: None) -> Iterator[None]
 
 
 def screen(name: str, size: tuple[int, int], text: float) -> Page:
-    return SCREENS[name](size, theme_for(size, text))
+    width, height = size
+    return SCREENS[name](size, theme_for(size if size in SIZES else (width, min(width, height)), text))
 
 
 def is_part(name: str, names: set[str]) -> bool:

@@ -91,6 +91,7 @@ def settings() -> SettingsScreen:
     ("target", "change"),
     [
         ("text_size/150", Change("text_size", 150)),
+        ("card_size/115", Change("card_size", 115)),
         ("colors/dark", Change("colors", "dark")),
         ("table_color/blue", Change("table_color", "blue")),
         ("card_back/king", Change("card_back", "king")),
@@ -191,7 +192,7 @@ def test_enter_replays_the_chosen_game_and_space_unchooses_it(code: int, answer:
 
 def test_finished_games_are_listed_in_pages_and_found_by_text() -> None:
     games = [GAMES[0]._replace(number=number, text=f"{number:03}") for number in range(120)]
-    screen = HistoryScreen(listed(*games), HIGH)
+    screen = HistoryScreen(listed(*games), (960, 18000))
 
     def numbers() -> list[int]:
         rows = (name.removeprefix("game/") for name in screen.targets() if name.startswith("game/"))
@@ -523,11 +524,11 @@ def test_a_match_has_the_chosen_target() -> None:
 def test_for_more_than_two_each_seat_is_chosen() -> None:
     screen = start_of_a_match(HIGH, variant="three")
     assert begun(screen).players == (None, "medium", "medium")
-    click_on(screen, "start/seat-2/person")
-    click_on(screen, "start/seat-3/hard")
+    for arrow in (*3 * ("2/previous",), "3/next"):
+        click_on(screen, f"start/seat-{arrow}")
     assert begun(screen).players == (None, None, "hard")
-    for seat in (1, 2):
-        click_on(screen, f"start/seat-{seat}/easy")
+    for arrow in (*2 * ("1/next",), *2 * ("2/next",)):
+        click_on(screen, f"start/seat-{arrow}")
     assert begun(screen).players == ("easy", "easy", "hard"), "all may be computers"
 
 

@@ -124,7 +124,7 @@ def test_every_example_of_cards_is_drawn_with_cards_of_the_game(game: str) -> No
 
 @pytest.mark.parametrize("game", TABLES)
 def test_links_lead_to_sections_of_the_same_page(game: str) -> None:
-    size = (960, 9000)
+    size = (960, 18000)
     screen = RulesScreen(TABLES[game].rulebook, size)
     links = [name for name in screen.targets() if name.startswith("see/")]
     assert len(links) == sum(len(each.see) for each in sections(game)) > 0

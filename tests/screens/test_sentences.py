@@ -11,7 +11,6 @@ from game.engine.i18n import N_, Phrase
 from game.screens import learn, menu, puzzles
 from game.screens.about import CreditsScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
-from game.screens.start import NOTES
 from game.screens.start_options import DealTraits, GoodMatch
 from game.screens.statistics import DuelFigures, StatisticsScreen
 from game.store.settings import GOOD_MATCH
@@ -126,25 +125,16 @@ def test_a_finished_solo_game_shows_deal_and_time(read: Reader) -> None:
         assert read(HistoryScreen(listed(game), HIGH))[-7:] == cells
 
 
-def test_every_level_has_a_note(read: Reader) -> None:
-    hierarchy = CATALOGUE["hierarchy"]
-    assert set(NOTES) == set(hierarchy.bots) - set(hierarchy.characters)
-    screen = start(HIGH)
-    for level, note in NOTES.items():
-        click_on(screen, f"start/level/{level}")
-        assert note in read(screen)
-
-
 def test_every_bird_says_how_it_plays(read: Reader) -> None:
     screen = start_against_birds(HIGH)
     for number, (bird, sentence) in enumerate(CATALOGUE["hierarchy"].characters.items(), start=1):
         click_on(screen, f"start/level/{bird}")
-        assert {BIRDS[bird], f"Level {number} of 8. {sentence}"} <= set(read(screen))
+        assert {BIRDS[bird], f"{BIRDS[bird]}, level {number} of 8. {sentence}"} <= set(read(screen))
 
 
 def test_the_start_page_says_who_is_a_good_match(read: Reader) -> None:
     screen = start_against_birds(HIGH, opponent=GOOD_MATCH)
-    assert {"A good match for me", "Rating 1510 ± 120: Gus next."} <= set(read(screen))
+    assert {"Good match", "Rating 1510 ± 120: Gus next."} <= set(read(screen))
     newcomers = start_against_birds(HIGH, opponent=GOOD_MATCH, good_matches={None: GoodMatch("dilly", None)})
     assert "The bird closest to your own strength. Dilly is first." in read(newcomers)
 
@@ -244,7 +234,9 @@ def test_puzzles_are_shown_by_level_theme_and_difficulty(read: Reader) -> None:
 
 
 def test_traits_are_shown_with_their_notes(read: Reader) -> None:
-    said = read(start(HIGH, deal_traits=DealTraits(TRAITS, {})))
+    screen = start(HIGH, deal_traits=DealTraits(TRAITS, {}))
+    click_on(screen, "start/more")
+    said = read(screen)
     assert said[said.index("Who wins") + 1] == "With perfect play."
     assert {"Any", "First player", "Second player", "The way", "Wide", "Narrow"} <= set(said)
     assert said[said.index("The way") + 1] == ""

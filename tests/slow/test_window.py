@@ -286,7 +286,7 @@ print(pygame.display.get_allow_screensaver(), *window.place["window_size"])
         ("1366x768x24", "1280 664"),
         ("1366x768x30", "1280 664"),
         ("1536x864x24", "1280 760"),
-        ("800x600x24", "960 600"),
+        ("800x600x24", "800 496"),
     ],
 )
 def test_the_first_window_fits_on_its_display(display: str, size: str) -> None:

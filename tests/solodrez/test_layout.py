@@ -31,9 +31,9 @@ from game.solodrez.table.scene import SolitaireScene
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.drawing import fitting_font
-from game.ui.theme import LARGEST_TEXT, Theme, theme_for
-from support.layouts import LEAST_TARGET, check_layout
-from support.screens import TALL, check_apart, every_screen, every_size
+from game.ui.theme import LARGEST_TEXT, LEAST_WINDOW, Theme, theme_for
+from support.layouts import LEAST_TARGET, check_layout, check_stage
+from support.screens import check_apart, every_screen, every_size
 from support.snapshots import changed
 from support.solodrez_positions import GAME, beside_space
 from support.text_fit import has_room
@@ -80,6 +80,7 @@ def test_every_part_is_a_target_inside_the_screen_and_apart_from_the_others(size
         line = [layout.winnable, layout.prompt, layout.count, *layout.foundations, layout.tally]
         assert all(rect.width > 0 and rect.height > 0 for rect in line)
         check_layout("solodrez", layout)
+        check_stage(layout, [])
         assert all(layout.screen.contains(slot) for slot in layout.slots), str(state)
         for rect, places in zip(layout.columns, layout.cards, strict=True):
             assert all(rect.contains(card) for card in places), str(state)
@@ -104,16 +105,15 @@ def test_every_covered_card_shows_a_strip_and_the_last_one_all_of_it(size: tuple
 @every_screen
 def test_a_deal_fills_the_window(size: tuple[int, int], text: float) -> None:
     layout = lay_out(size, GAME.deal(0), theme_for(size, text))
-    first, last = layout.columns[0], layout.foundations[0]
-    assert first.left - layout.screen.left <= layout.theme.px(25)
-    assert layout.screen.right - last.right <= layout.theme.px(25)
+    first, last = layout.columns[0], layout.foundations[0].union(layout.tally)
+    beside = layout.theme.px(60 if (size, text) == (LEAST_WINDOW, LARGEST_TEXT) else 25)
+    assert max(first.left - layout.screen.left, layout.screen.right - last.right) <= beside
     lowest = max(rects[-1].bottom for rects in layout.cards)
-    if size != TALL:
-        assert lowest - first.top >= 0.85 * first.height
-    else:
-        assert lowest - first.top >= 0.6 * first.height
-    assert layout.strips[0] >= layout.theme.px(45), "figure and symbol one above the other"
-    assert layout.strips[0] <= layout.slots[0].height * (LARGEST_SHARE if size == TALL else STRIP_SHARE)
+    is_upright = size[1] > size[0]
+    assert lowest - first.top >= (0.6 if is_upright or size == LEAST_WINDOW else 0.85) * first.height
+    least = 26 if size == LEAST_WINDOW else 45
+    assert layout.strips[0] >= layout.theme.px(least), "figure and symbol one above the other"
+    assert layout.strips[0] <= round(layout.slots[0].height * (LARGEST_SHARE if is_upright else STRIP_SHARE))
     assert len(set(layout.strips)) == 1, "the rows of a deal are level"
 
 
@@ -135,9 +135,13 @@ def test_the_nine_foundations_take_no_height_from_the_columns(size: tuple[int, i
     for _state, layout in tables(size):
         assert len(layout.foundations) == 9
         assert len({rect.size for rect in layout.foundations}) == 1
+        if size[1] > size[0]:
+            assert max(rect.bottom for rect in layout.foundations) < layout.columns[0].top, "one row above"
+            assert layout.slots[0].width >= layout.theme.px(54), "large cards"
+            continue
         assert all(rect.left > layout.columns[-1].right for rect in layout.foundations)
         assert layout.foundations[0].top == layout.columns[0].top
-        assert min(layout.foundations[0].size) >= layout.theme.px(40)
+        assert min(layout.foundations[0].size) >= layout.theme.px(24 if size == LEAST_WINDOW else 40)
         between = layout.columns[1].left - layout.columns[0].right
         assert layout.foundations[0].left - layout.columns[-1].right >= 2 * between, "a group of their own"
 
@@ -155,7 +159,9 @@ def check_strips(size: tuple[int, int], theme: Theme) -> list[str]:
         layout = lay_out(size, state, theme)
         strip = Rect(0, 0, layout.cards[0][0].width, layout.strips[0])
         names = names_on(strip, theme)
-        assert names is not None
+        if names is None:
+            assert size == LEAST_WINDOW, "figure and symbol stand for the name"
+            continue
         for rank, text in enumerate(names.texts):
             places = strip_places(strip, theme, is_neutral=rank == NEUTRAL)
             assert names.font.size(text)[0] * condensing(theme) <= places.name.width + 1, text

@@ -18,6 +18,7 @@ CHOSEN = Settings(
     signals_volume=100,
     motion="slow",
     text_size=200,
+    card_size=130,
     double_click="slow",
     colors="dark",
     table_color="green",

@@ -29,9 +29,9 @@ def without_color(color: coloraide.Color) -> coloraide.Color:
     return color.filter("grayscale", space="srgb-linear")
 
 
-def difference(one: Color, other: Color, vision: Vision) -> float:
-    """Return the difference by CIEDE2000; about 2 is just visible side by side."""
-    return float(_seen(one, vision).delta_e(_seen(other, vision), method="2000"))
+def difference(one: Color, other: Color, vision: Vision, method: str = "2000") -> float:
+    """Return the difference by CIEDE2000, or CIE76 ("76"); about 2 is just visible side by side."""
+    return float(_seen(one, vision).delta_e(_seen(other, vision), method=method))
 
 
 def _seen(color: Color, vision: Vision) -> coloraide.Color:

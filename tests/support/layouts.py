@@ -1,7 +1,7 @@
 """Checks of layouts: nothing is cut off or tiny, and what must be apart is."""
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
@@ -14,7 +14,7 @@ from game.engine.rng import DEALS, SplitMix64
 from game.engine.seat import Seat
 from game.play.status import Controls, DisplayOptions, Leaving, Privacy
 from game.table.result import RESULT
-from game.table.snapshot import Snapshot, TableLayout
+from game.table.snapshot import STAGE, Snapshot, TableLayout
 from game.table.table import Table
 from game.ui.drawing import height_of, widest_word
 from game.ui.scene import Scene
@@ -142,7 +142,8 @@ def may_overlap(one: str, other: str) -> bool:
         return True
     if "empty" in kinds:
         return bool(kinds & {"king", "condemned", "antechamber"})
-    rows = ({"hand"}, {"shown", "shared"}, {"put"}, {"king", "condemned", "antechamber"}, {"discard"})
+    beside = {"king", "condemned", "antechamber", "discard"}
+    rows = ({"hand"}, {"shown", "shared"}, {"put"}, beside, {"discard"})
     is_one_seat = kinds == {"discard"} or rest[:1] == other_rest[:1]
     return is_one_seat and any(kinds <= row for row in rows)
 
@@ -168,6 +169,14 @@ def check_layout(game: str, layout: TableLayout, targets: Mapping[str, Rect] | N
     parts = {name: rect for name, rect in parts.items() if name not in in_bar}
     for (name, rect), (other, place) in combinations(parts.items(), 2):
         assert not rect.colliderect(place) or may_overlap(name, other), (name, rect, other, place)
+
+
+def check_stage(layout: TableLayout, kept: Sequence[Rect]) -> None:
+    """Check that a decisive moment has its place in the window, and covers none of these."""
+    assert layout.screen.contains(layout.stage)
+    assert layout.stage.width >= layout.theme.px(STAGE[0])
+    assert layout.stage.height >= layout.theme.px(STAGE[1])
+    assert layout.stage.collidelist(kept) == -1
 
 
 def check_scene(game: str, scene: Scene, drawn: list[DrawnText]) -> None:

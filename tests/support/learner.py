@@ -85,7 +85,7 @@ class Learner:
         rect = self.scene.targets()[target]
         if target == PILE:
             return rect.centerx, rect.bottom - 3  # The lower edge of Hierarchy's pile has no cards on it.
-        if target.startswith("shown/"):
+        if target.startswith(("shown/", "court/")):
             return rect.left + rect.width // 4, rect.centery  # Cards in a row cover each other's right side.
         return rect.center
 

@@ -5,16 +5,28 @@ import os
 import pygame
 import pytest
 
-from game.ui.theme import LARGEST_TEXT, REFERENCE
+from game.ui.theme import LARGEST_TEXT, LEAST_WINDOW, REFERENCE
 
 TALL = (1000, 1400)
 OTHER_WINDOWS = "OTHER_WINDOWS"
 """An environment variable: if it is set, layouts are tested in large and tall windows and with large text."""
 
 IS_OTHER = OTHER_WINDOWS in os.environ
-SIZES = ((1920, 1080), TALL) if IS_OTHER else (REFERENCE, (1366, 768))
-SCREENS = (*((size, 1.0) for size in SIZES), *([(REFERENCE, LARGEST_TEXT)] if IS_OTHER else ()))
+NARROW = (LEAST_WINDOW, (683, 768), (768, 1024), (1080, 1920))
+SIZES = ((1920, 1080), TALL, *NARROW) if IS_OTHER else (REFERENCE, (1366, 768))
+SCREENS = (
+    *((size, 1.0) for size in SIZES),
+    *([(size, LARGEST_TEXT) for size in (REFERENCE, *NARROW)] if IS_OTHER else ()),
+)
 
+SHAPES = (
+    *(LEAST_WINDOW, (683, 768), (768, 1024), (960, 600), (1080, 1920), (1366, 768), (1920, 1080)),
+    (3840, 2160),
+)
+"""Windows of every shape."""
+
+WIDE = tuple(size for size in SIZES if size[0] > max(size[1], LEAST_WINDOW[0]))
+every_wide = pytest.mark.parametrize("size", WIDE, ids=["{}x{}".format(*size) for size in WIDE])
 every_size = pytest.mark.parametrize("size", SIZES, ids=["{}x{}".format(*size) for size in SIZES])
 every_screen = pytest.mark.parametrize(
     ("size", "text"), SCREENS, ids=["{}x{}-{}".format(*size, text) for size, text in SCREENS]

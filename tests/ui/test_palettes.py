@@ -28,6 +28,7 @@ HIGH_CONTRAST, COLOR_BLIND = PALETTES["high-contrast"], PALETTES["color-blind"]
 HIGH = 7.0  # Least contrast in the high-contrast palette.
 LEAST_EDGE = 3.0  # Least contrast of shapes.
 GROUNDS = ("table", "shade", "paper")
+SIX_APART = 14.4  # Least difference (CIE76) between any two of six ranks for the color-blind.
 STEP = 15.0  # Least difference between neighboring ranks for the color-blind.
 
 LOOKS = {f"{name}-{table}": palette_for(name, table) for name, table in product(PALETTES, TABLE_COLORS)}
@@ -93,10 +94,10 @@ def test_high_contrast_exceeds_normal_contrast_everywhere() -> None:
 @every_palette
 def test_steps_go_evenly_from_the_coolest_to_the_hottest_color_of_the_ramp(palette: Palette) -> None:
     cool, hot = palette.ramp[1], palette.ramp[-1]
-    places = [palette.ramp.index(color) for color in palette.steps(6)]
+    places = [palette.ramp.index(color) for color in palette.steps(9)]
     widths = {later - earlier for earlier, later in pairwise(places)}
-    assert palette.steps(6)[0] == cool
-    assert palette.steps(6)[-1] == hot
+    assert palette.steps(9)[0] == cool
+    assert palette.steps(9)[-1] == hot
     assert max(widths) - min(widths) <= 1
     assert palette.steps(1) == (cool,)
     assert palette.steps(2) == (cool, hot)
@@ -125,6 +126,14 @@ def test_color_blind_people_can_tell_ranks_results_and_sides_apart(vision: str) 
     pairs = [(ramp[one], ramp[other]) for one, other in STEPS]
     for one, other in (*pairs, (COLOR_BLIND.green, COLOR_BLIND.red), COLOR_BLIND.sides):
         assert difference(one, other, VISIONS[vision]) >= STEP, (one, other)
+
+
+def test_any_two_of_the_six_ranks_differ_with_every_kind_of_color_vision() -> None:
+    colors = COLOR_BLIND.steps(RANKS)
+    assert min(contrast(COLOR_BLIND.paper, color) for color in colors) >= 4.8
+    for vision in VISIONS.values():
+        for one, other in combinations(colors, 2):
+            assert difference(one, other, vision, "76") >= SIX_APART, (one, other)
 
 
 def test_without_any_color_neighboring_ranks_differ_in_lightness() -> None:

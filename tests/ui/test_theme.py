@@ -26,8 +26,8 @@ def test_every_type_has_a_shipped_font_of_thirteen_pixels_or_more(
 
 
 def test_the_scale_follows_the_smaller_side_of_the_window() -> None:
-    sizes = ((960, 600), (1920, 1200), (1920, 600), (960, 1200), (3840, 2160), (480, 300))
-    assert [theme_for(size).scale for size in sizes] == pytest.approx([1.0, 2.0, 1.0, 1.0, 3.6, 1.0])
+    sizes = ((960, 600), (1920, 1200), (1920, 600), (3840, 2160), (480, 300), (960, 1200), (600, 2000))
+    assert [theme_for(size).scale for size in sizes] == pytest.approx([1.0, 2.0, 1.0, 3.6, 1.0, 1.5, 1.0])
 
 
 def test_text_grows_up_to_its_limit() -> None:
@@ -35,8 +35,9 @@ def test_text_grows_up_to_its_limit() -> None:
 
 
 def test_resizing_keeps_the_rest_of_the_theme() -> None:
-    look = theme_for(REFERENCE, 1.25, PALETTES["high-contrast"], "king")
-    assert look.resized((1920, 1200)) == theme_for((1920, 1200), 1.25, PALETTES["high-contrast"], "king")
+    rest = (1.25, PALETTES["high-contrast"], "king", 1.15)
+    look = theme_for(REFERENCE, *rest)
+    assert look.resized((1920, 1200)) == theme_for((1920, 1200), *rest)
     assert look.resized((1920, 1200)).resized(REFERENCE) == look
 
 

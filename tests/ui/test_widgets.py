@@ -15,7 +15,7 @@ from game.ui.focus import FocusRing, Placed
 from game.ui.keys import PAD_LEFT_TRIGGER, PAD_RIGHT_TRIGGER, PAD_X, PAD_Y
 from game.ui.lists import ListRow, TextLine
 from game.ui.theme import REFERENCE, theme_for
-from game.ui.widget import Act, Button, Caret, Toggle, Widget
+from game.ui.widget import HOVER, Act, Button, Caret, Toggle, Widget
 from support.events import key, move, press, release
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -51,7 +51,8 @@ def test_a_button_stays_in_its_rectangle_and_shows_hover_and_press() -> None:
         surface.fill(look.LIGHT.table)
         BUTTON.draw(surface, RECT, THEME, is_hot=is_hot, is_pressed=is_pressed)
         around = surface.copy()
-        around.fill(look.LIGHT.table, RECT)
+        is_raised = is_hot and not is_pressed
+        around.fill(look.LIGHT.table, RECT.inflate(8 * HOVER, 8 * HOVER) if is_raised else RECT)
         assert pygame.transform.average_color(around)[:3] == look.LIGHT.table
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert len(set(pictures)) == 3
@@ -298,13 +299,13 @@ NOTE = "A note of so many words that no line has room for all of them, however w
 def test_portraits_stand_in_one_row_or_in_two_and_can_be_clicked(size: float) -> None:
     theme = theme_for(REFERENCE, size)
     options = tuple((name, name.capitalize()) for name in BIRDS)
-    widget = PortraitChoice("bird", options, "gus", characters=BIRDS)
+    widget = PortraitChoice("bird", options, "gus", portraits={name: f"birds/{name}" for name in BIRDS})
     whole = widget.width(theme)
     heights = [widget.height(theme, width) for width in (whole, whole - 1)]
-    assert heights[1] == 2 * heights[0]
-    for width, height in zip((whole, whole - 1), heights, strict=True):
+    for rows, width, height in zip((1, 2), (whole, whole - 1), heights, strict=True):
         rect = Rect(20, 10, width, height)
         parts = widget.parts(rect, theme)
+        assert len({part.top for part in parts.values()}) == rows
         assert list(parts) == [f"bird/{name}" for name in BIRDS]
         assert sum(part.width * part.height for part in parts.values()) == width * height
         for name, part in zip(BIRDS, parts.values(), strict=True):

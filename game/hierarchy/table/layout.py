@@ -3,10 +3,10 @@
 Drawing and hit testing read the same rectangles.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -16,8 +16,8 @@ from game.hierarchy.rules.notation import CARD_BY_SYMBOL, PileCard
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
 from game.hierarchy.table.choices import HAND, THEIRS
-from game.table.snapshot import TableLayout
-from game.ui.theme import REFERENCE, Theme, theme_for
+from game.table.snapshot import STAGE, TableLayout
+from game.ui.theme import Theme, theme_for
 from game.ui.widget import PREFERRED
 
 DISCARDS: Final = "discard"
@@ -28,8 +28,9 @@ CARD: Final = (88, 124)  # Largest card size in pixels of the smallest window, l
 TOP_CARD: Final = 1.2  # Size of the pile's top card, relative to the cards of a hand.
 PILED_CARD: Final = 0.75  # Size of the other cards in a pile too long for the size of the hands.
 PILED_GAP: Final = 2  # Space between such cards side by side.
+LEAST_STEP: Final = 28  # Least distance between such cards of one player, where there is room.
 DISCARD: Final = (66, 93)  # Size of a discard.
-HAND_CARDS: Final = 7  # Cards that lie side by side in a hand without overlapping.
+HAND_CARDS: Final = 7  # Cards for which a hand has room.
 NEW_DEAL: Final = "button/new-deal"
 OTHER_SIDE: Final = "button/other-side"  # With `NEW_DEAL`, the buttons beside the table.
 VALUES: Final = "button/values"  # Switch in the bar that shows the result of every choice.
@@ -37,9 +38,11 @@ DISCARD_LABEL: Final = 22  # Height of the label above the discards; scales with
 DISCARD_STEP: Final = 30  # Least distance between discards in a row.
 LEAST_COLUMN: Final = 134  # Width of the columns on both sides of the table.
 MOST_COLUMN: Final = 240
-LEAST_PANEL: Final = 222  # Width of the panel, the only column where a lesson or review needs more space.
+LEAST_PANEL: Final = 222  # Width of a lesson's or review's panel, and of buttons below the hand.
 MOST_PANEL: Final = 300
 MOST_PILE: Final = 760
+BELOW: Final = (117, 62)  # Height of what is below the hand; the second part scales with the text.
+USUAL: Final = 1.1  # The hand stays between two columns unless it would be larger elsewhere by this factor.
 BETWEEN: Final = 14  # Space between the pile and a column.
 ACTION: Final = (130, 32)  # Size of a button in a column; scales with the text.
 PANEL_ACTION_HEIGHT: Final = 40  # Height of a button in the panel, which holds two side by side.
@@ -56,9 +59,10 @@ NOWHERE: Final = Rect(-10_000, 0, 1, 1)  # Place of a card that is not shown.
 LIFT: Final = 12  # A chosen or playable card rises by its height divided by this.
 RESULT: Final = (600, 172)  # Wished size of the panel at the end of the game; scales with the text.
 
-THEIRS_TOP: Final = 52  # Top of the upper hand in the smallest window.
-HAND_BOTTOM: Final = 592
-PROMPT_HEIGHT: Final = (64, 76)  # Least and most height.
+ABOVE: Final = 3  # Space between the bar and the upper hand.
+UNDER: Final = 5  # Space between the lowest thing and the window's edge.
+MARK: Final = 4  # Space for the mark of the last move, between a card and a name.
+PROMPT_HEIGHT: Final = (66, 76)  # Least and most height.
 
 
 @dataclass(frozen=True)
@@ -80,17 +84,29 @@ class Layout(TableLayout):
         return CARD_BY_SYMBOL.get(symbol) if zone in CARD_ZONES else None
 
     @property
+    def stage(self) -> Rect:
+        """The space between the pile and the lower hand."""
+        top, bottom = self.labels[1].bottom, self.targets[HAND].top - _rise(self.theme)
+        band = Rect(0, top, max(self.pile.width, self.theme.px(STAGE[0])), bottom - top)
+        band.centerx = self.pile.centerx
+        return band.clamp(self.screen)
+
+    @property
     def result_area(self) -> Rect:
-        """The space between the hands, to the left of the pile's top card.
+        """The space below the hand or, without one, between the hands to the left of the pile's top card.
 
         It leaves the pile's upper row in view, too, unless larger text needs more height.
         """
-        gap, piled = self.theme.px(GAP), f"{choices.PILE}/"
+        gap, piled, hand = self.theme.px(GAP), f"{choices.PILE}/", self.targets[HAND]
+        if self.log.top > hand.bottom:
+            top = hand.bottom + gap
+            return Rect(gap, top, self.screen.width - 2 * gap, self.screen.bottom - gap - top)
         width, height = map(self.theme.text_px, RESULT)
         cards = [rect for target, rect in self.targets.items() if target.startswith(piled)]
         right = (cards[-1].left if cards else self.pile.right) - 2 * gap
         left = max(gap, min(self.pile.left, right - width))
-        bottom = self.targets[HAND].top - gap
+        height = round(height * min(1.5, max(1.0, width / (right - left))))
+        bottom = hand.top - gap
         top = max(self.labels[0].bottom + gap, min(self.pile.centery, bottom - height))
         return Rect(left, top, right - left, bottom - top)
 
@@ -117,68 +133,64 @@ def lay_out(
 ) -> Layout:
     """Return the layout with `bottom`'s hand at the bottom.
 
-    Both hands, the pile and the prompt are centered in the window, between two columns of equal width:
-    discards and buttons at the left, the log at the right. With `has_panel`, one wider column at the right
-    holds all of these, above them the graph (with `has_graph`). The cards in `absent`, which the rules count
-    as discarded, are not shown.
+    Discards and buttons are at the left of both hands, the pile and the prompt, the log at the right; in a
+    narrow window, or with `has_panel`, all of these in one column at the right, or below the hand: where the
+    cards are largest. With `has_graph`, the graph is above the log or, below the hand, at its left. The cards
+    in `absent`, which the rules count as discarded, are not shown.
     """
     theme = theme or theme_for(size)
-    width, height = size
-    gap, between = theme.px(GAP), theme.px(BETWEEN)
-    pile_left, pile_width, across = _columns(width, theme, has_panel=has_panel)
-    top, down = (round(each * height / REFERENCE[1]) for each in (THEIRS_TOP, HAND_BOTTOM))
-    # The names on the pile's edges keep clear of the cards on both sides.
-    apart = theme.text_px(LABEL_HEIGHT) // 2 + theme.px(2)
-    least, most = (theme.px(each) for each in PROMPT_HEIGHT)
-    # Raised cards keep clear of the prompt.
-    rise = theme.px(CARD[1] / LIFT + 2)
-    # Two hands, and the two players' rows of the pile.
-    card_height = int((down - top - gap // 2 - 4 * apart - rise - least) / (2 + 2 * PILED_CARD))
-    card = card_size(min(pile_width, _whole_hand(theme)), min(card_height, theme.px(CARD[1])), theme)
-    hand_width = HAND_CARDS * card[0] + (HAND_CARDS - 1) * theme.px(CARD_GAP)
-    pile = Rect(pile_left, 0, pile_width, 2 * round(PILED_CARD * card[1]) + gap // 2 + 2 * apart)
-    theirs = Rect(0, top, hand_width, card[1])
-    theirs.centerx = pile.centerx
-    mine = theirs.move(0, down - theirs.bottom)
-    free = mine.top - theirs.bottom - pile.height - 2 * apart - rise
-    prompt = Rect(pile.left, 0, pile.width, min(most, free))
-    spare = (free - prompt.height) // 3
-    pile.top = theirs.bottom + apart + spare
-    prompt.bottom = mine.top - rise - spare
+    gap, apart, rise, mark = theme.px(GAP), _apart(theme), _rise(theme), theme.px(MARK)
+    plans = list(_plans(size, theme, has_panel=has_panel))
+    hands, log, side = max(plans, key=lambda plan: _fitness(plan, theme) * (USUAL if plan is plans[0] else 1))
+    card = _largest_card(hands, theme)
+    pile = Rect(hands.left, 0, hands.width, 2 * round(PILED_CARD * card[1]) + gap // 2 + 2 * apart + mark)
+    theirs = Rect(0, hands.top, min(hands.width, _hand_width(card[0], theme)), card[1])
+    theirs.centerx = hands.centerx
+    mine = theirs.move(0, hands.bottom - theirs.bottom)
+    free = mine.top - theirs.bottom - pile.height - 2 * apart - mark - rise
+    prompt = Rect(pile.left, 0, pile.width, min(theme.px(PROMPT_HEIGHT[1]), free))
+    spare = (free - prompt.height) // 2
+    pile.top = theirs.bottom + apart + mark + spare
+    prompt.bottom = mine.top - rise
 
-    right = Rect(pile.right + between, theirs.top, across, mine.bottom - theirs.top)
-    left = right if has_panel else right.move(pile.left - between - right.right, 0)
-    actions = Rect(0, 0, min(across, theme.text_px(ACTION[0])), theme.text_px(ACTION[1]))
-    if has_panel:
-        actions.size = (across - gap) // 2, theme.text_px(PANEL_ACTION_HEIGHT)
-    actions.bottomleft = left.bottomleft
-    others = actions.move(actions.width + gap, 0) if has_panel else actions.copy()
-    if not has_panel:
+    is_aside = side.right <= hands.left
+    is_paired = not is_aside and side.width >= theme.px(LEAST_PANEL)
+    actions = Rect(0, 0, min(side.width, theme.text_px(ACTION[0])), theme.text_px(ACTION[1]))
+    if is_paired:
+        actions.size = (side.width - gap) // 2, theme.text_px(PANEL_ACTION_HEIGHT)
+    actions.bottomleft = side.bottomleft
+    others = actions.move(actions.width + gap, 0) if is_paired else actions.copy()
+    if not is_paired:
         actions.bottom = others.top - gap
-    log, graph = right.copy(), Rect(right.topleft, (across, 0))
-    if has_graph:
-        graph.height = theme.px(GRAPH_LINES) + theme.text_px(GRAPH_WORDS)
-        log.top = graph.bottom + gap
     # The mark of the last move is below a card.
     bottom_of_shelf = actions.top - 2 * gap
-    log.height = (actions.top - gap if has_panel else right.bottom) - log.top
     gone = [each for each in state.discards if each not in absent]
-    rows = _discard_rows(gone, across, theme)
-    label = Rect(left.left, bottom_of_shelf, across, 0)
+    rows = _discard_rows(gone, side.width, theme)
+    label = Rect(side.left, bottom_of_shelf, side.width, 0)
     if gone:
         label.height = theme.text_px(DISCARD_LABEL)
         label.bottom = bottom_of_shelf - len(rows) * (theme.px(DISCARD[1]) + gap) + gap
-        if has_panel:
-            log.height = label.top - gap // 2 - log.top
-        else:
+        if is_aside:
             label.top = pile.top
-    bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
+    if log.left == side.left:
+        log.height = (label.top - gap // 2 if gone else actions.top - gap) - log.top
+    graph = Rect(log.topleft, (log.width, 0))
+    if has_graph and log.top > mine.bottom:
+        graph.size = (log.width - gap) // 2, log.height
+        log.width -= graph.width + gap
+        log.left = graph.right + gap
+    elif has_graph:
+        graph.height = theme.px(GRAPH_LINES) + theme.text_px(GRAPH_WORDS)
+        log.height -= graph.height + gap
+        log.top = graph.bottom + gap
+    bar = Rect(0, 0, size[0], theme.px(BAR_HEIGHT))
     labels, count = _labels(pile, theme)
     screen = Rect((0, 0), size)
     layout = Layout(theme, screen, bar, bar.copy(), prompt, pile, log, labels, count, graph, label)
     layout.targets.update({choices.PILE: pile, THEIRS: theirs, HAND: mine})
     layout.targets.update({NEW_DEAL: actions, OTHER_SIDE: others})
-    _place_cards(layout, state, bottom, card, pile.inflate(-2 * gap, -2 * apart), rows)
+    row = Rect(pile.left + gap, pile.top + apart, pile.width - 2 * gap, pile.height - 2 * apart - mark)
+    _place_cards(layout, state, bottom, card, row, rows)
     layout.cards.update(dict.fromkeys(absent, NOWHERE))
     return layout
 
@@ -208,29 +220,84 @@ def _place_cards(
         _place(layout, HAND, each, rect)
 
 
-def _whole_hand(theme: Theme) -> int:
-    """Return the width of a full hand of the largest cards side by side."""
-    return HAND_CARDS * theme.px(CARD[0]) + (HAND_CARDS - 1) * theme.px(CARD_GAP)
+class _Plan(NamedTuple):
+    """A way to divide a window."""
+
+    hands: Rect  # Both hands, the pile and the prompt.
+    log: Rect
+    side: Rect  # The discards and the buttons.
 
 
-def _columns(width: int, theme: Theme, *, has_panel: bool) -> tuple[int, int, int]:
-    """Return the left edge and the width of the pile, and the width of a column beside it."""
+def _plans(size: tuple[int, int], theme: Theme, *, has_panel: bool) -> Iterator[_Plan]:
+    """Yield the ways to divide the window, the usual one first."""
     margin, between = theme.px(MARGIN), theme.px(BETWEEN)
-    if has_panel:
-        free = width - 2 * margin - between
-        across = min(theme.px(MOST_PANEL), max(theme.px(LEAST_PANEL), free - _whole_hand(theme)))
-        pile_width = min(free - across, theme.px(MOST_PILE))
-        return (width - pile_width - between - across) // 2, pile_width, across
-    free = width - 2 * (margin + between)
-    across = min(theme.px(MOST_COLUMN), max(theme.px(LEAST_COLUMN), (free - _whole_hand(theme)) // 2))
-    pile_width = min(free - 2 * across, theme.px(MOST_PILE))
-    return (width - pile_width) // 2, pile_width, across
+    whole, most = _hand_width(theme.px(CARD[0] * theme.cards), theme), theme.px(MOST_PILE)
+    area = Rect(margin, theme.px(BAR_HEIGHT + ABOVE), size[0] - 2 * margin, 0)
+    area.height = size[1] - theme.px(UNDER) - area.top
+    if not has_panel:
+        free = area.width - 2 * between
+        across = min(theme.px(MOST_COLUMN), max(theme.px(LEAST_COLUMN), (free - whole) // 2))
+        hands = Rect(0, area.top, min(free - 2 * across, most), area.height)
+        hands.centerx = area.centerx
+        left = Rect(hands.left - between - across, area.top, across, area.height)
+        yield _Plan(hands, left.move(hands.right + between - left.left, 0), left)
+    free, least = area.width - between, LEAST_PANEL if has_panel else LEAST_COLUMN
+    across = min(theme.px(MOST_PANEL), max(theme.px(least), free - whole))
+    hands = Rect(0, area.top, min(free - across, most), area.height)
+    hands.left = (size[0] - hands.width - between - across) // 2
+    panel = Rect(hands.right + between, area.top, across, area.height)
+    yield _Plan(hands, panel, panel.copy())
+    below = theme.px(BELOW[0]) + theme.text_px(BELOW[1])
+    # What the cards cannot use is divided between the space around them and what is below.
+    spare = area.height - below - between - _height_for(theme.px(CARD[1] * theme.cards), theme)
+    below += max(0, spare) * 2 // 3
+    hands = Rect(area.topleft, (min(area.width, most), area.height - below - between))
+    hands.centerx = area.centerx
+    side = Rect(0, hands.bottom + between, theme.px(LEAST_PANEL), below)
+    side.right = hands.right
+    yield _Plan(hands, Rect(hands.left, side.top, side.left - between - hands.left, below), side)
+
+
+def _apart(theme: Theme) -> int:
+    """Return the space between a card and the pile's edge, which keeps the names there clear of cards."""
+    return theme.text_px(LABEL_HEIGHT) // 2 + theme.px(2)
+
+
+def _rise(theme: Theme) -> int:
+    """Return the space above the lower hand, into which cards are raised."""
+    return theme.px(CARD[1] * theme.cards / LIFT + 2)
+
+
+def _height_for(card: int, theme: Theme) -> int:
+    """Return the height of two hands of cards this high, the pile and the least prompt."""
+    beside = theme.px(GAP) // 2 + 4 * _apart(theme) + 2 * theme.px(MARK) + _rise(theme)
+    return round((2 + 2 * PILED_CARD) * card) + beside + theme.px(PROMPT_HEIGHT[0])
+
+
+def _largest_card(hands: Rect, theme: Theme) -> tuple[int, int]:
+    height = int((hands.height - _height_for(0, theme)) / (2 + 2 * PILED_CARD))
+    return card_size(hands.width, min(height, theme.px(CARD[1] * theme.cards)), theme)
+
+
+def _fitness(plan: _Plan, theme: Theme) -> float:
+    """Return the width of the largest cards with which a full hand lies side by side."""
+    beside = _hand_width(0, theme)
+    return min(_largest_card(plan.hands, theme)[0], (plan.hands.width - beside) / HAND_CARDS)
+
+
+def _hand_width(card: int, theme: Theme) -> int:
+    """Return the width of a full hand of cards of this width side by side."""
+    return HAND_CARDS * card + (HAND_CARDS - 1) * theme.px(CARD_GAP)
 
 
 def card_size(hand_width: int, height: int, theme: Theme) -> tuple[int, int]:
-    """Return the largest size, at most `height` high, at which a full hand fits side by side."""
-    width = (hand_width - (HAND_CARDS - 1) * theme.px(CARD_GAP)) // HAND_CARDS
-    width = min(width, round(height * CARD[0] / CARD[1]))
+    """Return the largest size, at most `height` high, at which no card of a pile of all cards covers another.
+
+    A full hand may overlap a little.
+    """
+    free = hand_width - 2 * theme.px(GAP) - HAND_CARDS * theme.px(PILED_GAP)
+    pile = TOP_CARD + (HAND_CARDS - 0.4) * PILED_CARD  # The cards lie in two rows.
+    width = int(min(free / pile, height * CARD[0] / CARD[1]))
     return width, round(width * CARD[1] / CARD[0])
 
 
@@ -292,7 +359,7 @@ def spread_pile(
     # Whether the next card is of the same player, thus in the same row.
     is_beside = [each.owner == following.owner for each, following in pairwise(pile)]
     for width in (whole, name, half):
-        least = [width if each else half for each in is_beside]
+        least = [max(width, theme.px(LEAST_STEP)) if each else half for each in is_beside]
         if least:
             least[-1] = whole
         if sum(least) <= space:

@@ -61,13 +61,13 @@ class DuelLessonTable(LessonTable, DuelScene):
         return self.input.cursor is None and not self._chosen
 
     def _new_layout(self) -> Layout:
-        # The note replaces the log; a puzzle's short one has the buttons below it.
+        # The note replaces the log; a puzzle's short one beside the cards has the buttons below it.
         page, now = self.page, self._current_choices
         absent = frozenset() if page.is_puzzle else frozenset(page.start.discards)
         table = lay_out(self._size, now.state, now.bottom, self._theme, has_panel=True, absent=absent)
         note, theme = table.log.copy(), table.theme
         places = [table.targets.pop(place) for place in (NEW_DEAL, OTHER_SIDE)]
-        if page.is_puzzle:
+        if page.is_puzzle and note.left == places[0].left:
             gap = theme.px(GAP)
             note.height = min(
                 theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS), note.height - places[0].height - gap

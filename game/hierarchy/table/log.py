@@ -220,7 +220,7 @@ def draw(
     for target in shown:
         rect, is_current = table.targets[target], target == current_entry
         if is_current or target == hovered:
-            ground, edge = (palette.ink, None) if is_current else (palette.shade, palette.gold)
+            ground, edge = (palette.ink, None) if is_current else (palette.shade, palette.ink)
             draw_box(surface, rect, ground, edge, theme.edge(1.5), theme.px(4))
         _draw_entry(surface, log, target, rect, fonts, theme, is_current=is_current)
 

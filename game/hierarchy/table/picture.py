@@ -1,5 +1,6 @@
 """Drawing of the Hierarchy table, and of the card under the pointer or cursor in full."""
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -11,6 +12,7 @@ from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import layout, log
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
+from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.move_values import FOOT, draw_result
 from game.hierarchy.table.playback import draw_review_graph, draw_review_text
 from game.hierarchy.table.view_model import HierarchyPicture, pile_text, prompt, shows_review
@@ -241,7 +243,7 @@ def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: in
         inset, color = rect.width // 3, theme.palette.faint
     else:
         return
-    line = Rect(rect.left + inset, rect.bottom + theme.px(3), rect.width - 2 * inset, theme.px(4))
+    line = Rect(rect.left + inset, rect.bottom + theme.px(2), rect.width - 2 * inset, theme.px(4))
     pygame.draw.rect(surface, color, line, border_radius=theme.px(2))
 
 
@@ -298,6 +300,8 @@ BUTTON: Final = 8.0
 CARD: Final = 2.0
 ENTRY: Final = 1.0
 
+LOW: Final = 560  # Least height of a window in which a card in full has larger text.
+
 
 def draw_full(surface: pygame.Surface, picture: HierarchyPicture) -> None:
     """Draw the card under the pointer or cursor in full, with a sentence on its replies and result."""
@@ -309,8 +313,14 @@ def draw_full(surface: pygame.Surface, picture: HierarchyPicture) -> None:
     note = picture.answers_sentence if target in picture.steps else picture.obstacle
     result = picture.move_results.get(target)
     note = f"{note} {as_beginning(result.sentence())}".strip() if result else note
-    image = full_image(face, _(CARDS[face.rank].text), note, picture.layout.theme)
+    image = full_image(face, _(CARDS[face.rank].text), note, _full_theme(picture.layout))
     surface.blit(image, full_place(picture, target))
+
+
+def _full_theme(table: Layout) -> Theme:
+    """Return the theme of the card in full: a low window has no room for one with larger text."""
+    theme = table.theme
+    return replace(theme, text=1.0) if table.screen.height < theme.px(LOW) else theme
 
 
 def full_place(picture: HierarchyPicture, target: str) -> Rect:
@@ -331,7 +341,8 @@ def full_place(picture: HierarchyPicture, target: str) -> Rect:
     kept_clear += [own[0].unionall(own[1:])] if own else []
     gap = theme.px(layout.GAP)
     bounds = picture.layout.screen.inflate(-gap, -gap)
-    return place_beside(picture.places[target], full_size(theme), bounds, kept_clear, spared, gap // 2)
+    size = full_size(_full_theme(picture.layout))
+    return place_beside(picture.places[target], size, bounds, kept_clear, spared, gap // 2)
 
 
 def prompt_box(picture: HierarchyPicture) -> Rect:

@@ -78,8 +78,7 @@ class PositionLine:
             self._widget.draw(surface, rect, theme, is_hot=is_hot, is_focused=True)
             return
         palette = theme.palette
-        edge = palette.gold if is_hot else palette.ink
-        draw_box(surface, rect, palette.paper, edge, theme.edge(2 if is_hot else 1.5), theme.px(6))
+        draw_box(surface, rect, palette.paper, palette.ink, theme.edge(2 if is_hot else 1.5), theme.px(6))
         area = text_area(rect, theme)
         font = font_for(position, area, theme)
         lines, high = lines_of(position, font, area.width), font.get_linesize()

@@ -14,6 +14,8 @@ from game.hierarkia.table.piece_view import draw_badge
 from game.ui import assets
 from game.ui.theme import Color, Theme
 
+LANE: Final = 6  # How far lines on one path lie to the right of it, each seen from its own start.
+ROUNDNESS: Final = (0.5, 0.1)  # Of the figures of blue, and of red.
 BESIDE: Final = 0.36  # Distance of a badge from the line between adjacent squares, as a fraction of a square.
 THINNEST: Final = 0.4  # Least thickness of an arrow, as a fraction of the normal one.
 PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)  # Places of a number along its arrow, best first.
@@ -31,9 +33,21 @@ def draw_attack(
     surface: pygame.Surface, state: State, seat: Seat, squares: Mapping[int, Rect], theme: Theme, grown: float
 ) -> None:
     """Draw a side's standing attack, if any, up to the fraction `grown` of its length."""
-    path = _shown_path(state, state.link(seat), squares)
+    path, aside = _shown_path(state, state.link(seat), squares), _aside(state, seat, squares, theme)
     if path and grown > 0:
-        _draw_arrow(surface, path, squares, theme, theme.palette.sides[seat], theme.palette.paper, grown)
+        color, casing = theme.palette.sides[seat], theme.palette.paper
+        _draw_arrow(surface, path, squares, theme, color, casing, grown, aside=aside)
+
+
+def _aside(state: State, seat: Seat, squares: Mapping[int, Rect], theme: Theme) -> int:
+    """Return how far a side's attack lies to the right of its path: 0 unless both share a part of it."""
+    own, other = (_shown_path(state, state.link(each), squares) for each in (seat, seat.other))
+    return theme.px(LANE) if share_a_step(own, other) else 0
+
+
+def share_a_step(one: Sequence[int], other: Sequence[int]) -> bool:
+    """Return True if two paths have a step from square to square in common, in whichever direction."""
+    return bool({*map(frozenset, pairwise(one))} & {*map(frozenset, pairwise(other))})
 
 
 def draw_distance(
@@ -45,18 +59,30 @@ def draw_distance(
         return
     text = f"{len(path) - 1} \N{LESS-THAN OR EQUAL TO} {state.reach(path[0])}"
     side, palette = squares[path[0]].width, theme.palette
-    place = distance_place(path, squares)
-    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=theme.palette.sides[seat])
+    place, edge = distance_place(path, squares, _aside(state, seat, squares, theme)), palette.sides[seat]
+    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=edge, roundness=ROUNDNESS[seat])
 
 
-def distance_place(path: Sequence[int], squares: Mapping[int, Rect]) -> tuple[int, int]:
-    """Return the center of the distance label of an attack along `path`."""
+def distance_place(path: Sequence[int], squares: Mapping[int, Rect], aside: int = 0) -> tuple[int, int]:
+    """Return the center of the label of an attack along `path`: in the middle, or at a third if `aside`."""
     centers = [pygame.Vector2(squares[number].center) for number in path]
-    middle = _leading_part(centers, 0.5)[-1]
+    middle = _leading_part(_shifted(centers, aside), 1 / 3 if aside else 0.5)[-1]
     if len(path) == 2:
         way = centers[1] - centers[0]
-        middle += pygame.Vector2(abs(way.y), -abs(way.x)) * BESIDE
+        across = (-way.y, way.x) if aside else (abs(way.y), -abs(way.x))
+        middle += pygame.Vector2(across) * BESIDE
     return round(middle.x), round(middle.y)
+
+
+def _shifted(points: Sequence[pygame.Vector2], aside: float) -> list[pygame.Vector2]:
+    """Return a line along `points` at this distance to their right."""
+    ways = [(end - start).normalize() for start, end in pairwise(points)]
+    normals = [pygame.Vector2(-way.y, way.x) for way in ways]
+    corners = zip([normals[0], *normals], [*normals, normals[-1]], strict=True)
+    return [
+        point + aside * (before if before == after else before + after)
+        for point, (before, after) in zip(points, corners, strict=True)
+    ]
 
 
 def draw_advice(
@@ -155,35 +181,46 @@ def draw_best_line(
             steps = double_step(state, (move.source, move.target)) if link is None else ()
             later.append((place, state.mover, path, steps or (path,)))
         state = state.apply(move)
-    for place, seat, _path, arrows in reversed(later):
+    paths = [path for _, _, path, _ in later]
+    asides = [
+        theme.px(LANE) * sum(share_a_step(path, each) for each in paths[: number + 1])
+        if sum(share_a_step(path, each) for each in paths) > 1
+        else 0
+        for number, path in enumerate(paths)
+    ]
+    for (place, seat, _path, arrows), aside in zip(reversed(later), reversed(asides), strict=True):
         is_first = place == 0
         color = theme.palette.gold if is_first else theme.palette.sides[seat]
         casing = theme.palette.ink if is_first else theme.palette.paper
         strength = 1.15 if is_first else max(THINNEST, 0.8 - 0.15 * (place - 1))
         for arrow in arrows:
-            _draw_arrow(surface, arrow, squares, theme, color, casing, 1.0, strength)
+            _draw_arrow(surface, arrow, squares, theme, color, casing, 1.0, strength, aside=aside)
     # Redraw the distances, which the arrows may have covered.
     for seat in (Seat.A, Seat.B):
         draw_distance(surface, here, seat, squares, theme)
-    centers = number_places([path for _, _, path, _ in later], [path for path in standing if path], squares)
+    centers = number_places(paths, [path for path in standing if path], squares, asides)
     for (place, seat, path, _arrows), center in zip(later, centers, strict=True):
         side, palette = squares[path[0]].width, theme.palette
-        draw_badge(
-            surface, str(numbers[place]), center, side, palette.paper, palette.ink, edge=palette.sides[seat]
-        )
+        text, edge, roundness = str(numbers[place]), palette.sides[seat], ROUNDNESS[seat]
+        draw_badge(surface, text, center, side, palette.paper, palette.ink, edge=edge, roundness=roundness)
 
 
 def number_places(
-    paths: Sequence[tuple[int, ...]], standing: Sequence[tuple[int, ...]], squares: Mapping[int, Rect]
+    paths: Sequence[tuple[int, ...]],
+    standing: Sequence[tuple[int, ...]],
+    squares: Mapping[int, Rect],
+    asides: Sequence[int] = (),
 ) -> list[tuple[int, int]]:
     """Return the centers of the numbers of moves along `paths`, each on its own arrow.
 
+    `asides`: how far each arrow lies to the right of its path; none at all if empty.
     If possible, they keep clear of one another and of the distance labels of the `standing` attacks.
     """
     taken = [(distance_place(path, squares), LABEL) for path in standing]
     found: list[tuple[int, int]] = []
-    for path in paths:
+    for path, aside in zip(paths, asides or [0] * len(paths), strict=True):
         centers, side = [pygame.Vector2(squares[each].center) for each in path], squares[path[0]].width
+        centers = _shifted(centers, aside)
         places = [(round(x), round(y)) for x, y in (_leading_part(centers, part)[-1] for part in PARTS)]
         gaps = {
             place: min((_separation(place, *each, side) for each in taken), default=1.0) for place in places
@@ -217,9 +254,13 @@ def _draw_arrow(
     grown: float,
     strength: float = 1.0,
     ends: tuple[float, float] = ENDS,
+    aside: int = 0,
 ) -> None:
-    """Draw an arrow from the edge of the first piece onto the last one; `strength` scales the thickness."""
-    centers = [pygame.Vector2(squares[number].center) for number in path]
+    """Draw an arrow from the edge of the first piece onto the last one; `strength` scales the thickness.
+
+    `aside`: how far it lies to the right of its path, in pixels.
+    """
+    centers = _shifted([pygame.Vector2(squares[number].center) for number in path], aside)
     side = squares[path[0]].width
     first, last, before = centers[0], centers[-1], centers[-2]
     centers[0] = first + (centers[1] - first).normalize() * ends[0] * side

@@ -258,7 +258,8 @@ def _draw_reach(
         draw_badge(surface, text, middle, rect.width, ground, palette.paper)
     reach = state.reach(number)
     text = str(reach) if reach >= 0 else f"\N{MINUS SIGN}{-reach}"
-    corner = (rect.left + rect.width // 6, rect.top + rect.width // 6)
+    # The upper corners have the signs of the piece's state and of a hint.
+    corner = (rect.left + rect.width // 6, rect.bottom - rect.width // 6)
     draw_badge(
         surface, text, corner, rect.width, palette.paper, palette.ink, edge=palette.gold, is_large=True
     )

@@ -1,19 +1,20 @@
 """Layout of Hierarkia's table for a window and board size, shared by drawing and hit-testing.
 
 The board is on the left with the player's own corner at the bottom. The panel beside it holds, from the top:
-the upper player, the moves, the prompt, the buttons and the lower player.
+the upper player, the moves, the prompt, the buttons and the lower player. Where the board is larger that way,
+the panel is below it, with the prompt on top, then the players and the moves, then the buttons.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
 from game.hierarkia.rules.notation import FILES, file_of, parse_square, rank_of, square, square_text
 from game.table import playback
-from game.table.snapshot import TableLayout
+from game.table.snapshot import STAGE, TableLayout
 from game.ui.theme import Theme, theme_for
 
 SQUARE_ZONE: Final = "square/"  # Prefix of the target of a square, as in `square/c7`.
@@ -42,11 +43,13 @@ ARROW_STEPS: Final = {
 BAR_HEIGHT: Final = 46
 ABOVE: Final = 4  # Space between the bar and board or panel.
 BELOW: Final = 12  # Space below the coordinates or panel.
-MARGIN: Final = 18
+MARGIN: Final = (10, 18)  # In a narrow window, and in a wide one.
+WIDE: Final = 800  # Least width of a wide window.
 GAP: Final = 8
 FRAME: Final = 3  # Thickness of the frame around the board.
 COORDINATES: Final = 20  # Width of the strips with file and rank names; scales with the text.
 LEAST_PANEL: Final = 340
+PANEL_SHARE: Final = 0.354  # The panel's share of a window too narrow for that width.
 MOST_PANEL: Final = 470
 NAME_HEIGHT: Final = 26  # Height of the line with a player's name; scales with the text.
 TAKEN_HEIGHT: Final = 24  # Height of the row of a player's destroyed pieces; scales with the text.
@@ -55,6 +58,26 @@ BUTTON_HEIGHT: Final = 32  # Height of the button beside a name; scales with the
 STEP_HEIGHT: Final = 34
 PROMPT_HEIGHT: Final = 66  # Three lines; scales with the text.
 ACTION_HEIGHT: Final = 42  # Scales with the text: longer captions take two lines.
+LOW_ACTION: Final = 34  # The same in a narrow panel, where they take two rows.
+TWO_ROWS: Final = 300  # Least width of a panel with one row.
+LEAST_LIST: Final = (12, 24)  # Height of one row of moves; the second part scales with the text.
+NARROW_PROMPT: Final = 96  # Least height of the prompt in a narrow panel.
+LOW_PROMPT: Final = 44  # Least height of the prompt below the board, two lines; scales with the text.
+STEP_WIDTH: Final = 40  # Width of a playback button below the board.
+PLATES: Final = 0.55  # The players' share of the width below the board.
+
+
+class Need(NamedTuple):
+    """The least size of a panel: the width beside the board, and the height below it.
+
+    The second part of each scales with the text.
+    """
+
+    beside: tuple[int, int]
+    below: tuple[int, int]
+
+
+TABLE: Final = Need((100, 110), (36, 138))
 
 
 @dataclass(frozen=True)
@@ -68,18 +91,40 @@ class Layout(TableLayout):
     names: tuple[Rect, Rect]  # Their names.
     taken: tuple[Rect, Rect]  # Their destroyed pieces.
     turns: Rect  # The move list.
+    panel: Rect  # All that is beside the board, or below it.
     targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
     @property
+    def is_below(self) -> bool:
+        """True if the panel is below the board."""
+        return self.panel.top > self.board.bottom
+
+    @property
+    def stage(self) -> Rect:
+        """The place of the prompt, over a part of the board where the panel is too narrow."""
+        width, height = map(self.theme.px, STAGE)
+        band = Rect(0, 0, max(self.panel.width, width), max(self.prompt.height, height))
+        band.midright = self.panel.right, self.prompt.centery
+        return band.clamp(self.screen)
+
+    @property
     def result_area(self) -> Rect:
-        """The panel beside the board, between the players."""
+        """The panel; beside the board, without the players where that leaves enough."""
+        if self.is_below or self.panel.width < self.theme.px(TWO_ROWS):
+            return self.panel
         gap = self.theme.px(GAP)
         bottom = self.players[1].top - gap
         return Rect(self.turns.left, self.turns.top, self.turns.width, bottom - self.turns.top)
 
 
 def lay_out(
-    size: tuple[int, int], ranks: int, *, is_flipped: bool, theme: Theme | None = None, beside: int = 0
+    size: tuple[int, int],
+    ranks: int,
+    *,
+    is_flipped: bool,
+    theme: Theme | None = None,
+    beside: int = 0,
+    need: Need = TABLE,
 ) -> Layout:
     """Return the layout for a window size and a board of `ranks` x `ranks` squares.
 
@@ -88,18 +133,31 @@ def lay_out(
     """
     theme = theme or theme_for(size)
     width, height = size
-    strip, margin, gap = theme.text_px(COORDINATES), theme.px(MARGIN), theme.px(GAP)
+    strip, gap = theme.text_px(COORDINATES), theme.px(GAP)
+    margin = theme.px(MARGIN[width >= theme.px(WIDE)])
     free = theme.text_px(beside) if beside else 0
     top, bottom = theme.px(BAR_HEIGHT + ABOVE), height - theme.px(BELOW)
-    area = Rect(0, top, width - theme.px(LEAST_PANEL) - strip - free - 3 * margin, bottom - strip - top)
-    side = min(area.size) // ranks
-    board = Rect(0, top + (area.height - ranks * side) // 2, ranks * side, ranks * side)
-    frame = theme.px(FRAME)
-    panel = Rect(0, board.top - frame, 0, board.height + 2 * frame)
-    panel.width = min(theme.px(MOST_PANEL), width - board.width - strip - free - 3 * margin)
-    # In a wider window, board and panel are centered together.
-    board.left = (width - board.width - strip - free - margin - panel.width) // 2 + strip
-    panel.left = board.right + free + margin
+    least, below = (theme.px(each[0]) + theme.text_px(each[1]) for each in need)
+    least = max(least, min(theme.px(LEAST_PANEL), round(PANEL_SHARE * width)))
+    frame, high = theme.px(FRAME), bottom - strip - top
+    side = min(width - least - strip - free - 3 * margin, high) // ranks
+    lower_side = min(width - strip - free - 2 * margin, high - below - gap - frame) // ranks
+    is_below, side = lower_side > side, max(side, lower_side)
+    board = Rect(0, top, ranks * side, ranks * side)
+    if is_below:
+        board.left = (width - board.width - strip - free) // 2 + strip
+        panel = Rect(margin, board.bottom + frame + strip + gap, width - 2 * margin, 0)
+        panel.height = bottom - panel.top
+    else:
+        board.top += (high - board.height) // 2
+        panel = Rect(0, board.top - frame, 0, board.height + 2 * frame)
+        if high - board.height >= board.height // ranks:
+            # The width limits the board, and the panel takes the whole height.
+            panel.update(0, top, 0, bottom - top)
+        panel.width = min(theme.px(MOST_PANEL), width - board.width - strip - free - 3 * margin)
+        # In a wider window, board and panel are centered together.
+        board.left = (width - board.width - strip - free - margin - panel.width) // 2 + strip
+        panel.left = board.right + free + margin
     columns, rows = range(ranks), range(ranks)[::-1]
     if is_flipped:
         columns, rows = rows, columns
@@ -108,16 +166,8 @@ def lay_out(
         for file, column in enumerate(columns)
         for rank, row in enumerate(rows)
     }
-    upper = Rect(panel.topleft, (panel.width, plate_height(theme)))
-    lower = upper.move(0, panel.height - upper.height)
-    actions = Rect(panel.left, 0, panel.width, theme.text_px(ACTION_HEIGHT))
-    actions.bottom = lower.top - gap
-    prompt = Rect(panel.left, 0, panel.width, theme.text_px(PROMPT_HEIGHT))
-    prompt.bottom = actions.top - gap
-    steps = Rect(panel.left, 0, panel.width, theme.px(STEP_HEIGHT))
-    steps.bottom = prompt.top - gap
-    turns = Rect(panel.left, upper.bottom + gap, panel.width, 0)
-    turns.height = steps.top - gap - turns.top
+    parts = (_below if is_below else _beside)(panel, theme)
+    upper, lower = parts.players
     bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
     (upper_name, upper_taken), (lower_name, lower_taken) = (_lines(plate, theme) for plate in (upper, lower))
     layout = Layout(
@@ -125,18 +175,88 @@ def lay_out(
         Rect((0, 0), size),
         bar,
         bar.copy(),
-        prompt,
+        parts.prompt,
         board,
         squares,
         _coordinates(board.inflate(2 * frame, 2 * frame), squares, ranks, strip),
         (upper, lower),
         (upper_name, lower_name),
         (upper_taken, lower_taken),
-        turns,
+        parts.turns,
+        panel,
     )
     layout.targets.update({square_target(number): rect for number, rect in squares.items()})
-    layout.targets.update(row_of(steps, STEPS, gap) | row_of(actions, ACTIONS, gap))
+    layout.targets.update(row_of(parts.steps, STEPS, gap))
+    captions = (ACTIONS,) if len(parts.actions) == 1 else (ACTIONS[:1], ACTIONS[1:])
+    for row, names in zip(parts.actions, captions, strict=True):
+        layout.targets.update(row_of(row, names, gap))
     return layout
+
+
+class _Parts(NamedTuple):
+    """The parts of a game's panel."""
+
+    players: tuple[Rect, Rect]
+    turns: Rect
+    prompt: Rect
+    steps: Rect
+    actions: tuple[Rect, ...]  # The rows of buttons.
+
+
+def _beside(panel: Rect, theme: Theme) -> _Parts:
+    """Return the parts of a panel beside the board; where it is low, a plate is a single line."""
+    gap, is_wide = theme.px(GAP), panel.width >= theme.px(TWO_ROWS)
+    row = Rect(panel.left, 0, panel.width, theme.text_px(ACTION_HEIGHT if is_wide else LOW_ACTION))
+    rows = 1 if is_wide else 2
+    high = max(theme.text_px(PROMPT_HEIGHT), theme.px(0 if is_wide else NARROW_PROMPT))
+    fixed = rows * row.height + high + theme.px(STEP_HEIGHT) + (4 + rows) * gap
+    least = theme.px(LEAST_LIST[0]) + theme.text_px(LEAST_LIST[1])
+    plate = max(low_plate(theme), min(plate_height(theme), (panel.height - fixed - least) // 2))
+    upper = Rect(panel.topleft, (panel.width, plate))
+    lower = upper.move(0, panel.height - plate)
+    row.bottom = lower.top - gap
+    actions = (row,) if is_wide else (row.move(0, -row.height - gap), row)
+    prompt = Rect(panel.left, 0, panel.width, high)
+    prompt.bottom = actions[0].top - gap
+    steps = Rect(panel.left, 0, panel.width, theme.px(STEP_HEIGHT))
+    steps.bottom = prompt.top - gap
+    turns = Rect(panel.left, upper.bottom + gap, panel.width, 0)
+    turns.height = steps.top - gap - turns.top
+    return _Parts((upper, lower), turns, prompt, steps, actions)
+
+
+def _below(panel: Rect, theme: Theme) -> _Parts:
+    """Return the parts of a panel below the board."""
+    gap = theme.px(GAP)
+    prompt, middle, steps, actions = rows_below(panel, len(STEPS), theme)
+    upper = Rect(middle.topleft, (round(PLATES * middle.width), 0))
+    upper.height = min(plate_height(theme), (middle.height - gap) // 2)
+    lower = upper.move(0, upper.height + gap)
+    turns = Rect(upper.right + gap, middle.top, middle.right - upper.right - gap, middle.height)
+    return _Parts((upper, lower), turns, prompt, steps, (actions,))
+
+
+def rows_below(panel: Rect, steps: int, theme: Theme) -> tuple[Rect, Rect, Rect, Rect]:
+    """Return prompt, middle, playback buttons and other buttons of a panel below the board."""
+    gap, least = theme.px(GAP), theme.text_px(LOW_PROMPT)
+    foot = Rect(panel.left, 0, panel.width, theme.text_px(ACTION_HEIGHT))
+    foot.bottom = panel.bottom
+    prompt = Rect(
+        panel.topleft, (panel.width, max(least, min(theme.text_px(PROMPT_HEIGHT), panel.height // 5)))
+    )
+    middle = Rect(panel.left, prompt.bottom + gap, panel.width, foot.top - prompt.bottom - 2 * gap)
+    first = Rect(foot.topleft, (steps * theme.px(STEP_WIDTH) + (steps - 1) * gap, foot.height))
+    return (
+        prompt,
+        middle,
+        first,
+        Rect(first.right + gap, foot.top, foot.right - first.right - gap, foot.height),
+    )
+
+
+def low_plate(theme: Theme) -> int:
+    """Return the height of a player's plate with a single line."""
+    return theme.text_px(NAME_HEIGHT) + 2 * theme.px(PLATE_PADDING[1])
 
 
 def plate_height(theme: Theme) -> int:
@@ -145,8 +265,11 @@ def plate_height(theme: Theme) -> int:
 
 
 def _lines(plate: Rect, theme: Theme) -> tuple[Rect, Rect]:
-    """Return the places of name and destroyed pieces on a plate."""
+    """Return the places of name and destroyed pieces on a plate, side by side on a low one."""
     inside = plate.inflate(*(-2 * theme.px(each) for each in PLATE_PADDING))
+    if plate.height < plate_height(theme):
+        name = Rect(inside.topleft, (inside.width * 3 // 5, inside.height))
+        return name, Rect(name.right, inside.top, inside.width - name.width, inside.height)
     name = Rect(inside.topleft, (inside.width, theme.text_px(NAME_HEIGHT)))
     return name, Rect(inside.left, name.bottom, inside.width, inside.bottom - name.bottom)
 

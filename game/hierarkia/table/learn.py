@@ -15,7 +15,6 @@ from game.hierarkia.table.layout import (
     ACTIONS,
     ANALYSE,
     GAP,
-    PROMPT_HEIGHT,
     SQUARE_ZONE,
     STEPS,
     Layout,
@@ -30,7 +29,9 @@ from game.table.zones import Zones
 from game.ui.widget import PREFERRED
 
 NOTE_EDGES: Final = 64  # Height of the note without its text.
+NOTE_SHARE: Final = 0.58  # Its share of the width below the board.
 NOTE_WORDS: Final = 170  # Height of the note's text; scales with the text.
+PROMPT: Final = 68  # Height of the prompt beside it, four lines; scales with the text.
 
 
 class BoardLessonTable(LessonTable, BoardScene):
@@ -54,13 +55,20 @@ class BoardLessonTable(LessonTable, BoardScene):
         theme, gap = table.theme, table.theme.px(GAP)
         for name in (*STEPS, *ACTIONS, ANALYSE):
             table.targets.pop(name, None)
-        note = Rect(table.turns.left, table.board.top, table.turns.width, 0)
-        note.height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
-        row = Rect(note.left, note.bottom + gap, (note.width - gap) // 2, theme.text_px(PREFERRED))
-        for number, button in enumerate(self.page.side):
+        panel, side = table.panel, self.page.side
+        note = Rect(panel.topleft, (round(NOTE_SHARE * panel.width), panel.height))
+        rest = Rect(note.right + gap, note.top, panel.right - note.right - gap, note.height)
+        if not table.is_below:
+            used = theme.text_px(PREFERRED) + theme.text_px(PROMPT) + 2 * gap
+            note.update(panel.left, table.board.top, panel.width, panel.bottom - used - table.board.top)
+            note.height = min(note.height, theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS))
+            rest = Rect(panel.left, note.bottom + gap, panel.width, used - gap)
+        row = Rect(rest.left, rest.top, (rest.width - gap) // 2, theme.text_px(PREFERRED))
+        for number, button in enumerate(side):
             table.targets[button.target] = row.move(number * (row.width + gap), 0)
         table.targets[NOTE] = note
-        table.prompt.update(note.left, row.bottom + gap, note.width, theme.text_px(PROMPT_HEIGHT))
+        high = min(theme.text_px(PROMPT), rest.bottom - row.bottom - gap)
+        table.prompt.update(rest.left, row.bottom + gap, rest.width, high)
         return table
 
     @property

@@ -10,7 +10,7 @@ from game.engine.seat import Seat
 from game.hierarkia.table.layout import Layout
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
-from game.ui.drawing import draw_box, draw_line
+from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
 from game.ui.theme import Theme
 
 TURN_ZONE: Final = "turn/"  # Prefix of the target of a move; its number from 1 follows.
@@ -111,7 +111,9 @@ def draw(
     draw_box(surface, layout.turns, palette.paper, palette.line, theme.edge(), theme.px(6))
     if not rows:
         area = layout.turns.inflate(-theme.px(24), 0)
-        draw_line(surface, hint, area, theme.font(look.TEXT), palette.faint, is_centered=True)
+        font = fitting_font(hint, area, theme)
+        if height_of(hint, font, area.width) <= area.height:
+            draw_line(surface, hint, area, font, palette.faint, is_centered=True)
     area, right = inside(layout), numbers_width(theme) - theme.px(BESIDE)
     for line, row in enumerate(rows[top : top + visible_rows(layout)]):
         label = theme.font(look.TEXT).render(row.label, True, palette.faint)
@@ -121,10 +123,12 @@ def draw(
             rect, is_shown = layout.targets[turn_target(number)], number == shown
             if is_shown or turn_target(number) == hovered:
                 box = rect.inflate(-theme.px(2), -theme.px(2))
-                ground, edge = (palette.ink, None) if is_shown else (palette.shade, palette.gold)
+                ground, edge = (palette.ink, None) if is_shown else (palette.shade, palette.ink)
                 draw_box(surface, box, ground, edge, theme.edge(), theme.px(4))
             color = palette.red if "?" in text else palette.ink if row.label else palette.faint
-            words = theme.font(look.TEXT).render(text, True, palette.paper if is_shown else color)
+            words = fitting_font(text, rect.inflate(-theme.px(BESIDE), 0), theme).render(
+                text, True, palette.paper if is_shown else color
+            )
             surface.blit(words, words.get_rect(midleft=(rect.left + theme.px(BESIDE), rect.centery)))
     _draw_scrollbar(surface, layout, len(rows), top)
 

@@ -26,6 +26,7 @@ from game.ui.busy_indicator import BusyIndicator, draw_thinking
 from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font
 from game.ui.theme import Theme
 
+LEAST_TAKEN: Final = 10  # Least size of a destroyed piece beside the board.
 SMALL: Final = 0.87  # Size of the numbers of destroyed pieces, relative to other text.
 
 
@@ -88,7 +89,8 @@ def draw_base(surface: pygame.Surface, picture: BoardPicture) -> None:
     draw_title(surface, picture.title, layout)
     draw_buttons(surface, picture, layout)
     for name, rect in layout.coordinates:
-        draw_line(surface, name, rect, theme.font(look.NAME), theme.palette.faint, is_centered=True)
+        font = fitting_font(name, rect, theme, look.NAME)
+        draw_line(surface, name, rect, font, theme.palette.faint, is_centered=True)
     draw_board(surface, picture.state, layout.squares, theme, picture.marks, picture.transitions)
 
 
@@ -144,20 +146,21 @@ def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
 
 
 def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, theme: Theme) -> None:
-    """Draw one destroyed piece of each rank with their number, or say that there is none."""
+    """Draw one destroyed piece of each rank with their number, or only say how many there are."""
     lost = Counter(lost_ranks(state, seat))
     text = _("Lost:") if lost else _("No pieces lost")
     font, color = fitting_font(text, rect, theme, look.TEXT), theme.palette.faint
-    draw_line(surface, text, rect, font, color)
-    if not lost:
-        return
     left, gap = rect.left + font.size(text)[0] + theme.px(8), theme.px(5)
     small = theme.font(look.TEXT, SMALL)
     times = "\N{MULTIPLICATION SIGN}"
     counts = {rank: small.render(f"{times}{many}", True, color) for rank, many in lost.items()}
     widths = {rank: counts[rank].get_width() if many > 1 else 0 for rank, many in lost.items()}
     free = rect.right - left - sum(widths.values()) - (len(lost) - 1) * gap
-    side = min(rect.height, free // len(lost))
+    side = min(rect.height, free // max(1, len(lost)))
+    if lost and side < theme.px(LEAST_TAKEN):
+        text, lost = f"{text} {lost.total()}", Counter()
+        font = fitting_font(text, rect, theme, look.TEXT)
+    draw_line(surface, text, rect, font, color)
     for rank in lost:
         draw_piece(surface, Piece(seat, rank), PLAIN, Rect(left, rect.centery - side // 2, side, side), theme)
         left += side

@@ -167,8 +167,12 @@ def draw_badge(
     *,
     edge: Color | None = None,
     is_large: bool = False,
+    roundness: float = 0.25,
 ) -> None:
-    """Draw a short text in a box around `middle`; `side` is the size of a square."""
+    """Draw a short text in a box around `middle`; `side` is the size of a square.
+
+    `roundness`: the radius of the box's corners, as a share of its height.
+    """
     part = LARGE_BADGE if is_large else BADGE
     font = assets.font("sans-bold", max(LEAST_BADGE, round(part * side)))
     words = font.render(text, True, ink)
@@ -176,5 +180,5 @@ def draw_badge(
     box.width = max(box.width, box.height)
     box.center = middle
     width = max(1, side // 30)
-    draw_box(surface, box, ground, edge or ink, width, box.height // 4)
+    draw_box(surface, box, ground, edge or ink, width, round(roundness * box.height))
     surface.blit(words, words.get_rect(center=box.center))

@@ -15,6 +15,7 @@ DEAL_AGAIN: Final = "button/deal-again"
 NEXT_STAGE: Final = "button/next-stage"
 NEW_MATCH: Final = "button/new-match"
 HOLDINGS: Final = "button/holdings"
+LOG: Final = "button/log"
 PASS: Final = f"{BUTTON}pass"
 
 NEW_GAMES: Final[Mapping[str, NextGame]] = {

@@ -38,7 +38,8 @@ def draw_wall(
     font = _tile_font([name_of(card) for card in cards.values()], next(iter(places.values())), layout.theme)
     for target, rect in places.items():
         is_hot = target == hovered or target in chosen
-        right = rect.right - (layout.theme.text_px(SHARE_WIDTH) if target in shared else 0)
+        share = min(layout.theme.text_px(SHARE_WIDTH), rect.width * 2 // 5)
+        right = rect.right - (share if target in shared else 0)
         _draw_tile(surface, cards[target], rect, right, font, layout.theme, is_hot=is_hot)
 
 
@@ -86,9 +87,7 @@ def _draw_tile(
     surface.blit(figure, figure.get_rect(center=band.center))
     if _is_low(rect, theme):
         left = band.right + theme.px(4)
-        cardface.draw_name(
-            surface, name, Rect(left, rect.top, rect.right - left, rect.height), font, palette.ink
-        )
+        cardface.draw_name(surface, name, Rect(left, rect.top, right - left, rect.height), font, palette.ink)
         return
     side = min(words.top - rect.top, right - band.right) - theme.px(4)
     if side > theme.px(12):
@@ -138,8 +137,12 @@ def draw_shares(
         text = percent(share)
         place = places[target]
         # Large text is shrunk to a small card's width, so that it does not overlap the next badge.
-        font = theme.font(look.STRONG, 0.9)
+        is_button = target.startswith(("button/", NUMBER))
+        # On a button, large text would run into what is above.
+        font = theme.font(look.STRONG, 0.9 / theme.text if is_button else 0.9)
         area = place.inflate(-theme.px(6), 0)
+        if target.startswith(NAME):
+            area.width = place.width * 2 // 5 - theme.px(6)
         if font.size(text)[0] > area.width:
             font = fitting_font(text, area, theme, look.STRONG)
         size = font.size(text)
@@ -166,7 +169,7 @@ def _share_place(target: str, place: Rect, layout: Layout) -> tuple[int, int]:
         if any(other.startswith(NUMBER) for other in layout.targets):
             # Above the numbers, and the buttons beside them, is the question.
             return place.centerx, place.bottom + theme.text_px(18)
-        return place.centerx, place.top + theme.px(6)
+        return place.centerx, place.top + theme.px(9)
     if target.startswith(PLAQUE):
         # A name plate may be as wide as the table.
         return layout.slots[int(target.removeprefix(PLAQUE))].face.midbottom

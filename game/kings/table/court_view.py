@@ -22,7 +22,7 @@ from game.kings.table.layout import (
     covered,
     value_sign,
 )
-from game.table.cardface import BAND, PLAIN, CardStyle, back_image, card_image
+from game.table.cardface import BAND, PLAIN, CardStyle, back_image, band_color, card_image, draw_name
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
@@ -111,6 +111,7 @@ def _on_ring(center: tuple[int, int], radius: int, angle: float) -> tuple[int, i
     return round(center[0] + radius * math.cos(turn)), round(center[1] + radius * math.sin(turn))
 
 
+TITLED_TRAY: Final = 64  # Least height of a tray that has a title; it grows with the text size.
 SIGN: Final = 8  # Half the width of a sign on a card.
 
 SIGNS: Final = {
@@ -121,6 +122,7 @@ SIGNS: Final = {
 """Sprites that mark special cards, by zone."""
 
 PILL_HEIGHT: Final = 24  # Height of the sign with the Throne's value; it grows with the text size.
+LEAST_NAME_PART: Final = 0.94  # Minimum scale of the text for a player's name.
 MIN_NOTE_SCALE: Final = 0.8  # Minimum scale of the text for a player's name and last action.
 NAME_SHARE: Final = 0.52  # Share of a high name plate for the name, if the points are below it.
 LEAST_NAME: Final = 13  # Height of the smallest letters of a name.
@@ -214,12 +216,12 @@ def draw_groups(surface: pygame.Surface, layout: Layout, names: Sequence[str]) -
         head = Rect(group.left, layout.court.top + theme.px(4), group.width, group.top - layout.court.top)
         token = theme.px(2 * TOKEN + 6)
         words = Rect(head.left + token, head.top, head.width - token, head.height)
-        font = fitting_font(names[seat], words, theme)
+        _text, font = _first_fitting([names[seat]], words, theme, look.TEXT, 1.0)
         words.width = min(words.width, font.size(names[seat])[0])
         words.left += (head.width - token - words.width) // 2
         middle = words.left - token + theme.px(TOKEN), head.centery
         draw_token(surface, middle, seat, len(layout.slots), theme)
-        draw_line(surface, names[seat], words, font, theme.palette.faint)
+        draw_name(surface, names[seat], words, font, theme.palette.faint)
 
 
 def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[int]) -> None:
@@ -248,7 +250,9 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, view: View) -> Non
     theme, palette = layout.theme, layout.theme.palette
     last = len(view.court) - 1
     for target, item in layout.items.items():
-        if item.value is not None:
+        if target.startswith("court/") and item.is_down:
+            _draw_changed_value(surface, layout, target, item, 1)
+        elif item.value is not None:
             _draw_changed_value(surface, layout, target, item, item.value)
     area = layout.court.inflate(-theme.px(GAP), 0)
     if f"court/{last}" in layout.items:
@@ -302,14 +306,15 @@ def _draw_changed_value(surface: pygame.Surface, layout: Layout, target: str, it
     assert item.card is not None
     face, palette = face_of(item.card), theme.palette.card
     band = Rect(place.left, place.top, 2 * place.width, place.height)
-    surface.fill(palette.ramp[face.rank], band.inflate(0, -theme.px(2)))
+    surface.fill(band_color(face.rank, palette, is_ghost=item.is_down), band.inflate(0, -theme.px(2)))
     pygame.draw.aacircle(surface, palette.paper, place.center, place.width // 2)
+    faint = palette.faint if item.is_down else palette.paper
     font = theme.font(look.STRONG, 0.9 / theme.text)
     figure = font.render(str(value), True, palette.ink)
     surface.blit(figure, figure.get_rect(center=place.center))
-    printed = theme.font(look.TEXT, 0.9 / theme.text).render(face.figure, True, palette.paper)
+    printed = theme.font(look.TEXT, 0.9 / theme.text).render(face.figure, True, faint)
     struck = surface.blit(printed, printed.get_rect(midleft=(place.right + theme.px(3), place.centery)))
-    pygame.draw.line(surface, palette.paper, struck.midleft, struck.midright, theme.edge(1.5))
+    pygame.draw.line(surface, faint, struck.midleft, struck.midright, theme.edge(1.5))
 
 
 def _draw_value(surface: pygame.Surface, value: int, middle: tuple[int, int], theme: Theme) -> None:
@@ -325,6 +330,8 @@ def draw_player(
     theme, palette = layout.theme, layout.theme.palette
     slot = layout.slots[side.seat]
     plaque = slot.plaque
+    if side.seat in layout.frames:
+        _draw_frame(surface, layout, side)
     beside = _draw_plaque(surface, layout, side, player)
     rest = Rect(beside, plaque.top, plaque.right - beside, plaque.height)
     note = slot.note.copy() if slot.note.width else rest
@@ -332,7 +339,8 @@ def draw_player(
     if player.is_choosing and step is not None:
         draw_thinking(surface, note.midleft, step, theme, thinking.whole_seconds)
     elif player.note and note.width > 0:
-        _draw_note(surface, player, note, theme, is_own_line=note is not rest)
+        is_own_line = note is not rest and note.height < theme.px(2 * LABEL)
+        _draw_note(surface, player, note, theme, is_own_line=is_own_line)
     if slot.successor.width and not side.has_successor:
         _draw_empty(surface, slot.successor, "kings/successor", theme)
     if side.hand_size == 0:
@@ -341,13 +349,24 @@ def draw_player(
         draw_line(surface, empty, note, fitting_font(empty, note, theme), palette.faint)
 
 
+def _draw_frame(surface: pygame.Surface, layout: Layout, side: Side) -> None:
+    """Draw the frame of one of several other players; the partner's differs in ground and edge."""
+    theme, palette, seats = layout.theme, layout.theme.palette, len(layout.slots)
+    is_partner = seats == 4 and side.seat == layout.bottom ^ 2
+    ground, edge, width = (None, palette.line, theme.edge())
+    if is_partner:
+        ground, edge, width = palette.paper, seat_colors(seats, palette)[side.seat], theme.edge(2)
+    draw_box(surface, layout.frames[side.seat], ground, edge, width, theme.px(6))
+
+
 def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Player) -> int:
     """Draw the face and the name plate, framed in gold on the player's turn.
 
     Return where the space beside the name starts.
     """
     theme, palette, slot = layout.theme, layout.theme.palette, layout.slots[side.seat]
-    draw_face(surface, slot.face, side, player, len(layout.slots), theme)
+    if slot.face.width:
+        draw_face(surface, slot.face, side, player, len(layout.slots), theme)
     plaque = slot.plaque.copy()
     is_high = plaque.height > theme.px(LABEL + 2)
     if is_high and player.points:
@@ -371,7 +390,7 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
     several = (player.points, player.points_in_short, "")
     texts = [" \N{MIDDLE DOT} ".join(filter(None, (player.name, points))) for points in several]
     texts.append(player.name_in_short)
-    text, font = _first_fitting(texts[-2:] if is_high else texts, words, theme, look.STRONG)
+    text, font = _first_fitting(texts[-2:] if is_high else texts, words, theme, look.STRONG, LEAST_NAME_PART)
     end = left + min(words.width, font.size(text)[0])
     if player.is_turn:
         ground = Rect(words.left - theme.px(6), 0, 0, min(plaque.height, theme.px(LABEL + 6)))
@@ -383,7 +402,7 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
         draw_token(surface, middle, side.seat, len(layout.slots), theme, is_out=side.is_out)
     if crown:
         surface.blit(crown, crown.get_rect(midleft=(crown_left, row.centery)))
-    draw_line(surface, text, words, font, palette.ink)
+    draw_name(surface, text, Rect(words.left, words.top, end - left, words.height), font, palette.ink)
     if is_high and player.points:
         below = Rect(words.left, plaque.bottom, words.width, 0)
         below.height = slot.plaque.bottom - below.top
@@ -394,15 +413,15 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
 
 
 def _first_fitting(
-    texts: Sequence[str], place: Rect, theme: Theme, kind: look.Type
+    texts: Sequence[str], place: Rect, theme: Theme, kind: look.Type, part: float = MIN_NOTE_SCALE
 ) -> tuple[str, pygame.font.Font]:
-    """Return the first text that fits in readable letters, or the last: shorter is better than tiny."""
-    least = MIN_NOTE_SCALE * theme.font(kind, 1 / theme.text).get_linesize()
+    """Return the first text that fits in readable letters: `part` of the normal size; or else the last."""
+    least = theme.font(kind, part / theme.text)
     for text in texts:
         font = fitting_font(text, place, theme, kind)
-        if font.size(text)[0] <= place.width and font.get_linesize() >= least:
-            break
-    return text, font
+        if font.size(text)[0] <= place.width and font.get_linesize() >= least.get_linesize():
+            return text, font
+    return text, max(font, least, key=lambda each: each.get_linesize())
 
 
 def draw_face(
@@ -445,7 +464,7 @@ def _trailing_sentences(note: Sequence[str], area: Rect, theme: Theme) -> str:
         font = fitting_font(text, area, theme)
         if font.get_linesize() >= least and height_of(text, font, area.width) <= area.height:
             return text
-    return ""
+    return shortened(note[-1], font, area.width)
 
 
 def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
@@ -454,7 +473,8 @@ def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
     if not hand or layout.items[hand[-1]].card is not None:
         return
     theme, last = layout.theme, layout.targets[hand[-1]]
-    _draw_value(surface, len(hand), (last.right + theme.px(COUNT_GAP) // 2, last.centery), theme)
+    beside = 0 if side.seat in layout.frames else theme.px(COUNT_GAP) // 2
+    _draw_value(surface, len(hand), (last.right + beside, last.centery), theme)
 
 
 def signs_of(target: str, item: Item) -> tuple[str, ...]:
@@ -513,7 +533,8 @@ def draw_side_panel(surface: pygame.Surface, layout: Layout, view: View, goes_fi
     if view.accused is not None:
         _draw_tray(surface, _("Accused"), layout.side, theme)
     if layout.out.width:
-        _draw_tray(surface, _("Out of the round"), layout.out, theme)
+        is_titled = min(layout.out.height, layout.out.width * 3 // 5) >= theme.text_px(TITLED_TRAY)
+        _draw_tray(surface, _("Out of the round") if is_titled else "", layout.out, theme)
     if layout.ring.width:
         draw_ring(surface, layout.ring, view, layout.bottom, theme)
     text, color = side_panel_text(view, goes_first), palette.red if goes_first else palette.faint

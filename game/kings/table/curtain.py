@@ -7,15 +7,21 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.kings.table.layout import Layout
+from game.kings.table.court_view import seat_colors
+from game.kings.table.layout import MARGIN, Layout
 from game.kings.table.view_model import RoundView
+from game.table.input import TableInput
+from game.table.portraits import face as face_name
 from game.table.toolbar import MENU, RULES, SETTINGS, SOUND, UNSAVED
 from game.ui import theme as look
-from game.ui.assets import sprite
 from game.ui.drawing import draw_focus, draw_line, fitting_font
 from game.ui.widget import Button, Weight
 
-PURPOSE_HEIGHT: Final = 28
+FACE: Final = 140
+HEIGHTS: Final = (52, 42)  # Heights of the heading and of the line below it.
+BUTTON_HEIGHT: Final = 54
+WIDTH: Final = 600
+MIDDLE: Final = 0.46  # Where the middle of the group is, as a share of the window's height.
 TAKE_SCREEN: Final = "button/take-screen"
 
 CURTAIN_BUTTONS: Final = (MENU, UNSAVED, RULES, SETTINGS, SOUND)
@@ -27,45 +33,49 @@ CURTAIN_ACTIONS: Final = ("back", "zone", "walk", "act", "new", "again")
 
 def place_curtain(layout: Layout, button: Button) -> None:
     """Place the curtain's button, and remove all cards and other targets."""
-    theme, screen = layout.theme, layout.screen
     layout.items.clear()
     layout.targets.clear()
-    rect = Rect(0, 0, button.width(theme) + theme.px(40), theme.text_px(48))
-    # Between the places of Court cards and choices, so that a double click does not choose any.
-    rect.center = (screen.centerx, screen.height * 5 // 9)
+    *_words, rect = _rows(layout)
+    rect.width = min(rect.width, button.width(layout.theme) + layout.theme.px(64))
     layout.targets[button.target] = rect
 
 
-def draw_curtain(
-    surface: pygame.Surface,
-    layout: Layout,
-    buttons: Sequence[Button],
-    texts: tuple[str, str],
-    hovered: str | None,
-    cursor: str | None,
-) -> None:
-    """Draw the curtain with its buttons.
+def _rows(layout: Layout) -> list[Rect]:
+    """Return the places of the portrait and, to the right of it, of heading, line and button.
 
-    `texts`: who is to take the screen, and what for. `cursor`: the target under the keyboard cursor.
+    The button is above the places of choices, so that a double click does not choose any.
     """
-    theme, palette, screen = layout.theme, layout.theme.palette, layout.screen
+    theme, screen = layout.theme, layout.screen
+    face, heights = Rect(0, 0, *[theme.px(FACE)] * 2), [*map(theme.text_px, (*HEIGHTS, BUTTON_HEIGHT))]
+    width = min(theme.px(WIDTH), screen.width - 4 * theme.px(MARGIN))
+    face.midleft = screen.centerx - width // 2, round(MIDDLE * screen.height)
+    left, top = face.right + 2 * theme.px(MARGIN), face.centery - sum(heights) // 2
+    rows = [face]
+    for height in heights:
+        rows.append(Rect(left, top, screen.centerx + width // 2 - left, height))
+        top += height
+    return rows
+
+
+def draw_curtain(
+    surface: pygame.Surface, layout: Layout, moment: RoundView, buttons: Sequence[Button], pointed: TableInput
+) -> None:
+    """Draw the curtain with its buttons."""
+    theme, palette, seat = layout.theme, layout.theme.palette, moment.snapshot.privacy.curtain
+    assert seat is not None
     surface.fill(palette.shade)
-    side = min(screen.height * 3 // 10, screen.width // 3)
-    art = sprite("kings/true-king", side)
-    surface.blit(art, art.get_rect(center=(screen.centerx, screen.height // 5)))
-    words = Rect(theme.px(40), screen.height * 9 // 25, screen.width - theme.px(80), 0)
-    words.height = layout.targets[TAKE_SCREEN].top - theme.px(8) - words.top
-    text, purpose = texts
-    below = Rect(words.left, 0, words.width, theme.text_px(PURPOSE_HEIGHT))
-    below.bottom = words.bottom
-    words.height -= below.height
-    font = fitting_font(text, words, theme, look.HEADING)
-    draw_line(surface, text, words, font, palette.ink, is_centered=True)
-    draw_line(surface, purpose, below, fitting_font(purpose, below, theme), palette.ink, is_centered=True)
+    face, *words, _button = _rows(layout)
+    color, card = seat_colors(len(moment.names), palette)[seat], palette.card
+    art = look.drawing(face_name(None, seat=seat), face.height - 2 * theme.px(3), card, color)
+    pygame.draw.aacircle(surface, palette.ink, face.center, face.height // 2)
+    surface.blit(art, art.get_rect(center=face.center))
+    for text, place, kind in zip(curtain_texts(moment, seat), words, (look.HEADING, look.TEXT), strict=True):
+        font = fitting_font(text, place, theme, kind)
+        draw_line(surface, text, place, font, palette.ink)
     for button in buttons:
-        button.draw(surface, layout.targets[button.target], theme, is_hot=hovered == button.target)
-    if cursor in layout.targets:
-        draw_focus(surface, layout.targets[cursor], theme)
+        button.draw(surface, layout.targets[button.target], theme, is_hot=pointed.hovered == button.target)
+    if pointed.cursor in layout.targets:
+        draw_focus(surface, layout.targets[pointed.cursor], theme)
 
 
 def curtain_texts(moment: RoundView, seat: int) -> tuple[str, str]:
@@ -78,7 +88,7 @@ def curtain_texts(moment: RoundView, seat: int) -> tuple[str, str]:
         return text, _("It's {name}'s turn.", name=name)
     if view.viewer == seat and not view.choices:
         # At first, a computer player may be choosing.
-        return text, ""
+        return text, _("{name}'s cards come next.", name=name)
     return text, _("{name} has a choice to make.", name=name)
 
 

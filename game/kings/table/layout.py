@@ -21,10 +21,14 @@ LABEL: Final = 18  # Height of a caption line; it grows with the text size.
 VALUE: Final = 11  # Half the width of a badge with a card's value, or with the number of cards.
 COUNT_GAP: Final = 2 * VALUE + 8  # Space for the number of cards, between a hand and the King.
 END_BUTTON_WIDTH: Final = 140  # Minimum width of a button at the end of a round.
+WIDE_GRAPH: Final = 240  # Width from which the buttons of a review are beside its graph.
+LEAST_GRAPH: Final = 64  # Height that they leave it.
 STEP: Final = 36  # Height of the buttons that step through a review.
 PADDING: Final = 6  # Space inside the frame of a panel.
+MARGIN: Final = 12  # Space at the edge of the window.
 LIFT: Final = 12  # A selectable card is raised by its height divided by this.
 COURT: Final = "court"  # Target of the whole Court, on which played cards are dropped.
+DRAWER: Final = "drawer"  # Target of the log and the possible hand where they lie over the Court.
 
 
 class Item(NamedTuple):
@@ -58,12 +62,24 @@ class ChoiceControls(NamedTuple):
     keeps_side_panel: bool = False  # True if names must not cover the side panel.
 
 
+class Panels(NamedTuple):
+    """What is seen of the log and of the possible hand."""
+
+    has_holdings: bool = True
+    is_kept: bool = False  # True if they are replaced by what must always be seen, at full width.
+    is_open: bool = False  # True if they lie over the Court, in a window that has no other place for them.
+
+
+BOTH: Final = Panels()
+
+
 @dataclass(frozen=True)
 class Layout(TableLayout):
     """The rectangles of one moment."""
 
-    log: Rect  # At the left, below the possible hand.
+    log: Rect  # Empty if a tab or a button has to show it.
     holdings: Rect  # The possible hand panel; empty if it is switched off.
+    tabs: Rect  # Above the log or the possible hand, to switch between them; empty if both have a place.
     court: Rect
     side: Rect  # Beside the Court: the Accused, and the order of play with three or four players.
     side_panel: Rect  # Beside the prompt: who goes first, the direction of play, buttons.
@@ -71,6 +87,8 @@ class Layout(TableLayout):
     bottom: int  # The seat at the bottom edge: the viewer's, or seat a for a spectator.
     ring: Rect  # The order of play, below the Accused; empty with two players.
     out: Rect  # Beside the prompt: cards known to be out of the round; empty if there are none.
+    cards: float  # Factor on the size of the cards in the hand and in the Court.
+    frames: dict[int, Rect] = field(default_factory=dict)  # By seat, around each of several other players.
     slots: dict[int, Slot] = field(default_factory=dict)
     groups: dict[int, Rect] = field(default_factory=dict)
     """By seat, the space for cards shown to everyone during the setup."""
@@ -89,9 +107,26 @@ class Layout(TableLayout):
 
     @property
     def result_area(self) -> Rect:
-        """The band between the Court and the hand."""
+        """The place between the Court and the hand, or below the hand if there is more height."""
+        hand, gap, left = self.slots[self.bottom].hand, self.theme.px(GAP), self.court.left
+        upper, lower = (
+            Rect(left, top, self.side.right - left, bottom - top)
+            for top, bottom in (
+                (self.prompt.top, hand.top - self.theme.px(2)),
+                (hand.bottom + gap, self.screen.bottom - gap),
+            )
+        )
+        return max(upper, lower, key=lambda place: place.height)
+
+    @property
+    def stage(self) -> Rect:
+        """The place of the strip for decisive moments, between the Court and the hand."""
         top, bottom = self.prompt.top, self.slots[self.bottom].hand.top - self.theme.px(2)
         return Rect(self.court.left, top, self.side.right - self.court.left, bottom - top)
+
+    def card_size(self, size: tuple[int, int]) -> tuple[int, int]:
+        """Return the size in pixels of a card in the hand or in the Court."""
+        return self.theme.px(size[0] * self.cards), self.theme.px(size[1] * self.cards)
 
     def place_beside(self, button: Button) -> None:
         """Place a button below the side panel, shrinking the panel."""
@@ -101,15 +136,23 @@ class Layout(TableLayout):
         self.targets[button.target] = Rect(column.left, column.bottom + gap, column.width, height)
 
     def place_review(self, steps: Sequence[Button], rows: Sequence[Sequence[Button]]) -> None:
-        """Place the buttons of a review below its graph: `steps` in a row, then these rows."""
+        """Place the buttons of a review below its graph, or beside a wide one: `steps`, then these rows."""
         theme, graph, gap = self.theme, self.holdings, self.theme.px(GAP) // 2
-        for row in (*reversed(rows), steps):
-            width = (graph.width - gap * (len(row) - 1)) // len(row)
+        column = graph
+        if graph.width > max(theme.px(WIDE_GRAPH), graph.height):
+            column = graph.copy()
+            graph.width //= 2
+            column.left, column.width = graph.right + 2 * gap, column.width - graph.width - 2 * gap
+        every = (*reversed(rows), steps)
+        most = (column.height - (theme.px(LEAST_GRAPH) if column is graph else 0)) // len(every) - gap
+        for row in every:
+            width = (column.width - gap * (len(row) - 1)) // len(row)
             height = theme.px(STEP) if row is steps else max(each.height(theme, width) for each in row)
+            height = min(height, most)
             for number, button in enumerate(row):
-                left = graph.left + number * (width + gap)
-                self.targets[button.target] = Rect(left, graph.bottom - height, width, height)
-            graph.height -= height + gap
+                left = column.left + number * (width + gap)
+                self.targets[button.target] = Rect(left, column.bottom - height, width, height)
+            column.height -= height + gap
 
     def place_end(self, buttons: Sequence[Button]) -> None:
         """Place the buttons at the end of a round, beside its points, from the bottom up."""

@@ -20,7 +20,7 @@ from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import REACT, Move
 from game.kings.rules.rules import State
 from game.kings.table.card_faces import KING, face_of, number_of, text_of
-from game.kings.table.layout import GAP, Layout
+from game.kings.table.layout import GAP, Layout, Panels
 from game.kings.table.log import LOG_ZONE
 from game.kings.table.picture import KingsPicture, Message
 from game.kings.table.playback_model import choice_name
@@ -49,6 +49,7 @@ MIN_CARD_TEXT: Final = (
     0.8  # The factor on its text, at normal text size, below which the note shrinks instead.
 )
 LEAST_ART: Final = 56  # Smallest side of its portrait, which is left out if there is less space.
+WIDE_COLUMN: Final = 260  # In a wider place, the buttons are beside the note.
 NOTE_EDGES: Final = 64  # Height of the note without its text.
 NOTE_WORDS: Final = 230  # Height of the note's text; it grows with the text size as far as there is space.
 
@@ -175,6 +176,10 @@ class KingsLessonTable(LessonTable, KingsScene):
         note, *others = table.nodes
         return replace(table, nodes=(note, card, *others))
 
+    @property
+    def _panels(self) -> Panels:
+        return Panels(has_holdings=False, is_kept=True)
+
     def _toggle_holdings(self) -> Request | None:
         return None
 
@@ -216,6 +221,11 @@ def place_lesson(table: Layout, page: TutorPage) -> None:
         del table.targets[name]
     column = table.log.copy()
     table.log.height = 0
+    # Take back the width that `place_end` reserved for buttons beside the points.
+    table.choices.width = table.prompt.width
+    if column.width > theme.px(WIDE_COLUMN):
+        _place_side_by_side(table, page, column)
+        return
     button = max(each.height(theme, column.width) for each in page.side)
     area = column.height - 2 * (gap + button)
     preferred = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS) + gap
@@ -237,8 +247,23 @@ def place_lesson(table: Layout, page: TutorPage) -> None:
         card = table.targets[TAUGHT_CARD] = Rect(column.left, 0, column.width, height)
         card.bottom = whole.bottom
     table.targets[NOTE] = note
-    # Take back the width that `place_end` reserved for buttons beside the points.
-    table.choices.width = table.prompt.width
+
+
+def _place_side_by_side(table: Layout, page: TutorPage, area: Rect) -> None:
+    """Place the note, and to the right of it the page's card and the buttons."""
+    theme, gap = table.theme, table.theme.px(GAP)
+    note = table.targets[NOTE] = Rect(area.topleft, (area.width * 5 // 8, area.height))
+    aside = Rect(note.right + gap, area.top, area.right - note.right - gap, area.height)
+    card = theme.text_px(CARD_BAND) + gap
+    button = max(each.height(theme, aside.width) for each in page.side)
+    button = min(button, (aside.height - card) // len(page.side) - gap)
+    for each in reversed(page.side):
+        table.targets[each.target] = Rect(aside.left, aside.bottom - button, aside.width, button)
+        aside.height -= button + gap
+    if page.beside is not None:
+        if taught_card(page.beside).height(theme, aside.width) > aside.height:
+            aside.height = theme.text_px(CARD_BAND)
+        table.targets[TAUGHT_CARD] = aside
 
 
 def card_of(step: CourtStep) -> int | None:

@@ -30,13 +30,14 @@ from game.kings.table.court_view import TOKEN, Player, draw_token
 from game.kings.table.layout import COURT, GAP, Layout, covered
 from game.kings.table.log import draw_log
 from game.kings.table.possible_hands import HOLDING_ZONE, draw_holdings
+from game.kings.table.tabs import draw_tabs
 from game.table.cardface import PLAIN, CardStyle, back_image, full_image, full_size
 from game.table.snapshot import TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title, pointed_at
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import BusyIndicator
-from game.ui.drawing import draw_focus, draw_text, fitting_font, height_of
+from game.ui.drawing import LEAST_TEXT, draw_focus, draw_text, fitting_font, height_of
 from game.ui.graph import Curve, draw_graph
 from game.ui.lift import FLAT, draw_lifted
 from game.ui.theme import Color
@@ -120,7 +121,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
         surface, layout, view, is_target=bool(picture.chosen or picture.drag) and COURT in picture.steps
     )
     court_view.draw_introduction(surface, layout, picture.introduced)
-    court_view.draw_groups(surface, layout, [player.name for player in picture.players])
+    court_view.draw_groups(surface, layout, [player.name_in_short for player in picture.players])
     for side, player in zip(view.sides, picture.players, strict=True):
         court_view.draw_player(surface, layout, side, player, picture.thinking)
     court_view.draw_side_panel(surface, layout, view, picture.goes_first)
@@ -136,6 +137,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
         shared=picture.shares,
     )
     draw_tokens(surface, layout, picture.hovered)
+    draw_tabs(surface, layout, picture.holdings_title, picture.hovered)
     if picture.graph is None:
         draw_holdings(surface, layout, picture.holdings, picture.holdings_title, picture.hovered)
     else:
@@ -251,7 +253,7 @@ def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion)
         middle = rect.left + min([rect.width, *hidden]) // 2, rect.top - theme.px(TOKEN + 3)
         if target == f"court/{len(picture.view.court) - 1}":
             # There is no space above the Throne, but its band is free at the right end.
-            middle = rect.right - theme.px(TOKEN + 6), rect.top - theme.px(3)
+            middle = rect.right - theme.px(TOKEN + 6), rect.top + theme.px(TOKEN // 2)
         draw_token(surface, middle, layout.items[target].seat, seats, theme)
 
 
@@ -306,10 +308,22 @@ def _paragraphs(picture: KingsPicture) -> Sequence[_Paragraph]:
     color = palette.red if message.is_refused else palette.ink
     upper = place.copy()
     told = [*filter(None, (message.rule, *message.more))]
-    if told:
-        upper.height = place.height * (6 if message.is_result else 5) // 10
-    font = fitting_font(message.text, upper, theme, kind)
-    upper.height = min(upper.height, height_of(message.text, font, upper.width))
+    least = height_of(told[0], theme.font(look.TEXT, LEAST_TEXT), place.width) if told else 0
+    high = height_of(message.text, theme.font(kind, LEAST_TEXT), place.width)
+    if least + high > place.height and not message.is_result:
+        # Off the Court's axis, there is more width, unless buttons are beside the prompt.
+        free, gap = picture.layout.side_panel.left - place.right, theme.px(GAP)
+        place.width += place.left - picture.layout.court.left + (gap if gap < free <= 2 * gap else 0)
+        place.left, kind = picture.layout.court.left, look.TEXT
+        upper = place.copy()
+    parts = place.height * (6 if message.is_result else 5) // 10, place.height - least
+    # In a low prompt, what else there is to say gives way to the text.
+    for upper.height in (*(parts if told else ()), place.height):
+        font = fitting_font(message.text, upper, theme, kind)
+        high = height_of(message.text, font, upper.width)
+        if high <= upper.height:
+            break
+    upper.height = high
     found = [_Paragraph(message.text, upper, font, color)]
     if told:
         apart = theme.px(GAP // 2) if is_roomy else 0
@@ -320,8 +334,10 @@ def _paragraphs(picture: KingsPicture) -> Sequence[_Paragraph]:
             font = fitting_font(rule, lower, theme)
             if height_of(rule, font, lower.width) <= lower.height:
                 break
-        lower.height = min(lower.height, height_of(rule, font, lower.width))
-        found.append(_Paragraph(rule, lower, font, palette.faint))
+        high = height_of(rule, font, lower.width)
+        if high <= lower.height + 1:
+            lower.height = high
+            found.append(_Paragraph(rule, lower, font, palette.faint))
     if not message.is_result:
         shift = (place.bottom - found[-1].place.bottom) // 2
         for each in found:

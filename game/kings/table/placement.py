@@ -5,7 +5,7 @@ result. It reads only `View`, so nothing can be placed that the viewer may not k
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Rect
 
@@ -14,96 +14,92 @@ from game.kings.rules.refusals import value_in_hand
 from game.kings.rules.view import Side, View
 from game.kings.table.card_faces import KING
 from game.kings.table.choices import NAME, NUMBER, set_aside_places, visible_successor
+from game.kings.table.court_view import TITLED_TRAY
 from game.kings.table.layout import (
+    BOTH,
     COUNT_GAP,
     COURT,
     COURT_CARD,
+    DRAWER,
     GAP,
     LABEL,
     THRONE_CARD,
+    VALUE,
     ChoiceControls,
     Item,
     Layout,
+    Panels,
     Slot,
-    lifted,
 )
-from game.ui.theme import REFERENCE, Theme, theme_for
+from game.kings.table.shape import ENDED_HAND, HAND_CARD, LOW_HAND, Shape, shape_of
+from game.ui.theme import Theme, theme_for
 from game.ui.widget import Button
 
 
-def spread(
-    count: int, row: Rect, card: tuple[int, int], gap: int, *, is_centered: bool = True
-) -> Iterator[Rect]:
+def spread(count: int, row: Rect, card: tuple[int, int], gap: int) -> Iterator[Rect]:
     """Yield places for `count` cards side by side in `row`, overlapping if they must."""
     step = card[0] + gap
     if count > 1:
         step = min(step, (row.width - card[0]) // (count - 1))
-    left = row.centerx - (step * (count - 1) + card[0]) // 2 if is_centered else row.left
+    left = row.centerx - (step * (count - 1) + card[0]) // 2
     for number in range(count):
         yield Rect(left + number * step, row.top, *card)
 
 
 def spread_faces(
-    facedown: Sequence[bool],
-    row: Rect,
-    card: tuple[int, int],
-    gap: int,
+    facedown: Sequence[bool], row: Rect, card: tuple[int, int], gap: int, back: int
 ) -> Iterator[Rect]:
-    """Yield places for cards; if space is short, the `facedown` ones overlap most, to `MIN_BACK_PART`."""
+    """Yield places for cards; if space is short, the `facedown` ones overlap most, to `MIN_BACK_PART`.
+
+    `back`: how far a card is to the right of a facedown one if there is space.
+    """
     covered, whole = facedown[:-1], card[0] + gap
     area, hidden = row.width - card[0], sum(covered)
-    if whole * len(covered) <= area or hidden in (0, len(covered)):
-        yield from spread(len(facedown), row, card, gap, is_centered=False)
-        return
-    narrow = round(card[0] * MIN_BACK_PART)
-    step = min(whole, (area - hidden * narrow) // (len(covered) - hidden))
-    narrow = min(whole, (area - step * (len(covered) - hidden)) // hidden)
-    steps = [narrow if is_down else step for is_down in covered]
+    faces = len(covered) - hidden
+    step = whole
+    if faces * whole + hidden * back > area:
+        narrow = min(back, round(card[0] * MIN_BACK_PART))
+        step = min(step, (area - hidden * narrow) // max(1, faces))
+        back = min(back, (area - step * faces) // max(1, hidden))
     left = row.left
-    for each in (*steps, 0):
+    for is_down in facedown:
         yield Rect(left, row.top, *card)
-        left += each
+        left += back if is_down else step
 
 
-HAND_CARD: Final = (95, 134)
 ACCUSED_CARD: Final = (78, 109)
 OWN_CARD: Final = (66, 92)
 SMALL_CARD: Final = (50, 70)
-TINY_CARD: Final = (44, 62)  # Card sizes. All lengths here are for the smallest window.
-MARGIN: Final = 12
-BAR_HEIGHT: Final = 46
-LEFT_WIDTH: Final = 190
-RIGHT_WIDTH: Final = 150
-SIDE_WIDTH: Final = 86
-COURT_HEIGHT: Final = 184
-PROMPT_HEIGHT: Final = 42  # Height of the question above names or numbers.
+TINY_CARD: Final = (44, 62)
+FRAME_CARD: Final = (39, 56)  # Card sizes. All lengths here are for the smallest window that is not low.
+RIGHT_WIDTH: Final = (150, 110)  # Width of the side panel; at a narrow table.
+PROMPT_HEIGHT: Final = 42  # Largest height of the question above names or numbers.
 MIN_QUESTION: Final = 360  # Width that suffices for that question; it grows with the text size.
-RESULT_HEIGHT: Final = 58  # Height of the result of a round.
+RESULT_HEIGHT: Final = 58  # Largest height of the result of a round.
 BUTTON_HEIGHT: Final = 40
-MAX_TOP_HEIGHT: Final = 104
-MAX_FACE: Final = 88  # Largest height of the portraits of the viewer and of the only opponent.
-LOW_HAND: Final = 83  # Height of the viewer's row while names are shown.
-
-
-class Rows(NamedTuple):
-    """Tops of the rows at the smallest window, and sizes that depend on the number of players."""
-
-    top: float
-    court: float
-    small_card: tuple[int, int] = SMALL_CARD
-    note: int = 0
-    """Height of a line below each opponent's name for their last action; 0 if it fits beside the name."""
-
-
-TWO_PLAYER_ROWS: Final = Rows(50, 146)
-MANY_PLAYER_ROWS: Final = Rows(48, 156, small_card=TINY_CARD, note=LABEL)
-"""For three and four players."""
+FACE: Final = (88, 60)  # Largest height of the portraits of the viewer and of the only opponent; small ones.
+LEAST_TABLE: Final = 520  # A table that is narrower has no portrait of the viewer.
+HIGH_ROW: Final = 84  # A lower row of the only opponent has name and note beside the cards,
+BESIDE_WIDTH: Final = 190  # in this width.
+WIDE_FRAME: Final = 224  # Least width of a frame with the portrait beside the cards.
+RING: Final = 68  # Least height for the order of play, unless this is left for the Accused:
+LEAST_ACCUSED: Final = 38
+FRAME: Final = 4  # Space inside a frame.
+NOTE: Final = 16  # Height of the line for a player's last action.
+BACK_STEP: Final = 8  # Visible part of a back in a frame.
+LEAST_BAND: Final = 80  # In a lower prompt, buttons are beside the text.
 
 HOLDINGS_SHARE: Final = 0.56
 MANY_HOLDINGS_SHARE: Final = 0.65
 """Share of the left column for the possible hand panel, with normal text size; with three or four players."""
 MAX_HOLDINGS_GROWTH: Final = 1.2  # Largest factor of the text size on that share.
-WALL_ROWS: Final = 2  # Rows of names.
+LEAST_BOTH: Final = 430  # Least height of a column for both the log and the possible hand.
+LEAST_LOG: Final = 130  # Least height of a log below the viewer's seat.
+TAB: Final = 26  # Height of a tab; it grows with the text size.
+LEAST_TILE: Final = (
+    76,
+    48,
+)  # Names stand in three rows if they would be narrower and lower than this in two.
 SHOWN_PARTS: Final = {0: 6, 2: 8}
 """Parts of the Court's width for the cards shown by the viewer and their partner; 5 for other players."""
 
@@ -111,7 +107,8 @@ SHOWN_WIDTH: Final = 0.45
 """Largest share of that space for one card; of three, the covered ones still have room for their names."""
 
 EMPTY_HAND_WIDTH: Final = 84  # Width of the note "No cards in hand".
-MIN_BACK_PART: Final = 0.15  # Minimum visible share of a back beside known cards of the same hand.
+MIN_BACK_PART: Final = 0.06  # Minimum visible share of a back beside known cards of the same hand.
+LEAST_STEP: Final = (14, 4)  # Visible part of a card and of a back for which other cards move together.
 TOKEN_SIZE: Final = 46
 MARKED_ZONES: Final = ("court", "hand", "successor", "antechamber")
 """Zones whose cards count in the round."""
@@ -123,78 +120,84 @@ def lay_out(
     view: View,
     controls: ChoiceControls = NO_CONTROLS,
     theme: Theme | None = None,
-    *,
-    has_holdings: bool = True,
+    panels: Panels = BOTH,
 ) -> Layout:
     """Return the layout for a window of this size, with the normal theme if `theme` is None."""
     theme = theme or theme_for(size)
-    width, height = size
-    is_many = len(view.sides) > 2
-    rows = MANY_PLAYER_ROWS if is_many else TWO_PLAYER_ROWS
-
-    def row(top: float) -> int:
-        return round(top * height / REFERENCE[1])
-
-    left, right = theme.px(MARGIN), width - theme.px(MARGIN)
-    middle = left + theme.px(LEFT_WIDTH + GAP)
-    right_column, side_left = right - theme.px(RIGHT_WIDTH), right - theme.px(SIDE_WIDTH)
-    column = Rect(left, row(rows.top), theme.px(LEFT_WIDTH), height - theme.px(MARGIN) - row(rows.top))
-    share = (MANY_HOLDINGS_SHARE if is_many else HOLDINGS_SHARE) * min(theme.text, MAX_HOLDINGS_GROWTH)
-    holdings = Rect(column.topleft, (column.width, round(column.height * share)))
-    log = Rect(column)
-    if has_holdings:
-        log.top, log.height = holdings.bottom + theme.px(GAP), column.bottom - holdings.bottom - theme.px(GAP)
-    else:
-        holdings.height = 0
-    court = Rect(middle, row(rows.court), side_left - theme.px(GAP) - middle, theme.px(COURT_HEIGHT))
-    is_low = bool(controls.names) or view.is_over
-    # Names and points need the space more than the hand does.
-    own = Rect(middle, 0, right - middle, theme.px(LOW_HAND if is_low else HAND_CARD[1]))
-    own.bottom = column.bottom
-    band = Rect(middle, court.bottom + theme.px(GAP), right_column - theme.px(2 * GAP) - middle, 0)
-    # Cards that can be chosen are raised, chosen ones twice as far.
-    band.height = (own.top - theme.px(GAP) if is_low else lifted(lifted(own)).top) - band.top
-    if not is_low:
+    low = ENDED_HAND if view.is_over else LOW_HAND if controls.names else 0
+    shape = shape_of(size, theme, len(view.sides), low=low, keeps_panel=panels.is_kept)
+    gap, court, band = theme.px(GAP), shape.court, shape.band
+    right_column = band.right - min(theme.px(RIGHT_WIDTH[shape.is_narrow]), band.width // 4)
+    prompt = Rect(band.topleft, (right_column - theme.px(2 * GAP) - band.left, band.height))
+    if not (low or shape.is_narrow):
         # On one axis with the Court.
-        band.width = 2 * (band.right - court.centerx)
-        band.right = right_column - theme.px(2 * GAP)
-    layout = Layout(
-        theme,
-        Rect((0, 0), size),
-        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
-        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
-        band,
-        log,
-        holdings,
-        court,
-        Rect(side_left, court.top, right - side_left, court.height),
-        Rect(right_column, band.top, right - right_column, band.height),
-        Rect(band.left, band.bottom, band.width, 0),
-        0 if view.viewer is None else view.viewer,
-        Rect(0, 0, 0, 0),
-        Rect(0, 0, 0, 0),
-    )
+        right = prompt.right
+        prompt.width = 2 * (right - court.centerx)
+        prompt.right = right
+    log, holdings, tabs = _divide(shape, view, theme, panels)
+    choices = Rect(prompt.left, band.bottom, prompt.width, 0)
+    side_panel = Rect(right_column, band.top, band.right - right_column, band.height)
+    places = log, holdings, tabs, court, shape.side, side_panel, choices
+    seat, ring, out = 0 if view.viewer is None else view.viewer, Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+    screen = Rect((0, 0), size)
+    layout = Layout(theme, screen, shape.bar, shape.bar, prompt, *places, seat, ring, out, shape.cards)
     others = view.sides[layout.bottom + 1 :] + view.sides[: layout.bottom]
-    top = Rect(middle, row(rows.top), right - middle, court.top - theme.px(GAP) - row(rows.top))
-    # In a tall window, names stay close to their cards.
-    top.height = min(top.height, theme.px(MAX_TOP_HEIGHT))
-    top.bottom = court.top - theme.px(GAP)
-    between = theme.px(2 * GAP)
-    each = (top.width - between * (len(others) - 1)) // len(others)
+    between = gap if len(others) > 2 else 2 * gap
+    each = (shape.top.width - between * (len(others) - 1)) // len(others)
     for number, side in enumerate(others):
-        place = Rect(top.left + number * (each + between), top.top, each, top.height)
-        _place_opponent(layout, view, side, place, rows)
+        place = Rect(shape.top.left + number * (each + between), shape.top.top, each, shape.top.height)
+        _place_opponent(layout, view, side, place)
     layout.targets[COURT] = court
     if any(side.shown or side.has_shared or side.put_size for side in view.sides):
         _place_shown(layout, view)
     else:
         _place_court(layout, view)
     _place_side(layout, view)
-    _place_own(layout, view, view.sides[layout.bottom], own)
+    _place_own(layout, view, view.sides[layout.bottom], shape)
     _place_choices(layout, controls, is_over=view.is_over)
     _place_out(layout, view)
     _mark_changes(layout, view)
+    if shape.is_drawer and panels.is_open:
+        # Nothing below it can be pointed at.
+        layout.targets[DRAWER] = shape.panel
     return layout
+
+
+def _divide(shape: Shape, view: View, theme: Theme, panels: Panels) -> tuple[Rect, Rect, Rect]:
+    """Return the places of the log, of the possible hand, and of the tabs that switch between them.
+
+    With tabs, one of the first two is empty.
+    """
+    gap, panel, is_below = theme.px(GAP), shape.panel.copy(), shape.panel.top > shape.hand.top
+    log, holdings, empty = panel.copy(), panel.copy(), Rect(panel.topleft, (0, 0))
+    if shape.is_drawer and not panels.is_open:
+        return empty, empty.copy(), empty.copy()
+    if panels.is_kept and is_below:
+        if not panels.has_holdings:
+            return log, empty, empty.copy()
+        holdings.width = (panel.width - gap) * 5 // 8
+        log.left, log.width = holdings.right + gap, panel.right - holdings.right - gap
+        return log, holdings, empty
+    if is_below:
+        panel.left += theme.px(FACE[0] + 2 * OWN_CARD[0] + 4 + 3 * GAP)
+        panel.width = shape.panel.right - panel.left
+        log.width, log.top = panel.left - 2 * gap - log.left, panel.top + theme.px(HAND_CARD[1]) + gap
+        log.height = panel.bottom - log.top
+        if log.height >= theme.px(LEAST_LOG):
+            return (log, panel, empty) if panels.has_holdings else (panel, empty, empty.copy())
+    elif panels.is_kept or (panel.height >= theme.px(LEAST_BOTH) and not shape.is_drawer):
+        is_high = len(view.sides) > 2 or shape.is_narrow
+        share = MANY_HOLDINGS_SHARE if is_high else HOLDINGS_SHARE
+        holdings.height = round(panel.height * share * min(theme.text, MAX_HOLDINGS_GROWTH))
+        if not panels.has_holdings:
+            return log, empty, empty.copy()
+        log.top, log.height = holdings.bottom + gap, panel.bottom - holdings.bottom - gap
+        return log, holdings, empty
+    if view.viewer is None:
+        return panel, empty, empty.copy()
+    tabs = Rect(panel.topleft, (panel.width, theme.px(TAB * min(theme.text, MAX_HOLDINGS_GROWTH))))
+    panel.top, panel.height = tabs.bottom, panel.height - tabs.height
+    return (empty, panel, tabs) if panels.has_holdings else (panel, empty, tabs)
 
 
 def _put(layout: Layout, target: str, item: Item, rect: Rect) -> None:
@@ -202,50 +205,82 @@ def _put(layout: Layout, target: str, item: Item, rect: Rect) -> None:
     layout.targets[target] = rect
 
 
-def _place_opponent(layout: Layout, view: View, side: Side, place: Rect, rows: Rows) -> None:
-    theme = layout.theme
-    card = theme.px(rows.small_card[0]), theme.px(rows.small_card[1])
-    top = place.bottom - card[1]
-    has_note = rows.note > 0
-    plaque_height = min(theme.px(LABEL + 2), top - place.top)
-    # As high as name and note, or as the whole row if there is only one opponent.
-    face = Rect(
-        place.topleft, (0, plaque_height + theme.px(rows.note - 2) if has_note else theme.px(MAX_FACE))
-    )
-    face.height = min(face.height, place.height)
-    face.top = place.top if has_note else place.bottom - face.height
-    face.width = face.height
-    if not has_note:
-        place = Rect(
-            face.right + theme.px(GAP), place.top, place.right - face.right - theme.px(GAP), place.height
-        )
-    plaque = Rect(face.right + theme.px(6), place.top, 0, plaque_height)
-    plaque.width = place.right - plaque.left
-    note = Rect(plaque.bottomleft, (plaque.width, theme.px(rows.note)) if has_note else (0, 0))
-    pending = _cards_beside(view, side)
-    cards = _hand_items(view, side)
-    step = card[0] + theme.px(4)
-    if pending:
-        # Closer together if they would otherwise run into the next player's space.
-        area = (
-            place.width - 2 * card[0] - theme.px(COUNT_GAP) - theme.px(GAP) * max(0, min(len(cards), 4) - 1)
-        )
-        step = max(theme.px(GAP), min(step, area // (1 + len(pending))))
-    width = place.width - theme.px(COUNT_GAP) - step * (1 + len(pending)) - card[0]
-    hand = Rect(place.left, top, max(card[0], width), card[1])
+def _place_opponent(layout: Layout, view: View, side: Side, place: Rect) -> None:
+    theme, px = layout.theme, layout.theme.px
+    if len(view.sides) > 2:
+        layout.frames[side.seat] = place.copy()
+        plaque, note, face, row = _parts_of_frame(place.inflate(-2 * px(FRAME), 0), theme)
+    else:
+        plaque, note, face, row = _parts_of_row(place, theme)
+    card = row.height * FRAME_CARD[0] // FRAME_CARD[1], row.height
+    if len(view.sides) == 2:
+        card = row.height * SMALL_CARD[0] // SMALL_CARD[1], row.height
+    pending, cards = _cards_beside(view, side), _hand_items(view, side)
+    beside, back = px(COUNT_GAP), card[0] + px(4)
+    step = back
+    if len(view.sides) > 2:
+        # The number of cards lies on the edge of the last one.
+        beside, back, step = px(VALUE + 4), px(BACK_STEP), card[0] + px(3)
     facedown = [item.card is None for _, item in cards]
-    rects = list(spread_faces(facedown, hand, card, theme.px(4)))
+    wanted = sum(px(LEAST_STEP[is_down]) for is_down in facedown[:-1])
+    # Closer together if they would otherwise run into the next player's space.
+    step = max(px(GAP), min(step, (row.width - 2 * card[0] - beside - wanted) // (1 + len(pending))))
+    hand = row.copy()
+    hand.width = max(card[0], row.width - beside - step * (1 + len(pending)) - card[0])
+    rects = list(spread_faces(facedown, hand, card, px(4), back))
     for (target, item), rect in zip(cards, rects, strict=True):
         _put(layout, target, item, rect)
     if not rects:
-        hand.width = theme.px(EMPTY_HAND_WIDTH)
-    left = (rects[-1].right if rects else hand.right) + theme.px(COUNT_GAP)
-    king, successor = Rect(left, top, *card), Rect(left + step, top, *card)
+        hand.width = min(hand.width, px(EMPTY_HAND_WIDTH))
+    left = (rects[-1].right if rects else hand.right) + beside
+    king, successor = Rect(left, row.top, *card), Rect(left + step, row.top, *card)
     _place_king(layout, view, side, king, successor)
+    if pending and step < card[0] and not side.has_successor:
+        successor.width = 0
     for number, (target, item) in enumerate(pending):
-        _put(layout, target, item, Rect(left + step * (2 + number), top, *card))
+        _put(layout, target, item, Rect(left + step * (2 + number), row.top, *card))
     layout.slots[side.seat] = Slot(face, plaque, note, king, successor, hand)
     layout.targets[f"plaque/{side.seat}"] = plaque
+
+
+def _parts_of_row(place: Rect, theme: Theme) -> tuple[Rect, Rect, Rect, Rect]:
+    """Return the places of name, note, portrait and cards of the only opponent."""
+    px, side = theme.px, min(theme.px(FACE[0]), place.height)
+    face = Rect(place.left, place.bottom - side, side, side)
+    row = Rect(face.right + px(GAP), 0, 0, px(SMALL_CARD[1]))
+    plaque = Rect(row.left + px(6), place.top, 0, px(LABEL + 2))
+    note = Rect(plaque.topleft, (0, 0))
+    if place.height < px(HIGH_ROW):
+        plaque.width = min(px(BESIDE_WIDTH), (place.right - plaque.left) // 3)
+        note = Rect(plaque.bottomleft, (plaque.width, place.bottom - plaque.bottom))
+        row.left, row.height = plaque.right + px(GAP), min(place.height, px(FRAME_CARD[1]))
+    else:
+        plaque.width = place.right - plaque.left
+    row.width, row.bottom = place.right - row.left, place.bottom
+    plaque.height = min(plaque.height, row.top - plaque.top) if not note.height else plaque.height
+    return plaque, note, face, row
+
+
+def _parts_of_frame(place: Rect, theme: Theme) -> tuple[Rect, Rect, Rect, Rect]:
+    """Return the places of name, note, portrait and cards in the frame of one of several others."""
+    px, inner = theme.px, theme.px(FRAME)
+    is_wide = place.width >= px(WIDE_FRAME)
+    row = Rect(place.left, 0, place.width, px(FRAME_CARD[1]))
+    row.bottom = place.bottom - inner
+    plaque = Rect(place.left, place.top + px(2), place.width, 0)
+    plaque.height = min(px(LABEL + 2), row.top - plaque.top)
+    high = row.bottom - plaque.bottom if is_wide else row.top - px(2) - plaque.top
+    face = Rect(place.left, 0, *[min(px(FACE[1]), high)] * 2)
+    face.top = row.bottom - face.height if is_wide else plaque.top
+    if is_wide:
+        row.left, row.width = face.right + px(GAP), place.right - face.right - px(GAP)
+    else:
+        plaque.left, plaque.width = face.right + px(2), place.right - face.right - px(2)
+    high = row.top - plaque.bottom
+    note = Rect(face.right + px(6), plaque.bottom, 0, 0)
+    if high >= px(NOTE):
+        note.size = place.right - note.left, high
+    return plaque, note, face, row
 
 
 def _place_side(layout: Layout, view: View) -> None:
@@ -255,7 +290,9 @@ def _place_side(layout: Layout, view: View) -> None:
     card = Rect(0, area.top, *map(theme.px, SMALL_CARD if len(view.sides) > 2 else ACCUSED_CARD))
     card.center = area.center
     if len(view.sides) > 2:
-        card.top = area.top
+        card.height = max(theme.px(LEAST_ACCUSED), min(card.height, area.height - theme.px(RING)))
+        card.width = card.height * SMALL_CARD[0] // SMALL_CARD[1]
+        card.midtop = area.midtop
         top = card.bottom + theme.px(GAP) // 2
         layout.ring.update(area.left, top, area.width, area.bottom - top)
     if view.accused is not None:
@@ -268,8 +305,11 @@ def _place_out(layout: Layout, view: View) -> None:
     items = out_items(view)
     if not items or not panel.height:
         return
-    label = theme.text_px(LABEL)
-    high = min(theme.px(TINY_CARD[1]), panel.height - label - 3 * padding)
+    label = theme.text_px(LABEL) if panel.height >= theme.text_px(TITLED_TRAY) else 0
+    # Three cards are seen whole.
+    wide = (panel.width - 4 * padding) // min(len(items), 3) - 1
+    high = min(panel.height - label - 3 * padding, wide * TINY_CARD[1] // TINY_CARD[0])
+    high = min(high, theme.px(TINY_CARD[1]))
     layout.out.update(panel.topleft, (panel.width, label + high + 3 * padding))
     row = Rect(panel.left, panel.top + label + padding, panel.width, high).inflate(-4 * padding, 0)
     card = high * TINY_CARD[0] // TINY_CARD[1], high
@@ -299,39 +339,51 @@ def out_items(view: View) -> list[Item]:
     return [Item(card, -1) for card in view.removed] + discard + known
 
 
-def _place_own(layout: Layout, view: View, side: Side, place: Rect) -> None:
-    """Place the viewer's portrait, King and Successor, and to the right of them the hand."""
-    theme, gap = layout.theme, layout.theme.px(GAP)
-    is_low = place.height < theme.px(HAND_CARD[1])
-    small = tuple(map(theme.px, TINY_CARD if is_low else OWN_CARD))
-    face = Rect(0, 0, *[min(place.height, theme.px(MAX_FACE))] * 2)
+def _place_own(layout: Layout, view: View, side: Side, shape: Shape) -> None:
+    """Place the viewer's portrait, King and Successor, and the hand to the right of them or above."""
+    theme, gap, row = layout.theme, layout.theme.px(GAP), shape.hand
+    place, is_apart = shape.seat, shape.seat.top > shape.hand.top
+    is_low, is_small = row.height <= theme.px(LOW_HAND), shape.is_narrow and not is_apart
+    small = tuple(map(theme.px, TINY_CARD if is_small else OWN_CARD))
+    if is_apart:
+        place = Rect(place.topleft, (place.width, min(place.height, theme.px(HAND_CARD[1]))))
+    elif is_low:
+        place, height = row, row.height - theme.px(LABEL + 2)
+        small = height * TINY_CARD[0] // TINY_CARD[1], height
+    face = Rect(0, 0, *[min(place.height, theme.px(FACE[is_small]))] * 2)
     face.bottomleft = place.bottomleft
-    king = Rect(face.right + gap, place.bottom - small[1], *small)
+    if row.width < theme.px(LEAST_TABLE):
+        face.width = 0
+    king = Rect(face.right + (gap if face.width else 0), place.bottom - small[1], *small)
     successor = king.move(small[0] + theme.px(4), 0)
     _place_king(layout, view, side, king, successor)
-    # As wide as the King and the Successor in their full size.
-    plaque = Rect(king.left, place.top, theme.px(2 * OWN_CARD[0] + 4), king.top - place.top - theme.px(2))
-    left = plaque.right
-    if not is_low:
-        # Above the portrait, too. Without a Successor, the hand has one more card and needs the space.
-        plaque.left, plaque.width = face.left, king.right - face.left
-        left = successor.right
+    plaque = Rect(king.left, place.top, 2 * small[0] + theme.px(4), king.top - place.top - theme.px(2))
+    left = successor.right
+    if is_apart or not is_low:
+        # Above the portrait, too.
+        plaque.left, plaque.width = face.left, successor.right - face.left
+    if not (is_apart or is_small or is_low):
+        plaque.width = king.right - face.left
         if not side.has_successor:
+            # The hand has one more card and needs the space.
             left, successor.width = king.right, 0
-    hand = Rect(left + 2 * gap, place.top, place.right - left - 2 * gap, place.height)
+    hand = row.copy()
+    if not is_apart:
+        hand.left, hand.width = left + 2 * gap, row.right - left - 2 * gap
     pending = _cards_beside(view, side)
+    small = small[0] * min(small[1], row.height) // small[1], min(small[1], row.height)
     for target, item in pending:
-        _put(layout, target, item, Rect(hand.left, place.bottom - small[1], *small))
+        _put(layout, target, item, Rect(hand.left, row.bottom - small[1], *small))
         hand.left, hand.width = hand.left + small[0] + theme.px(4), hand.width - small[0] - theme.px(4)
     if pending:
         hand.left, hand.width = hand.left + gap, hand.width - gap
     cards = _hand_items(view, side)
-    card = place.height * HAND_CARD[0] // HAND_CARD[1], place.height
+    card = row.height * HAND_CARD[0] // HAND_CARD[1], row.height
     # On one axis with the Court, if there is space.
-    row = Rect(0, place.top, min(hand.width, len(cards) * (card[0] + theme.px(4))), place.height)
-    row.centerx = layout.court.centerx
-    row.clamp_ip(hand)
-    for (target, item), rect in zip(cards, spread(len(cards), row, card, theme.px(4)), strict=True):
+    rects = Rect(0, row.top, min(hand.width, len(cards) * (card[0] + theme.px(4))), row.height)
+    rects.centerx = layout.court.centerx
+    rects.clamp_ip(hand)
+    for (target, item), rect in zip(cards, spread(len(cards), rects, card, theme.px(4)), strict=True):
         _put(layout, target, item, rect)
     layout.slots[side.seat] = Slot(face, plaque, Rect(plaque.bottomleft, (0, 0)), king, successor, hand)
     layout.targets[f"plaque/{side.seat}"] = plaque
@@ -413,7 +465,7 @@ def _place_shown(layout: Layout, view: View) -> None:
             (f"shown/{side.seat}/{place}", Item(each, side.seat)) for place, each in enumerate(side.shown)
         ]
         space = round(SHOWN_WIDTH * group.width)
-        wide = min(theme.px(COURT_CARD[0]), space, group.height * COURT_CARD[0] // COURT_CARD[1])
+        wide = min(layout.card_size(COURT_CARD)[0], space, group.height * COURT_CARD[0] // COURT_CARD[1])
         card = wide, wide * COURT_CARD[1] // COURT_CARD[0]
         if side.has_shared:
             is_known = side.shared is not None
@@ -429,7 +481,7 @@ def _place_shown(layout: Layout, view: View) -> None:
 
 def _place_court(layout: Layout, view: View) -> None:
     theme, court = layout.theme, layout.court
-    card, throne = Rect(0, 0, *map(theme.px, COURT_CARD)), Rect(0, 0, *map(theme.px, THRONE_CARD))
+    card, throne = (Rect(0, 0, *layout.card_size(size)) for size in (COURT_CARD, THRONE_CARD))
     inside = court.inflate(-theme.px(2 * GAP), 0)
     covered = len(view.court) - 1
     step = card.width + theme.px(GAP)
@@ -464,12 +516,15 @@ def _place_choices(layout: Layout, controls: ChoiceControls, *, is_over: bool) -
     theme, prompt, choices = layout.theme, layout.prompt, layout.choices
     gap = theme.px(GAP)
     if controls.names or controls.numbers or is_over:
-        prompt.height = theme.px(RESULT_HEIGHT if is_over else PROMPT_HEIGHT)
+        prompt.height = min(theme.px(RESULT_HEIGHT if is_over else PROMPT_HEIGHT), prompt.height * 9 // 20)
         choices.top, choices.height = prompt.bottom, choices.bottom - prompt.bottom
     if controls.names:
         _place_names(layout, controls)
     elif controls.numbers:
         _place_numbers(layout, controls)
+    elif controls.buttons and prompt.height < theme.px(LEAST_BAND):
+        _place_buttons_beside(layout, controls.buttons)
+        choices.top, choices.height = prompt.top, prompt.height
     elif controls.buttons:
         lines = _lines_of(layout, controls.buttons)
         height = theme.px(BUTTON_HEIGHT)
@@ -482,16 +537,19 @@ def _place_choices(layout: Layout, controls: ChoiceControls, *, is_over: bool) -
 
 
 def _place_names(layout: Layout, controls: ChoiceControls) -> None:
-    """Place the names in two rows, and the buttons beside the question above them."""
+    """Place the names in two or three rows, and the buttons beside the question above them."""
     prompt, choices, between = layout.prompt, layout.choices, layout.theme.px(4)
     if not controls.keeps_side_panel:
         prompt.width = choices.width = layout.side_panel.right - prompt.left
         layout.side_panel.height = 0
     _place_buttons_beside(layout, controls.buttons)
-    columns = -(-len(controls.names) // WALL_ROWS)
+    least_width, least_height = map(layout.theme.px, LEAST_TILE)
+    is_wide = choices.width // -(-len(controls.names) // 2) >= least_width
+    rows = 2 if is_wide or choices.height // 2 >= least_height else 3
+    columns = -(-len(controls.names) // rows)
     tile = (
         (choices.width + between) // columns - between,
-        (choices.height + between) // WALL_ROWS - between,
+        (choices.height + between) // rows - between,
     )
     for number, card in enumerate(controls.names):
         line, column = divmod(number, columns)
@@ -508,7 +566,7 @@ def _place_numbers(layout: Layout, controls: ChoiceControls) -> None:
     left, top = choices.centerx - (count * (side + gap) + beside) // 2, choices.centery - side // 2
     for place, number in enumerate(controls.numbers):
         layout.targets[f"{NUMBER}{number}"] = Rect(left + place * (side + gap), top, side, side)
-    rect = Rect(left + count * (side + gap) + gap, 0, 0, theme.px(BUTTON_HEIGHT))
+    rect = Rect(left + count * (side + gap) + gap, 0, 0, min(theme.px(BUTTON_HEIGHT), choices.height))
     rect.centery = choices.centery
     for button, width in zip(controls.buttons, widths, strict=True):
         rect.width = width

@@ -20,6 +20,9 @@ HOLDER: Final = "holder"
 """Target of the panel's title, with three or four players; a click shows the next player."""
 
 TITLE_HEIGHT: Final = 22  # Height of the panel's title; it grows with the text size.
+COLUMN: Final = 124  # Least width of a row.
+ROW: Final = 17  # Height of a row below which there are several columns.
+MOST_ROW: Final = 24
 CHIP_GAP: Final = 3  # Least space between the numbers of two rows.
 LEGEND_HEIGHT: Final = 16  # Height of the line that explains the panel's dots; it grows with the text size.
 
@@ -29,13 +32,20 @@ def place_holdings(layout: Layout, holdings: Sequence[PossibleCard]) -> None:
     if not layout.holdings.height:
         return
     area = inside(layout.holdings, layout.theme)
-    top = area.top + layout.theme.text_px(TITLE_HEIGHT)
-    if len(layout.slots) > 2:
-        layout.targets[HOLDER] = Rect(area.left, area.top, area.width, top - area.top)
-    step = (area.bottom - layout.theme.text_px(LEGEND_HEIGHT) - top) / max(1, len(holdings))
+    theme, top = layout.theme, area.top
+    if not layout.tabs.height:
+        top += theme.text_px(TITLE_HEIGHT)
+        if len(layout.slots) > 2:
+            layout.targets[HOLDER] = Rect(area.left, area.top, area.width, top - area.top)
+    high, gap = area.bottom - theme.text_px(LEGEND_HEIGHT) - top, theme.px(2 * CHIP_GAP)
+    columns = max(1, min(area.width // theme.px(COLUMN), -(-len(holdings) * theme.px(ROW) // high)))
+    rows, width = -(-len(holdings) // columns), (area.width + gap) // columns
+    step = min(theme.text_px(MOST_ROW), high / max(1, rows))
     for number, holding in enumerate(holdings):
-        upper, lower = round(top + number * step), round(top + (number + 1) * step)
-        layout.targets[f"{HOLDING_ZONE}{holding.card}"] = Rect(area.left, upper, area.width, lower - upper)
+        column, row = divmod(number, rows)
+        upper, lower = round(top + row * step), round(top + (row + 1) * step)
+        place = Rect(area.left + column * width, upper, width - gap, lower - upper)
+        layout.targets[f"{HOLDING_ZONE}{holding.card}"] = place
 
 
 def draw_holdings(
@@ -51,8 +61,9 @@ def draw_holdings(
     theme, palette = layout.theme, layout.theme.palette
     draw_box(surface, layout.holdings, palette.paper, palette.line, theme.edge(), theme.px(6))
     area = inside(layout.holdings, theme)
-    head = Rect(area.left, area.top, area.width, theme.text_px(TITLE_HEIGHT - 2))
-    draw_text(surface, title, head, fitting_font(title, head, theme, look.STRONG), palette.ink)
+    if not layout.tabs.height:
+        head = Rect(area.left, area.top, area.width, theme.text_px(TITLE_HEIGHT - 2))
+        draw_text(surface, title, head, fitting_font(title, head, theme, look.STRONG), palette.ink)
     names = [name_of(holding.card) for holding in holdings]
     rows = [layout.targets[f"{HOLDING_ZONE}{holding.card}"] for holding in holdings]
     if not rows:

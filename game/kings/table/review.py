@@ -17,7 +17,7 @@ from game.kings.table import playback_model
 from game.kings.table.animation import animate
 from game.kings.table.choices import Path
 from game.kings.table.court_view import seat_colors
-from game.kings.table.layout import Layout
+from game.kings.table.layout import Layout, Panels
 from game.kings.table.log import LOG_ZONE, number_of
 from game.kings.table.picture import Graph, KingsPicture, Message
 from game.kings.table.playback_model import ReviewPoint
@@ -166,8 +166,8 @@ class KingsReview(KingsScene):
         return True
 
     @property
-    def _has_panel(self) -> bool:
-        return True
+    def _panels(self) -> Panels:
+        return Panels(is_kept=True)
 
     def _place_holdings(self, _layout: Layout) -> None:
         return  # The graph is shown in this place.

@@ -26,6 +26,7 @@ from game.kings.table.beats import beats, recap
 from game.kings.table.buttons import (
     DEAL_AGAIN,
     HOLDINGS,
+    LOG,
     NEW_GAMES,
     NEW_MATCH,
     NEXT_ROUND,
@@ -46,14 +47,16 @@ from game.kings.table.curtain import (
     draw_curtain,
     place_curtain,
 )
-from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
+from game.kings.table.layout import COURT, DRAWER, GAP, ChoiceControls, Layout, Panels, lifted
 from game.kings.table.log import LOG_ZONE, lines_at, number_of, place_log
 from game.kings.table.message import message_of, result_message
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_held, draw_table
-from game.kings.table.placement import BUTTON_HEIGHT, lay_out
+from game.kings.table.placement import BUTTON_HEIGHT, LEAST_BAND, lay_out
 from game.kings.table.playback_model import choice_name
 from game.kings.table.possible_hands import HOLDER, HOLDING_ZONE, place_holdings
 from game.kings.table.result import result
+from game.kings.table.shape import shape_of
+from game.kings.table.tabs import LOG_TAB, log_title, place_tabs
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.kings.table.words import value_text, words_of
 from game.table.beat import Beat
@@ -96,7 +99,7 @@ class KingsScene(Table):
 
     game = "kings"
     keys = IN_KINGS
-    answers: ClassVar[tuple[str, ...]] = (BUTTON_ZONE, NAME, NUMBER)
+    answers: ClassVar[tuple[str, ...]] = (BUTTON_ZONE, NAME, NUMBER, PLAQUE)
     new_game_buttons = NEW_GAMES
 
     layout: Layout
@@ -106,6 +109,7 @@ class KingsScene(Table):
         self._moment = self._view(snapshot)
         self._chosen: Path = ()
         self._lines_skipped = 0  # Number of newest log lines scrolled out of view.
+        self._is_drawer_open = False  # True if log or possible hand lie over the Court, for lack of space.
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
 
@@ -211,13 +215,15 @@ class KingsScene(Table):
             return self._choose((target,))
         elif target in self._current_choices.taken:
             return TakeBack(self._current_choices.taken[target])
+        elif target == LOG_TAB or (target == HOLDER and not self.layout.holdings.height):
+            return Change("show_possible_hands", target == HOLDER)
         elif target == HOLDER:
             self._holder_offset += 1
             self._moment = self._view(self.snapshot)
             self._lay_out()
         elif target.startswith(LOG_ZONE):
             self._move_cursor_to(None if self.input.cursor == target else target)
-        elif target != COURT:
+        elif target not in (COURT, DRAWER):
             self._clear_choice()
             self._refusal = self._current_choices.why_not(target)
         return None
@@ -356,7 +362,9 @@ class KingsScene(Table):
         court = [target for target in others if target.startswith("court/")]
         rest = [target for target in others if not target.startswith("court/")]
         log = [f"{LOG_ZONE}{number + 1}" for number in range(len(self._lines))]
-        zones = [choosing, hand, mine, court, rest, [*of(HOLDER, HOLDING_ZONE), *of(PLAQUE)], log]
+        log = log if self.layout.log.height else []
+        panel = of(LOG_TAB, HOLDER, HOLDING_ZONE)
+        zones = [choosing, hand, mine, court, rest, [*panel, *of(PLAQUE)], log]
         chosen = {*choosing}
         buttons = [[target for target in row if target not in chosen] for row in self._button_rows()]
         choices = [step for step in self._steps() if not step.startswith(PLAQUE)]
@@ -383,7 +391,8 @@ class KingsScene(Table):
     def _extra_buttons(self) -> list[Button]:
         is_on = self.snapshot.options.show_possible_hands
         note = _("Hide what others may hold") if is_on else _("Show what others may hold")
-        return [Button(HOLDINGS, "", icon="ui/holdings", note=with_key(note, "holdings", IN_KINGS))]
+        log = [Button(LOG, "", icon="ui/log", note=log_title())] if self._has_drawer else []
+        return [*log, Button(HOLDINGS, "", icon="ui/holdings", note=with_key(note, "holdings", IN_KINGS))]
 
     def _side_buttons(self) -> list[Button]:
         now = self.snapshot
@@ -412,6 +421,8 @@ class KingsScene(Table):
     def _press_own_button(self, target: str) -> Request | None:
         if target == HOLDINGS:
             return self._toggle_holdings()
+        if target == LOG:
+            return self._toggle_drawer(self.layout.log, has_holdings=False)
         stage = self._moment.next_stage
         if target == NEXT_STAGE and stage is not None:
             return StartGame(self.game, self.snapshot.players, variant=stage[0])
@@ -420,7 +431,27 @@ class KingsScene(Table):
         return self._click(target) if target.startswith(BUTTON) else None
 
     def _toggle_holdings(self) -> Request | None:
+        if self._has_drawer:
+            return self._toggle_drawer(self.layout.holdings, has_holdings=True)
         return Change("show_possible_hands", not self.snapshot.options.show_possible_hands)
+
+    @property
+    def _has_drawer(self) -> bool:
+        seats = len(self._moment.view.sides)
+        return shape_of(self._size, self._theme, seats, keeps_panel=self._panels.is_kept).is_drawer
+
+    def _toggle_drawer(self, panel: pygame.Rect, *, has_holdings: bool) -> Request | None:
+        """Show this panel over the Court, or close it."""
+        self._is_drawer_open = not panel.height
+        self._lay_out()
+        return Change("show_possible_hands", has_holdings) if self._is_drawer_open else None
+
+    def _back(self) -> Request | None:
+        if not self._is_drawer_open or not self._has_drawer or self._can_cancel:
+            return super()._back()
+        self._is_drawer_open = False
+        self._lay_out()
+        return None
 
     def _result(self) -> Result | None:
         is_over = self._moment.view.is_over or self.snapshot.forfeit
@@ -441,7 +472,8 @@ class KingsScene(Table):
         controls = ChoiceControls(
             offer.names, offer.numbers, self._choice_buttons(), keeps_side_panel=self._keeps_side_panel
         )
-        layout = lay_out(self._size, moment.view, controls, self._theme, has_holdings=self._has_panel)
+        layout = lay_out(self._size, moment.view, controls, self._theme, self._panels)
+        place_tabs(layout)
         self._place_holdings(layout)
         self._lines_skipped = place_log(layout, self._lines, self._lines_skipped)
         self._place_side(layout)
@@ -455,8 +487,8 @@ class KingsScene(Table):
         return False
 
     @property
-    def _has_panel(self) -> bool:
-        return self._moment.show_possible_hands
+    def _panels(self) -> Panels:
+        return Panels(self._moment.show_possible_hands, is_open=self._is_drawer_open)
 
     def _place_holdings(self, layout: Layout) -> None:
         place_holdings(layout, self._moment.holdings)
@@ -472,7 +504,10 @@ class KingsScene(Table):
 
     def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
         area, height = layout.prompt, self._theme.px(BUTTON_HEIGHT)
-        return pygame.Rect(area.centerx - width // 2, area.bottom - height, width, height)
+        if area.height >= self._theme.px(LEAST_BAND):
+            return pygame.Rect(area.centerx - width // 2, area.bottom - height, width, height)
+        area.width -= width + self._theme.px(GAP)
+        return pygame.Rect(area.right + self._theme.px(GAP), area.centery - height // 2, width, height)
 
     def _place(self, target: str) -> pygame.Rect:
         rect = self.layout.targets[target]
@@ -491,9 +526,8 @@ class KingsScene(Table):
     def _draw(self, surface: pygame.Surface) -> None:
         now = self.snapshot
         if now.privacy.curtain is not None:
-            texts = curtain_texts(self._moment, now.privacy.curtain)
             buttons = [*self._bar_buttons(), curtain_button(self._moment.names[now.privacy.curtain])]
-            draw_curtain(surface, self.layout, buttons, texts, self.input.hovered, self.input.cursor)
+            draw_curtain(surface, self.layout, self._moment, buttons, self.input)
         else:
             picture = self.picture()
             self.stage.draw(surface, picture, partial(draw_table, motion=self.stage.motion))

@@ -22,6 +22,10 @@ VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
 }
 """Variants that have a table, by catalog name."""
 
+_SHORT: Final = (N_("Quickplay 1"), Phrase("2"), Phrase("3"), N_("Two players"), N_("Three"), N_("Four"))
+SHORT_TITLES: Final[Mapping[str, Phrase]] = dict(zip(VARIANT_TITLES, _SHORT, strict=True))
+"""The titles where all stand side by side."""
+
 VARIANT_NOTES: Final[Mapping[str, Phrase]] = {
     "quick1": N_("14 cards, no Reactions"),
     "quick2": N_("15 cards, with the Assassin"),
@@ -97,8 +101,8 @@ def players_of(
     true_king = match.true_king if isinstance(match, Match) else view.true_king
     return [
         Player(
-            name=_name(view, side.seat, names, reader),
-            name_in_short=names[side.seat],
+            name=_name(view, side.seat, names, reader, N_("{name}, your partner")),
+            name_in_short=_name(view, side.seat, names, reader, N_("{name} \N{MIDDLE DOT} partner")),
             is_turn=view.turn == side.seat and not view.is_over,
             is_choosing=snapshot.is_thinking and view.chooser == side.seat,
             points=_points(view, score, side.seat, N_("{points} of {target} points")),
@@ -111,9 +115,9 @@ def players_of(
     ]
 
 
-def _name(view: View, seat: int, names: Sequence[str], reader: int | None) -> str:
+def _name(view: View, seat: int, names: Sequence[str], reader: int | None, of_partner: Phrase) -> str:
     is_partner = view.variant == FOUR and reader is not None and seat == reader ^ 2
-    return _("{name}, your partner", name=names[seat]) if is_partner else names[seat]
+    return _(of_partner, name=names[seat]) if is_partner else names[seat]
 
 
 def _note(view: View, side: Side, names: Sequence[str], notes: Mapping[int, Sequence[str]]) -> Sequence[str]:

@@ -16,6 +16,7 @@ from game.kings.table.layout import COURT
 from game.kings.table.log import LOG_ZONE
 from game.kings.table.picture import KingsPicture, is_dimmed
 from game.kings.table.possible_hands import HOLDER, HOLDING_ZONE
+from game.kings.table.tabs import LOG_TAB, log_title
 from game.table.playback import GRAPH
 from game.table.words import TableWords, in_order, log_node
 from game.ui.description import Node, Role, listed, plain, sentences
@@ -218,17 +219,24 @@ def _panel(picture: KingsPicture, places: Mapping[str, Rect]) -> list[Node]:
         faults = ", ".join(str(number + 1) for number in sorted(graph.marks))
         note = _("Faults: moves {numbers}", numbers=faults) if faults else ""
         return [Node(name, Role.IMAGE, places[GRAPH], GRAPH, value, note)]
+    title = picture.holdings_title.rstrip(" \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}")
+    tabs: list[Node] = []
+    if layout.tabs.height:
+        is_log = layout.log.height > 0
+        tabs = [
+            Node(log_title(), Role.CHOICE, places[LOG_TAB], LOG_TAB, is_on=is_log),
+            Node(title, Role.CHOICE, places[HOLDER], HOLDER, is_on=not is_log),
+        ]
     if not layout.holdings.height:
-        return []
+        return tabs
     targets = {f"{HOLDING_ZONE}{each.card}": each for each in picture.holdings}
     rows = [
         Node(_holding(each), Role.ITEM, places[target], target, note=_note(picture, target))
         for target, each in targets.items()
     ]
-    title = picture.holdings_title.rstrip(" \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}")
-    if HOLDER in places:
+    if HOLDER in places and not tabs:
         rows.insert(0, Node(_("Next player"), Role.BUTTON, places[HOLDER], HOLDER))
-    return [Node(title, Role.LIST, layout.holdings, children=tuple(rows))]
+    return [*tabs, Node(title, Role.LIST, layout.holdings, children=tuple(rows))]
 
 
 def _holding(each: PossibleCard) -> str:

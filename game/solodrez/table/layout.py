@@ -13,7 +13,7 @@ from game.engine.i18n import _
 from game.solodrez.game import par_of
 from game.solodrez.rules.notation import COLUMNS
 from game.solodrez.rules.rules import State
-from game.table.snapshot import Snapshot, TableLayout, of_kind
+from game.table.snapshot import STAGE, Snapshot, TableLayout, of_kind
 from game.ui.theme import Theme, theme_for
 
 COLUMN: Final = "column"
@@ -26,7 +26,7 @@ STRIP_SHARE: Final = 0.42  # Largest share of a card's height for its strip, whi
 FACE_SHARE: Final = 0.65  # Visible share of a covered card that shows the face of its portrait too.
 LARGEST_SHARE: Final = 0.8  # Largest visible share of a covered card, in a tall window.
 UNCOMPRESSED: Final = 8  # Cards in a column whose strips have their full height; a deal has seven.
-LEAST_STRIP: Final = 16  # Visible height of a covered card in the longest column.
+LEAST_STRIP: Final = 12  # Visible height of a covered card in the longest column.
 LONGEST: Final = 22  # Cards in the longest column that a deal can lead to.
 FOUNDATIONS: Final = 9  # Number of series in the deck.
 FOUNDATION_WIDTH: Final = 46  # Width in pixels of the smallest window, like all lengths here.
@@ -34,10 +34,15 @@ FOUNDATION_SHAPE: Final = 1.5  # Height of a foundation relative to its width, w
 TALLY_HEIGHT: Final = 20  # Height of the line below the foundations; scales with the text.
 BAR_HEIGHT: Final = 46
 STATUS_HEIGHT: Final = 44  # Height of the line at the bottom; scales with the text.
-MARGIN: Final = 20
+LEAST_PROMPT: Final = 360  # Where the prompt would be narrower in that line, what is beside it goes below it.
+FOOT_HEIGHT: Final = 26  # Height of the line below the prompt then; scales with the text.
+WIDE: Final = 800  # Least width of a window with wide gaps.
+MARGIN: Final = (10, 20)  # In a narrow window, and in a wide one.
 GAP: Final = 6
-COLUMN_GAP: Final = 12  # Between two columns.
-FOUNDATION_GAP: Final = 26  # Between the last column and the foundations.
+COLUMN_GAP: Final = (5, 12)  # Between two columns.
+FOUNDATION_GAP: Final = (14, 26)  # Between the last column and the foundations.
+FOUNDATION_ROW: Final = 56  # Height of the foundations above the columns.
+USUAL: Final = 1.1  # They are beside the columns unless the cards would be wider by this factor.
 INDICATOR: Final = 16  # Size of the indicator that shows whether the game can still be won.
 WINNABLE_WIDTH: Final = 170  # Width of the indicator and its words; scales with the text.
 TIMELINE_HEIGHT: Final = 6
@@ -59,6 +64,14 @@ class Layout(TableLayout):
     cards: tuple[tuple[Rect, ...], ...]  # The cards of each column, bottom first.
 
     targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
+
+    @property
+    def stage(self) -> Rect:
+        """The place of the prompt."""
+        prompt, theme = self.prompt, self.theme
+        band = Rect(0, 0, max(prompt.width, theme.px(STAGE[0])), max(prompt.height, theme.px(STAGE[1])))
+        band.midbottom = prompt.midbottom
+        return band.clamp(self.screen)
 
     @property
     def result_area(self) -> Rect:
@@ -111,23 +124,36 @@ def lay_out(
     """Return the layout; `depth`: height of the columns in pixels; None to reach to the status line."""
     theme = theme or theme_for(size)
     width, height = size
+    is_wide = width >= theme.px(WIDE)
+    margin, gap, apart = (theme.px(each[is_wide]) for each in (MARGIN, COLUMN_GAP, FOUNDATION_GAP))
     bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
-    status = Rect(theme.px(MARGIN), 0, width - theme.px(2 * MARGIN), theme.text_px(STATUS_HEIGHT))
-    status.bottom = height - theme.px(4)
-    winnable = Rect(status.left, status.top, theme.text_px(WINNABLE_WIDTH), status.height)
-    count = Rect(0, status.top, theme.text_px(COUNT_WIDTH), status.height)
-    count.right = status.right
-    prompt = Rect(winnable.right + theme.px(GAP), status.top, 0, status.height)
-    prompt.width = count.left - theme.px(GAP) - prompt.left
+    prompt = Rect(margin, 0, width - 2 * margin, theme.text_px(STATUS_HEIGHT))
+    prompt.bottom = height - theme.px(4)
+    foot, line = prompt.copy(), theme.text_px(FOOT_HEIGHT)
+    sides = [theme.text_px(each) for each in (WINNABLE_WIDTH, COUNT_WIDTH)]
+    if prompt.width - sum(sides) - 2 * theme.px(GAP) < theme.px(LEAST_PROMPT):
+        foot.update(foot.left, foot.bottom - line, foot.width, line)
+        prompt.bottom = foot.top
+        sides[0] = sides[0] * 4 // 3
+    else:
+        prompt.left += sides[0] + theme.px(GAP)
+        prompt.width -= sum(sides) + 2 * theme.px(GAP)
+    winnable = Rect(foot.left, foot.top, sides[0], foot.height)
+    count = Rect(foot.right - sides[1], foot.top, sides[1], foot.height)
     timeline = Rect(prompt.left, 0, prompt.width, theme.px(TIMELINE_HEIGHT))
-    timeline.bottom = status.bottom - theme.px(2)
-    # The foundations stand beside the columns, where they take no height from them.
-    gap, beside = theme.px(COLUMN_GAP), theme.px(FOUNDATION_GAP) + theme.px(FOUNDATION_WIDTH)
-    top = bar.bottom + theme.px(6)
-    whole = status.top - theme.px(6) - top
-    card = _card_size(status.width - beside - (COLUMNS - 1) * gap, whole, theme)
+    timeline.bottom = prompt.bottom - theme.px(2)
+    # Beside the columns, the foundations take no height from them.
+    top, side, above = bar.bottom + theme.px(6), theme.px(FOUNDATION_WIDTH), theme.px(FOUNDATION_ROW)
+    whole, across = prompt.top - theme.px(6) - top, foot.width - (COLUMNS - 1) * gap
+    card = _card_size(across - apart - side, whole, theme)
+    wider = _card_size(across, whole - above, theme)
+    is_above = wider[0] > USUAL * card[0]
+    if is_above:
+        card, apart, side = wider, 0, 0
+        foundations, tally = _foundation_row(Rect(foot.left, top, foot.width, above), theme)
+        top, whole = top + above, whole - above
     table = COLUMNS * card[0] + (COLUMNS - 1) * gap
-    first = Rect((width - table - beside) // 2, top, card[0], depth or whole)
+    first = Rect((width - table - apart - side) // 2, top, card[0], depth or whole)
     columns = tuple(first.move(column * (card[0] + gap), 0) for column in range(COLUMNS))
     slots = tuple(Rect(column.topleft, card) for column in columns)
     lengths = [len(column) for column in state.columns]
@@ -137,10 +163,10 @@ def lay_out(
         tuple(slot.move(0, number * strip) for number in range(length))
         for slot, strip, length in zip(slots, strips, lengths, strict=True)
     )
+    if not is_above:
+        foundations, tally = _foundations(Rect(columns[-1].right + apart, top, 0, whole), apart, theme)
+        count.right = foundations[0].right
     screen, title = Rect((0, 0), size), bar.copy()
-    right = first.left + table + beside
-    foundations, tally = _foundations(Rect(right - theme.px(FOUNDATION_WIDTH), top, 0, whole), theme)
-    count.right = foundations[0].right
     layout = Layout(
         theme,
         screen,
@@ -186,14 +212,22 @@ def _strip_height(card: int, space: int) -> int:
     return min(space, round(card * LARGEST_SHARE))
 
 
-def _foundations(area: Rect, theme: Theme) -> tuple[tuple[Rect, ...], Rect]:
+def _foundation_row(area: Rect, theme: Theme) -> tuple[tuple[Rect, ...], Rect]:
+    """Return the foundations side by side, and the line beside them."""
+    gap, step = theme.px(GAP), area.width // (FOUNDATIONS + 1)
+    first = Rect(area.topleft, (step - gap, area.height - gap))
+    places = [first.move(number * step, 0) for number in range(FOUNDATIONS + 1)]
+    return tuple(places[:-1]), places[-1]
+
+
+def _foundations(area: Rect, apart: int, theme: Theme) -> tuple[tuple[Rect, ...], Rect]:
     """Return the foundations, one below the other, and the line below them."""
     width, gap, line = theme.px(FOUNDATION_WIDTH), theme.px(GAP), theme.text_px(TALLY_HEIGHT)
     height = min((area.height - line) // FOUNDATIONS - gap, round(width * FOUNDATION_SHAPE))
     first = Rect(area.topleft, (width, height))
     places = tuple(first.move(0, number * (height + gap)) for number in range(FOUNDATIONS))
     tally = Rect(0, places[-1].bottom + gap, 0, line)
-    tally.width = width + 2 * theme.px(FOUNDATION_GAP // 2)
+    tally.width = width + 2 * (apart // 2)
     tally.centerx = first.centerx
     return places, tally
 

@@ -22,6 +22,8 @@ from game.ui.widget import PREFERRED
 NOTE_EDGES: Final = 64  # Height of the note without its words.
 NOTE_WORDS: Final = 84  # Height of its words; scales with the text.
 BUTTON_WIDTH: Final = 172  # Width of the buttons beside the note; scales with the text.
+MOST_BUTTON: Final = 3  # They take at most this part of the columns' width.
+MOST_NOTE: Final = 0.4  # Largest share of the columns' height for the note.
 GAP: Final = 12
 FULL_LENGTH: Final = 9  # Cards in the longest column that the note leaves uncompressed in a tall window.
 
@@ -71,21 +73,23 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
 def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layout:
     """Return a layout with shorter columns, and the note, its buttons and the prompt below them."""
     state, gap = shown(page.snapshot), theme.px(GAP)
-    height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     whole = lay_out(size, state, theme)
+    most = round(MOST_NOTE * whole.columns[0].height)
+    height = min(most, theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS))
     depth = whole.columns[0].height - height - gap
     longest = round(whole.slots[0].height * (1 + (FULL_LENGTH - 1) * STRIP_SHARE))
     # A puzzle's columns may be as long as a game's, so they get all the height that is left.
     table = lay_out(size, state, theme, depth=depth if page.is_puzzle else min(depth, longest))
     first, last = table.columns[0], table.columns[-1]
-    side = Rect(0, first.bottom + gap, theme.text_px(BUTTON_WIDTH), theme.text_px(PREFERRED))
+    across = min(theme.text_px(BUTTON_WIDTH), (last.right - first.left) // MOST_BUTTON)
+    side = Rect(0, first.bottom + gap, across, theme.text_px(PREFERRED))
     side.right = last.right
     width = side.left - gap - first.left
     note = table.targets[NOTE] = Rect(first.left, side.top, width, height)
     for number, button in enumerate(page.side):
         table.targets[button.target] = side.move(0, number * (side.height + gap))
     prompt = table.prompt
-    right = min(note.right, table.count.left)
+    right = note.right if table.count.top >= prompt.bottom else min(note.right, table.count.left)
     prompt.update(note.left, min(prompt.top, note.bottom + gap), right - note.left, prompt.height)
     return table
 
