@@ -258,7 +258,7 @@ def check_log(table: Layout, log: list[LogEntry], skipped: int) -> None:
         assert inside(table).contains(rect), (name, rect)
         assert rect.height >= table.theme.px(LEAST_TARGET)
         entry = log[int(name[4:]) - 1]
-        lines = list(places_of(entry, rect, fonts_for(log, rect.width, table.theme), table.theme))
+        lines = list(places_of(entry, rect, fonts_for(log, inside(table).size, table.theme), table.theme))
         assert {line for line, *_ in lines} == set(entry.lines)
         assert all(has_room(line.text, font, room) and rect.contains(room) for line, font, room in lines)
         check_apart({str(number): room for number, (*_, room) in enumerate(lines)}, {})

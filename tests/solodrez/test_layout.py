@@ -234,14 +234,14 @@ def test_no_text_is_cut(size: tuple[int, int], text: float) -> None:
     """Large text may shrink where space is short, but not below normal size."""
     theme = theme_for(size, text)
     layout = lay_out(size, GAME.deal(0), theme)
-    normal = theme_for(size).font(look.TEXT).get_height()
+    least = theme_for(size).font(look.TEXT, 0.85).get_height()
     places = [(sentence, layout.prompt) for sentence in sentences()]
     places += [(_(WINNABLE_TEXTS[verdict]), winnable_text(layout)) for verdict in Winnable]
     assert layout.winnable.contains(winnable_text(layout))
     for words, place in places:
         font = fitting_font(words, place, theme)
         assert has_room(words, font, place), words
-        assert font.get_height() >= normal * 0.85, words
+        assert font.get_height() >= least, words
     # The button that searches for the losing move replaces those words.
     for losing_move in (None, LosingMove(1, 2, 9)):
         solo = SoloStatus(winnable=Winnable.LOST, losing_move=losing_move)

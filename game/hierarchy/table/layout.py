@@ -47,6 +47,7 @@ BETWEEN: Final = 14  # Space between the pile and a column.
 ACTION: Final = (130, 32)  # Size of a button in a column; scales with the text.
 PANEL_ACTION_HEIGHT: Final = 40  # Height of a button in the panel, which holds two side by side.
 LABEL_HEIGHT: Final = 22  # Height of a player's name on the pile's edge; scales with the text.
+LEAST_LABEL: Final = 110  # Least width of a name in the middle of the edge; scales with the text.
 COUNT_WIDTH: Final = 78  # Width of the number of cards at the end of that edge; scales with the text.
 GAP: Final = 8
 CARD_GAP: Final = 6  # Space between the cards of a hand.
@@ -306,7 +307,10 @@ def _labels(pile: Rect, theme: Theme) -> tuple[tuple[Rect, Rect], Rect]:
     edge = Rect(pile.left, 0, pile.width, theme.text_px(LABEL_HEIGHT)).inflate(-2 * theme.px(12), 0)
     edge.centery = pile.top
     count = Rect(edge.topleft, (theme.text_px(COUNT_WIDTH), edge.height))
-    upper = edge.inflate(-2 * (count.width + theme.px(GAP)), 0)
+    beside = count.width + theme.px(GAP)
+    upper = edge.inflate(-2 * beside, 0)
+    if upper.width < theme.text_px(LEAST_LABEL):
+        upper.update(edge.left + beside, edge.top, edge.width - beside, edge.height)
     return (upper, upper.move(0, pile.height)), count
 
 

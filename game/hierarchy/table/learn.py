@@ -68,12 +68,9 @@ class DuelLessonTable(LessonTable, DuelScene):
         note, theme = table.log.copy(), table.theme
         places = [table.targets.pop(place) for place in (NEW_DEAL, OTHER_SIDE)]
         if page.is_puzzle and note.left == places[0].left:
-            gap = theme.px(GAP)
-            note.height = min(
-                theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS), note.height - places[0].height - gap
-            )
-            for place in places:
-                place.top = note.bottom + gap
+            note.height = min(theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS), note.height)
+            raised = [place.move(0, note.bottom + theme.px(GAP) - place.top) for place in places]
+            places = raised if raised[0].bottom <= table.log.bottom else places
         table.targets[NOTE] = note
         table.log.size = (0, 0)
         table.targets.update({button.target: place for button, place in zip(page.side, places, strict=False)})

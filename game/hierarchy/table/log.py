@@ -84,7 +84,7 @@ def place(table: Layout, log: Sequence[LogEntry], skipped: int = 0) -> int:
     which is lower if the log would not be full otherwise.
     """
     theme, area = table.theme, inside(table)
-    fonts = fonts_for(log, area.width, theme)
+    fonts = fonts_for(log, area.size, theme)
     padding = theme.px(2 * ABOVE[fonts.is_stacked])
     heights = [
         max(theme.px(LEAST_ENTRY), padding + _words_height(entry, fonts, area.width, theme)) for entry in log
@@ -110,15 +110,19 @@ class Fonts(NamedTuple):
     is_stacked: bool
 
 
-def fonts_for(log: Sequence[LogEntry], width: int, theme: Theme) -> Fonts:
-    """Return the largest fonts in which every row fits into an entry of this width."""
+def fonts_for(log: Sequence[LogEntry], size: tuple[int, int], theme: Theme) -> Fonts:
+    """Return the largest fonts in which every row, and each entry, fits into an area of this size."""
+    width, height = size
     scales = [(percent, False) for percent in range(100, round(100 * SMALL_TEXT) - 1, -4)]
     scales += [(percent, True) for percent in range(92, round(100 * SMALLEST_TEXT) - 1, -4)]
     for percent, is_stacked in scales:
         name, faint = (theme.font(look.TEXT, size * percent / 100) for size in (1, FAINT_TEXT))
         fonts = Fonts(name, faint, is_stacked)
         rows = {tuple(row) for entry in log for row in rows_of(entry, fonts)}
-        if all(_least_width(row, fonts, theme) <= width for row in rows):
+        if all(_least_width(row, fonts, theme) <= width for row in rows) and all(
+            _words_height(entry, fonts, width, theme) + theme.px(2 * ABOVE[is_stacked]) <= height
+            for entry in log
+        ):
             break
     return fonts
 
@@ -209,10 +213,10 @@ def draw(
     if not shown:
         _draw_hint(surface, hint, area, theme)
         return
+    fonts = fonts_for(log, area.size, theme)
     area.height = table.targets[shown[-1]].bottom - area.top
     box = area.inflate(theme.px(2 * PADDING), theme.px(2 * PADDING))
     draw_box(surface, box, palette.paper, palette.line, theme.edge(), theme.px(6))
-    fonts = fonts_for(log, area.width, theme)
     if shown[0] != f"{LOG}/1":
         draw_more(surface, area.left, area.top - theme.px(PADDING) // 2, theme)
     if shown[-1] != f"{LOG}/{len(log)}":

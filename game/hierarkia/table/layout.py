@@ -60,6 +60,7 @@ PROMPT_HEIGHT: Final = 66  # Three lines; scales with the text.
 ACTION_HEIGHT: Final = 42  # Scales with the text: longer captions take two lines.
 LOW_ACTION: Final = 34  # The same in a narrow panel, where they take two rows.
 TWO_ROWS: Final = 300  # Least width of a panel with one row.
+LOW_NAME: Final = (0.84, 0.6)  # The share of the name on a single line; in a panel of at least that width.
 LEAST_LIST: Final = (12, 24)  # Height of one row of moves; the second part scales with the text.
 NARROW_PROMPT: Final = 96  # Least height of the prompt in a narrow panel.
 LOW_PROMPT: Final = 44  # Least height of the prompt below the board, two lines; scales with the text.
@@ -268,7 +269,8 @@ def _lines(plate: Rect, theme: Theme) -> tuple[Rect, Rect]:
     """Return the places of name and destroyed pieces on a plate, side by side on a low one."""
     inside = plate.inflate(*(-2 * theme.px(each) for each in PLATE_PADDING))
     if plate.height < plate_height(theme):
-        name = Rect(inside.topleft, (inside.width * 3 // 5, inside.height))
+        share = LOW_NAME[plate.width >= theme.px(TWO_ROWS)]
+        name = Rect(inside.topleft, (round(inside.width * share), inside.height))
         return name, Rect(name.right, inside.top, inside.width - name.width, inside.height)
     name = Rect(inside.topleft, (inside.width, theme.text_px(NAME_HEIGHT)))
     return name, Rect(inside.left, name.bottom, inside.width, inside.bottom - name.bottom)

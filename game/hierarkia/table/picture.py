@@ -27,6 +27,7 @@ from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font
 from game.ui.theme import Theme
 
 LEAST_TAKEN: Final = 10  # Least size of a destroyed piece beside the board.
+LEAST_WORDS: Final = 60  # Narrower places for them have only their number; scales with the text.
 SMALL: Final = 0.87  # Size of the numbers of destroyed pieces, relative to other text.
 
 
@@ -129,8 +130,10 @@ def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
             side = lines[1].bottom - lines[0].top
             portrait = look.drawing(face(player), side, palette.card, palette.card.shade)
             surface.blit(portrait, lines[0])
-            beside = portrait.get_width() + theme.px(12)
-        rect, taken = (Rect(line.left + beside, line.top, line.width - beside, line.height) for line in lines)
+            beside = portrait.get_width() + theme.px(8)
+        rect, taken = (line.copy() for line in lines)
+        for line in (rect, taken) if taken.left == rect.left else (rect,):
+            line.left, line.width = line.left + beside, line.width - beside
         name, words = sentences.name_of(picture.snapshot, seat), rect.copy()
         if picture.state.to_move == seat and not picture.snapshot.is_left:
             marker = Rect(rect.left, rect.top + theme.px(4), theme.px(6), rect.height - theme.px(8))
@@ -149,6 +152,8 @@ def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, t
     """Draw one destroyed piece of each rank with their number, or only say how many there are."""
     lost = Counter(lost_ranks(state, seat))
     text = _("Lost:") if lost else _("No pieces lost")
+    if rect.width < theme.text_px(LEAST_WORDS):
+        text, lost = f"\N{MINUS SIGN}{lost.total()}" if lost else "", Counter()
     font, color = fitting_font(text, rect, theme, look.TEXT), theme.palette.faint
     left, gap = rect.left + font.size(text)[0] + theme.px(8), theme.px(5)
     small = theme.font(look.TEXT, SMALL)

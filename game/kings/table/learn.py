@@ -176,6 +176,9 @@ class KingsLessonTable(LessonTable, KingsScene):
         note, *others = table.nodes
         return replace(table, nodes=(note, card, *others))
 
+    def _place_side(self, layout: Layout) -> None:
+        """Leave the buttons to `place_lesson`."""
+
     @property
     def _panels(self) -> Panels:
         return Panels(has_holdings=False, is_kept=True)
@@ -221,8 +224,6 @@ def place_lesson(table: Layout, page: TutorPage) -> None:
         del table.targets[name]
     column = table.log.copy()
     table.log.height = 0
-    # Take back the width that `place_end` reserved for buttons beside the points.
-    table.choices.width = table.prompt.width
     if column.width > theme.px(WIDE_COLUMN):
         _place_side_by_side(table, page, column)
         return

@@ -23,7 +23,7 @@ NOTE_EDGES: Final = 64  # Height of the note without its words.
 NOTE_WORDS: Final = 84  # Height of its words; scales with the text.
 BUTTON_WIDTH: Final = 172  # Width of the buttons beside the note; scales with the text.
 MOST_BUTTON: Final = 3  # They take at most this part of the columns' width.
-MOST_NOTE: Final = 0.4  # Largest share of the columns' height for the note.
+MOST_NOTE: Final = 0.45  # Largest share of the columns' height for the note.
 GAP: Final = 12
 FULL_LENGTH: Final = 9  # Cards in the longest column that the note leaves uncompressed in a tall window.
 
