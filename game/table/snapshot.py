@@ -60,7 +60,8 @@ class TableLayout:
     def strip(self) -> Rect:
         """The place of the strip that shows a decisive moment, in the middle of `stage`."""
         stage, (width, height) = self.stage, map(self.theme.px, STRIP)
-        strip = Rect(0, 0, min(stage.width, width), min(stage.height, height))
+        width = min(stage.width, width)
+        strip = Rect(0, 0, width, min(stage.height, height, width * STAGE[1] // STAGE[0]))
         strip.center = stage.center
         return strip
 

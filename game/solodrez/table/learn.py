@@ -23,7 +23,8 @@ NOTE_EDGES: Final = 64  # Height of the note without its words.
 NOTE_WORDS: Final = 84  # Height of its words; scales with the text.
 BUTTON_WIDTH: Final = 172  # Width of the buttons beside the note; scales with the text.
 MOST_BUTTON: Final = 3  # They take at most this part of the columns' width.
-MOST_NOTE: Final = 0.45  # Largest share of the columns' height for the note.
+MOST_NOTE: Final = 0.4  # Largest share of the columns' height for the note, unless it is lower than this:
+LEAST_NOTE: Final = 152
 GAP: Final = 12
 FULL_LENGTH: Final = 9  # Cards in the longest column that the note leaves uncompressed in a tall window.
 
@@ -74,7 +75,7 @@ def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layo
     """Return a layout with shorter columns, and the note, its buttons and the prompt below them."""
     state, gap = shown(page.snapshot), theme.px(GAP)
     whole = lay_out(size, state, theme)
-    most = round(MOST_NOTE * whole.columns[0].height)
+    most = max(theme.px(LEAST_NOTE), round(MOST_NOTE * whole.columns[0].height))
     height = min(most, theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS))
     depth = whole.columns[0].height - height - gap
     longest = round(whole.slots[0].height * (1 + (FULL_LENGTH - 1) * STRIP_SHARE))
