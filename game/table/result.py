@@ -254,8 +254,7 @@ def lay_out_result(result: Result, area: Rect, theme: Theme) -> ResultLayout:
     shift = (inside - max(place.right for place in row)) // 2 if is_centered else 0
     for button, place in zip(result.row, row, strict=True):
         shown[button.target] = place.move(buttons.left + shift, buttons.top)
-    count = len(result.figures)
-    cells = _columns(figures, max(count, FACTS) if is_flat else count, gap)[:count]
+    cells = _cells(result.figures, figures, fitted, is_flat=is_flat)
     by_target = {button.target: shown[button.target] for button in result.all_buttons}
     return ResultLayout(fitted, panel, picture, heading, score, reason, cells, by_target, is_flat)
 
@@ -281,7 +280,7 @@ def _heights(result: Result, width: int, theme: Theme, *, is_flat: bool) -> list
         max(heading, _close_size(theme), score[1]) if is_flat else heading,
         0 if is_flat else score[1],
         height_of(result.reason, theme.font(look.TEXT), width),
-        _figures_height(result.figures, width, theme),
+        _figures_height(result.figures, width, theme, is_flat=is_flat),
         max(place.bottom for place in _button_places(result, width, theme)),
     ]
 
@@ -290,10 +289,11 @@ def _close_size(theme: Theme) -> int:
     return max(LEAST_CLOSE, theme.px(CLOSE))
 
 
-def _columns(row: Rect, count: int, gap: int) -> list[Rect]:
-    """Return `count` places of equal width side by side in `row`."""
-    each = (row.width + gap) // max(1, count)
-    return [Rect(row.left + number * each, row.top, each - gap, row.height) for number in range(count)]
+def _cells(figures: Sequence[Figure], row: Rect, theme: Theme, *, is_flat: bool) -> list[Rect]:
+    """Return the places of figures, of equal width, side by side in `row`."""
+    gap, count = theme.px(GAP), max(len(figures), FACTS if is_flat else 1)
+    each = (row.width + gap) // count
+    return [Rect(row.left + number * each, row.top, each - gap, row.height) for number in range(len(figures))]
 
 
 def _score_size(score: Score, theme: Theme) -> tuple[int, int]:
@@ -312,10 +312,11 @@ def _is_narrow(figures: Sequence[Figure], width: int, theme: Theme) -> bool:
     return max(across) + theme.px(3 * CHIP[0]) > width
 
 
-def _figures_height(figures: Sequence[Figure], width: int, theme: Theme) -> int:
+def _figures_height(figures: Sequence[Figure], width: int, theme: Theme, *, is_flat: bool) -> int:
     if not figures:
         return 0
-    inside = _columns(Rect(0, 0, width, 0), len(figures), theme.px(GAP))[0].width - theme.px(2 * CHIP[0])
+    cell = _cells(figures, Rect(0, 0, width, 0), theme, is_flat=is_flat)[0]
+    inside = cell.width - theme.px(2 * CHIP[0])
     text, value = theme.font(look.TEXT), theme.font(look.FIGURE)
     if _is_narrow(figures, inside + theme.px(2 * CHIP[0]), theme):
         high = value.get_linesize() + max(height_of(each.label, text, inside) for each in figures)
