@@ -12,7 +12,7 @@ from game.table.scene import AskHint, AskMoments, Pause, Redo, Step, Undo
 from game.table.snapshot import TableLayout, TableView
 from game.ui import theme as look
 from game.ui.dialog import Confirm
-from game.ui.drawing import draw_line, fitting_font, height_of, shortened, widest_word
+from game.ui.drawing import draw_line, fitting_font, height_of, widest_word
 from game.ui.keys import EVERYWHERE, MOVING, WATCHING, hint_of, with_key
 from game.ui.scene import Open, PasteText, Pop, Request, SaveNow
 from game.ui.theme import Theme
@@ -153,11 +153,10 @@ def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[
 
 
 def draw_title(surface: pygame.Surface, title: str, layout: TableLayout) -> None:
-    """Draw the title in its part of the bar, as much of it as the buttons leave room for."""
+    """Draw the title in its part of the bar, if the buttons leave room for it."""
     place, font = layout.title, fitting_font(title, layout.title, layout.theme, look.TITLE)
-    is_whole = widest_word(title, font) <= place.width and height_of(title, font, place.width) <= place.height
-    words = title if is_whole else shortened(title, font, place.width)
-    draw_line(surface, words, place, font, layout.theme.palette.ink)
+    if widest_word(title, font) <= place.width and height_of(title, font, place.width) <= place.height:
+        draw_line(surface, title, place, font, layout.theme.palette.ink)
 
 
 def draw_buttons(surface: pygame.Surface, view: TableView, layout: TableLayout) -> None:
