@@ -1,25 +1,26 @@
 """Makes the program's sounds: `python sounds/make_sounds.py` writes every file beside this script.
 
 Effects are short and dry, each of one material: cards are paper, pieces are wood, captures are stone.
-Signals are a few plucked strings in D, so that they belong together. A sound comes in several variants, which
-differ in pitch and in detail but are equally loud. Everything random has a fixed seed, so the files come out
-the same every time.
+Decisive moments are gestures of two of these materials. Signals are a few plucked strings in D, so that they
+belong together. A sound comes in several variants, which differ in pitch and in detail but are equally loud.
+Everything random has a fixed seed, so the files come out the same every time.
 """
 
 import math
 import struct
 import wave
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
 EFFECT_RATE: Final = 44_100  # Samples per second.
-SIGNAL_RATE: Final = 22_050  # Enough for strings, which have nothing above 9 kHz.
+SIGNAL_RATE: Final = 22_050  # Enough for strings, which have nothing above 9 kHz, and for beats.
 LOUDNESS: Final = -29.0  # LUFS in the loudest 400 ms of every sound; music of other programs has -14 to -20.
 
 EFFECT_PITCHES: Final = (1.0, 0.962, 1.035, 0.981, 1.058)  # By variant.
 SIGNAL_PITCHES: Final = (1.0, 0.988, 1.012)
+SERIES_PITCHES: Final = tuple(2 ** (note / 12) for note in (0, 2, 4, 5, 7, 9, 11, 12, 14))  # A major scale.
 
 SILENCE: Final = 0.001  # A sound ends where it stays below this share of its peak: -60 dB.
 FINGER: Final = 0.0011  # Seconds that a finger touches a string.
@@ -55,6 +56,8 @@ SLAB = (
     *(Mode(167, 0.9, 0.2), Mode(262, 0.9, 0.17), Mode(405, 0.7, 0.12), Mode(690, 0.5, 0.09)),
     *(Mode(1190, 0.35, 0.06), Mode(1910, 0.25, 0.042), Mode(2830, 0.12, 0.03)),
 )
+# A bar of hard wood that is tuned to D5, as in a xylophone.
+BAR = (Mode(587.3, 1.0, 0.12), Mode(1762, 0.4, 0.05), Mode(3640, 0.15, 0.025))
 
 
 class Track:
@@ -72,10 +75,21 @@ class Track:
         """Return a random value at most this share away."""
         return value * (1 + self.chance.uniform(-share, share))
 
-    def strike(self, start: float, modes: Iterable[Mode], contact: float, loudness: float = 1.0) -> None:
-        """Strike a body. The longer the contact, in seconds, the duller the sound."""
+    def strike(
+        self,
+        start: float,
+        modes: Iterable[Mode],
+        contact: float,
+        loudness: float = 1.0,
+        *,
+        detune: float = 0.015,
+    ) -> None:
+        """Strike a body. The longer the contact, in seconds, the duller the sound.
+
+        `detune` is the largest share by which frequencies differ from those of the modes.
+        """
         for mode in modes:
-            fade, hertz = self.near(mode.fade), self.near(mode.hertz, 0.015) * self.pitch
+            fade, hertz = self.near(mode.fade), self.near(mode.hertz, detune) * self.pitch
             self._ring(start, hertz, loudness * self.near(mode.loudness), fade, contact)
 
     def pluck(self, start: float, note: int, loudness: float = 1.0, fade: float = 1.6) -> None:
@@ -232,6 +246,65 @@ def condemn(track: Track) -> None:
     track.strike(fall + track.near(0.045, 0.2), SLAB, 0.0007, 0.25)
 
 
+# Decisive moments
+
+
+def tuned(modes: Iterable[Mode], pitch: float, fade: float = 1.0) -> list[Mode]:
+    """Return the modes with their frequencies and fades multiplied."""
+    return [Mode(mode.hertz * pitch, mode.loudness, mode.fade * fade) for mode in modes]
+
+
+def block(track: Track) -> None:
+    """A card comes sliding, and a knock of wood stops it."""
+    stop = track.near(0.075, 0.05)
+    track.rub(0.0, stop, (track.near(1200), track.near(2800)), 0.9, peak=0.85, grain=0.7)
+    track.strike(stop, tuned(DOOR, 1.0, 0.9), 0.0006, 1.1)
+    track.rub(stop, 0.03, (2400, 1300), 1.2, peak=0.08, grain=0.2)
+
+
+def strike(track: Track) -> None:
+    """Stone hits wood, once and dry, and a card falls."""
+    track.strike(0.0, tuned(PEBBLE, 0.8, 0.8), 0.00028, 1.0)
+    track.strike(0.0, tuned(DOOR, 0.95, 0.85), 0.0004, 0.45)
+    fall = track.near(0.1, 0.06)
+    track.strike(fall, TABLE, 0.0014, 0.45)
+    track.rub(fall, 0.045, (1500, 800), 0.9, peak=0.1, grain=0.3)
+
+
+def fall(track: Track) -> None:
+    """A crown falls: three notes of stone, lower and quicker each, and the table under them."""
+    start = 0.0
+    for pitch, loudness, gap in ((1.19, 1.0, 0.085), (1.0, 0.8, 0.06), (0.794, 0.7, 0.0)):
+        track.strike(start, tuned(PEBBLE[:4], pitch, 1.35), 0.00025, loudness, detune=0.004)
+        track.strike(start, TABLE, 0.001, 0.3 * loudness)
+        start += track.near(gap, 0.06)
+
+
+def series(track: Track) -> None:
+    """A seal is stamped on paper: wood that has a tone."""
+    same = 1 / track.pitch  # The paper has the same sound each time.
+    track.rub(0.0, 0.03, (1400 * same, 2000 * same), 0.5, peak=0.8, grain=0.4)
+    track.strike(0.02, BAR, 0.0006 * same, 1.0, detune=0.002)
+    track.rub(0.02, 0.035, (1500 * same, 900 * same), 0.9, peak=0.08, grain=0.2)
+
+
+def reveal(track: Track) -> None:
+    """A card that was named is turned over: a snap of paper, then wood and, higher, stone."""
+    snap = track.near(0.035)
+    track.rub(0.0, snap, (1500, 3200), 0.7, peak=0.8, grain=0.4)
+    track.rub(snap, 0.02, (3200, 2300), 1.2, peak=0.1, grain=0.1, width=1.1)
+    track.strike(snap, PIECE, 0.0005, 0.7)
+    track.strike(snap + track.near(0.065, 0.06), tuned(PEBBLE[:4], 1.0, 1.2), 0.00025, 0.8, detune=0.004)
+
+
+def miss(track: Track) -> None:
+    """A card that was named is not there: wood, lower wood, and paper put away."""
+    track.strike(0.0, tuned(DOOR, 1.2, 0.7), 0.0007, 0.8)
+    low = track.near(0.08, 0.06)
+    track.strike(low, tuned(DOOR, 0.85, 0.7), 0.0011, 1.0)
+    track.rub(low, 0.07, (1300, 700), 1.3, peak=0.15, grain=0.6)
+
+
 # Strings
 
 # MIDI numbers.
@@ -311,6 +384,14 @@ EFFECTS: Final = {
     "destroy": destroy,
     "condemn": condemn,
 }
+BEATS: Final = {
+    "block": block,
+    "strike": strike,
+    "fall": fall,
+    "reveal": reveal,
+    "miss": miss,
+}
+SERIES: Final = {"series": series}  # Each variant is a tone higher than the one before.
 SIGNALS: Final = {
     "turn": turn,
     "name": name_card,
@@ -319,6 +400,23 @@ SIGNALS: Final = {
     "win": win,
     "lose": lose,
 }
+
+
+class Kind(NamedTuple):
+    """Sounds that are made alike."""
+
+    makers: Mapping[str, Callable[[Track], None]]
+    rate: int
+    pitches: Sequence[float]
+    """By variant."""
+
+
+KINDS: Final = (
+    Kind(EFFECTS, EFFECT_RATE, EFFECT_PITCHES),
+    Kind(BEATS, SIGNAL_RATE, EFFECT_PITCHES[:3]),
+    Kind(SERIES, SIGNAL_RATE, SERIES_PITCHES),
+    Kind(SIGNALS, SIGNAL_RATE, SIGNAL_PITCHES),
+)
 
 
 def loudness_of(values: Sequence[float], rate: int) -> float:
@@ -376,20 +474,17 @@ def _finish(values: Sequence[float], rate: int) -> list[int]:
 
 def make(name: str, variant: int) -> tuple[int, list[int]]:
     """Return the sample rate and the samples of a variant, counted from 0."""
-    if name in EFFECTS:
-        rate, pitch = EFFECT_RATE, EFFECT_PITCHES[variant]
-    else:
-        rate, pitch = SIGNAL_RATE, SIGNAL_PITCHES[variant]
-    track = Track(rate, variant, pitch, Random(f"{name} {variant}"))
-    (EFFECTS | SIGNALS)[name](track)
+    makers, rate, pitches = next(kind for kind in KINDS if name in kind.makers)
+    track = Track(rate, variant, pitches[variant], Random(f"{name} {variant}"))
+    makers[name](track)
     return rate, _finish(track.values, rate)
 
 
 def main() -> None:
     """Write every file."""
-    for names, pitches in ((EFFECTS, EFFECT_PITCHES), (SIGNALS, SIGNAL_PITCHES)):
-        for name in names:
-            for variant in range(len(pitches)):
+    for kind in KINDS:
+        for name in kind.makers:
+            for variant in range(len(kind.pitches)):
                 rate, samples = make(name, variant)
                 with wave.open(str(Path(__file__).with_name(f"{name}-{variant + 1}.wav")), "wb") as file:
                     file.setnchannels(1)

@@ -372,8 +372,8 @@ class App:
                 self.scene.is_dirty = True
             case SaveNow():
                 self.database.retry()
-            case Sound(name):
-                self._preferences.sounds.play(name)
+            case Sound(name, tone):
+                self._preferences.sounds.play(name, tone)
             case ResetStatistics(name):
                 self.database.reset_statistics(name, self._clock())
                 self._stack.pop()

@@ -139,8 +139,7 @@ def _byte_size(image: pygame.Surface) -> int:
 
 def sound_files(name: str) -> list[Path]:
     """Return the paths of a sound's variants."""
-    count = EFFECT_VARIANTS if name in EFFECTS else SIGNAL_VARIANTS
-    return [folder("sounds") / f"{name}-{number}.wav" for number in range(1, count + 1)]
+    return [folder("sounds") / f"{name}-{number}.wav" for number in range(1, VARIANTS[name] + 1)]
 
 
 def every_file() -> Iterable[Path]:
@@ -150,11 +149,12 @@ def every_file() -> Iterable[Path]:
 
 
 EFFECTS: Final = ("place", "slide", "flip", "step", "attack", "destroy", "react", "disgrace", "condemn")
+BEATS: Final = ("block", "strike", "fall", "reveal", "miss")  # Decisive moments.
+SERIES: Final = "series"  # Each of its files is a tone higher than the one before.
 MUSIC: Final = ("theme", "win", "lose")
 SIGNALS: Final = ("turn", "name", "crown", *MUSIC)
-SOUNDS: Final = (*EFFECTS, *SIGNALS)
-EFFECT_VARIANTS: Final = 5
-SIGNAL_VARIANTS: Final = 3
+SOUNDS: Final = (*EFFECTS, *BEATS, SERIES, *SIGNALS)
+VARIANTS: Final = {**dict.fromkeys(SOUNDS, 3), **dict.fromkeys(EFFECTS, 5), SERIES: 9}
 SOFTEST: Final = 0.9  # Lowest random volume, relative to the setting: 1 dB less.
 
 STDERR: Final = 2  # File descriptor.
@@ -223,13 +223,13 @@ class Sounds:
         if self._until_retry <= 0:
             self._until_retry = None if self._load() else RETRY_SECONDS
 
-    def play(self, name: str) -> None:
-        """Play a sound if sound is on."""
+    def play(self, name: str, tone: int | None = None) -> None:
+        """Play a sound if sound is on. `tone`: which one of those of `SERIES`, from 1."""
         if not (self.is_on and self._loaded):
             return
-        path = self._last[name] = self._chance.choice(
-            [each for each in sound_files(name) if each != self._last.get(name)]
-        )
+        files = sound_files(name)
+        others = [each for each in files if each != self._last.get(name)]
+        path = self._last[name] = files[tone - 1] if tone else self._chance.choice(others)
         volume = self._volumes[name in SIGNALS] * self._chance.uniform(SOFTEST, 1.0)
         if name in MUSIC:
             # Otherwise `load` waits for music that is fading out.

@@ -59,6 +59,7 @@ class Sound(Request):
     """Play a sound if sound is on. The sounds of moves at a table need no request."""
 
     name: str
+    tone: int | None = None  # Which tone of a sound that has several in order, from 1.
 
 
 @dataclass(frozen=True)

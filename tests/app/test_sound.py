@@ -49,8 +49,8 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     heard: list[str] = []
     play, stop_music = Sounds.play, Sounds.stop_music
 
-    def note(sounds: Sounds, name: str) -> None:
-        play(sounds, name)
+    def note(sounds: Sounds, name: str, tone: int | None = None) -> None:
+        play(sounds, name, tone)
         heard.append(name)
 
     def note_stop(sounds: Sounds) -> None:
@@ -139,8 +139,8 @@ def test_a_move_is_heard_in_the_frame_of_its_click_within_five_milliseconds(
     play = Sounds.play
     with listener(tmp_path) as pilot:
 
-        def measure(sounds: Sounds, name: str) -> None:
-            play(sounds, name)
+        def measure(sounds: Sounds, name: str, tone: int | None = None) -> None:
+            play(sounds, name, tone)
             delays.append(perf_counter() - pilot.posted)
 
         monkeypatch.setattr(Sounds, "play", measure)

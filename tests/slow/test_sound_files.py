@@ -2,13 +2,14 @@
 
 import importlib.util
 import math
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from game.ui import assets
-from game.ui.assets import EFFECTS, SIGNALS, SOUNDS, sound_files
+from game.ui.assets import BEATS, EFFECTS, SERIES, SIGNALS, SOUNDS, sound_files
 from support.sounds import samples_of
 
 GENERATOR = Path(__file__).parents[2] / "sounds" / "make_sounds.py"
@@ -56,8 +57,29 @@ def test_the_generator_makes_the_shipped_files(generator: ModuleType, number: in
 
 
 def test_the_generator_knows_every_sound(generator: ModuleType) -> None:
-    assert (set(generator.EFFECTS), set(generator.SIGNALS)) == (set(EFFECTS), set(SIGNALS))
-    pitches = {**dict.fromkeys(EFFECTS, generator.EFFECT_PITCHES)}
-    pitches |= dict.fromkeys(SIGNALS, generator.SIGNAL_PITCHES)
-    for name in SOUNDS:
-        assert len(set(pitches[name])) == len(pitches[name]) == len(sound_files(name))
+    names = (EFFECTS, BEATS, (SERIES,), SIGNALS)
+    assert [set(kind.makers) for kind in generator.KINDS] == [set(each) for each in names]
+    for kind in generator.KINDS:
+        for name in kind.makers:
+            assert len(set(kind.pitches)) == len(kind.pitches) == len(sound_files(name))
+
+
+def test_the_sounds_of_decisive_moments_are_short() -> None:
+    paths = [path for name in (*BEATS, SERIES) for path in sound_files(name)]
+    assert sum(path.stat().st_size for path in paths) < 180_000
+    for rate, samples in map(samples_of, paths):
+        assert 0.12 < len(samples) / rate < 0.4
+
+
+def test_each_series_is_a_tone_higher() -> None:
+    """One or two semitones, measured where the bar of wood still rings alone."""
+    pitches = [pitch_of(*samples_of(path)) for path in sound_files(SERIES)]
+    steps = [12 * math.log2(after / before) for before, after in pairwise(pitches)]
+    assert steps == pytest.approx([2, 2, 1, 2, 2, 2, 1, 2], abs=0.15)
+
+
+def pitch_of(rate: int, samples: list[int]) -> float:
+    """Return the frequency in hertz of what rings from 60 to 100 ms, by its passages through zero."""
+    ringing = samples[round(0.06 * rate) : round(0.1 * rate)]
+    times = [n - one / (two - one) for n, (one, two) in enumerate(pairwise(ringing)) if one < 0 <= two]
+    return rate * (len(times) - 1) / (times[-1] - times[0])

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui import assets
-from game.ui.assets import MUSIC, SOUNDS, Sounds, sound_files
+from game.ui.assets import MUSIC, SERIES, SOUNDS, Sounds, sound_files
 from support.sounds import samples_of
 
 QUIETEST_SILENCE = 33  # -60 dB.
@@ -126,6 +126,12 @@ def test_no_variant_is_played_twice_in_a_row_and_all_are_played(sounds: Sounds, 
         assert set(heard) == {path.stem for path in sound_files(name)}
 
 
+def test_each_series_sounds_a_tone_higher(sounds: Sounds, mixer: Mixer) -> None:
+    for tone in range(1, 10):
+        sounds.play(SERIES, tone)
+    assert [file for file, _ in mixer.heard] == [f"series-{tone}" for tone in range(1, 10)]
+
+
 def test_the_order_of_variants_differs_from_run_to_run(mixer: Mixer) -> None:
     orders = set()
     for _ in range(3):
@@ -137,7 +143,7 @@ def test_the_order_of_variants_differs_from_run_to_run(mixer: Mixer) -> None:
     assert len(orders) == 3
 
 
-@pytest.mark.parametrize(("name", "volume"), [("place", 0.5), ("turn", 0.8), ("theme", 0.8)])
+@pytest.mark.parametrize(("name", "volume"), [("place", 0.5), ("block", 0.5), ("turn", 0.8), ("theme", 0.8)])
 def test_effects_and_signals_have_their_own_volumes_which_vary_by_one_decibel(
     sounds: Sounds, mixer: Mixer, name: str, volume: float
 ) -> None:
