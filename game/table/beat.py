@@ -124,7 +124,7 @@ class BeatStrip:
         opened, is_open = self._opened, self._is_open
         strip = place.inflate(-round(place.width * (1 - opened)), 0)
         if strip.width > 4 * theme.px(PADDING):
-            self._draw_ground(surface, strip, theme)
+            draw_ground(surface, strip, theme)
         if is_open:
             self._draw_content(surface, place, theme, beat)
         if beat.card and self.is_holding and (self._start or is_open):
@@ -146,13 +146,6 @@ class BeatStrip:
     @property
     def _is_open(self) -> bool:
         return OPEN * self._speed <= self._seconds <= self._end_of_hold
-
-    def _draw_ground(self, surface: pygame.Surface, strip: Rect, theme: Theme) -> None:
-        palette = theme.palette.card
-        draw_shadow(surface, strip, theme.px(8))
-        draw_box(surface, strip, palette.ink, None, 0, theme.px(10))
-        inside = strip.inflate(-theme.px(8), -theme.px(8))
-        draw_box(surface, inside, palette.ink, palette.crown, theme.px(EDGE), theme.px(7))
 
     def _draw_content(self, surface: pygame.Surface, place: Rect, theme: Theme, beat: Beat) -> None:
         palette, gap = theme.palette.card, theme.px(PADDING)
@@ -202,6 +195,15 @@ class BeatStrip:
         risen = _part(self._seconds / self._speed, 0, RISE) if self._speed else 1.0
         lift = Lift(risen, round(-TILT * eased)) if self._speed else FLAT
         draw_lifted(surface, picture(home.height, theme), rect, lift)
+
+
+def draw_ground(surface: pygame.Surface, strip: Rect, theme: Theme) -> None:
+    """Draw the dark ground of words about a decisive moment."""
+    palette = theme.palette.card
+    draw_shadow(surface, strip, theme.px(8))
+    draw_box(surface, strip, palette.ink, None, 0, theme.px(10))
+    inside = strip.inflate(-theme.px(8), -theme.px(8))
+    draw_box(surface, inside, palette.ink, palette.crown, theme.px(EDGE), theme.px(7))
 
 
 def portrait_of(player: str | None, mood: Mood, seat: int = 0) -> Picture:

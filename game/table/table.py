@@ -164,6 +164,8 @@ class Table(TableScene):
     def _tell(self) -> None:
         """Tell of the last moves, which have landed."""
         self._untold = 0
+        if self.snapshot.is_over and not self.result_panel.has_told:
+            self.result_panel.begin(self._result(), self.stage.motion.speed)
         self._lay_out()
 
     def _animate_deal(self) -> None:
@@ -300,13 +302,18 @@ class Table(TableScene):
                     return
                 self._script.popleft()
                 self._go_on_to(following)
-            elif self.strip.beat or self.stage.motion.is_moving:
+            elif not self._has_landed:
                 return
             else:
                 self._script.popleft()
                 self._begin_beat(following)
-        if self._untold and not (self.strip.beat or self.stage.motion.is_moving):
+        if self._untold and self._has_landed:
             self._tell()
+
+    @property
+    def _has_landed(self) -> bool:
+        """True if nothing of the last moves is on its way any more."""
+        return not (self.strip.beat or self.stage.motion.is_moving)
 
     def _go_on_to(self, snapshot: Snapshot) -> None:
         new = len(snapshot.past) - len(self.snapshot.past)
@@ -356,7 +363,7 @@ class Table(TableScene):
         if not self.snapshot.is_over:
             self.result_panel.has_told = False
             self._close_result()
-        elif not (was_over or was.is_reviewed) and self._playback is None:
+        elif not (was_over or was.is_reviewed or self._untold) and self._playback is None:
             self.result_panel.begin(self._result(), self.stage.motion.speed)
             self._lay_out()
 

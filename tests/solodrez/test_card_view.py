@@ -103,7 +103,7 @@ def share(surface: pygame.Surface, area: Rect, color: Color) -> float:
 
 
 def test_a_series_on_a_foundation_shows_all_ranks_from_hot_to_cool() -> None:
-    image = series_image((46, 49), THEME)
+    image = series_image(1, (46, 49), THEME)
     column = [tuple(image.get_at((5, y)))[:3] for y in range(49)]
     tops = [column.index(color) for color in rank_colors(LIGHT)]
     assert tops == sorted(tops)

@@ -6,16 +6,17 @@ from pygame import Rect
 
 from game.engine.seat import Seat
 from game.engine.solo import Winnable
+from game.play.solo_game import FIRST_DELAY
 from game.solodrez.rules.notation import Move
 from game.solodrez.table.animation import DEAL_SECONDS, MARK_SECONDS, PEEK_SECONDS, SHAKE_SECONDS
 from game.solodrez.table.layout import landing
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SHOW, SolitaireScene
 from game.table.scene import AskHint, NewGame, NextGame, Play, ShowSolution
 from game.table.toolbar import HINT
-from game.ui.animation import GLIDE
 from game.ui.description import walk
-from game.ui.scene import Open, Pop, Request
+from game.ui.scene import Open, Pop, Request, Sound
 from game.ui.theme import LIGHT, REFERENCE
+from game.ui.widget import Weight
 from support.any_table import FRAME, NOWHERE, POSITIONS, AnyTable
 from support.cases import every_case
 from support.events import click, key, move, press, release
@@ -474,7 +475,7 @@ def test_a_foundation_shows_its_series_once_all_its_cards_have_arrived() -> None
     shown = [table.scene.picture().standing]
     table.play("1!")
     shown.append(table.scene.picture().standing)
-    table.rest(GLIDE + 2 * FRAME)
+    table.rest(1.0)
     shown.append(table.scene.picture().standing)
     table.undo()
     shown.append(table.scene.picture().standing)
@@ -518,25 +519,34 @@ def test_any_input_stops_the_solution_and_does_nothing_else(by: str | tuple[int,
 TWO_SERIES = "J1Q1T1B1N1P1/P3/P4/P5/P6/P7/P8/J2Q2T2B2N2P2/P9"
 
 
-def test_removed_series_glides_away_without_blocking_input() -> None:
+def test_removed_series_leave_sealed_without_blocking_input() -> None:
     table = Table(TWO_SERIES)
     table.play("1!")
     leaving = table.picture()
     assert not table.is_moving(), "the next series may leave"
     assert not table.is_still()
+    heard = table.rest(FIRST_DELAY)
     table.play("8!")
-    assert len(table.scene.stage.motion.names()) == 12
-    table.rest(GLIDE + 2 * FRAME)
-    assert table.is_still()
+    assert len(table.scene.picture().leaving) == 2
+    first = table.scene.picture().standing + 1
+    heard += table.rest(0.7)
+    assert heard == [Sound("series", first), Sound("series", first + 1)], "each a tone higher"
+    assert table.is_still(), "the first one no longer waits"
     assert table.picture() != leaving
     table.undo()
-    assert table.scene.stage.motion.names() == set()
+    table.play("8!")
+    assert table.rest(0.4) == [Sound("series", first + 1)]
+    table.undo()
+    assert table.is_still(), "it is back at once"
     table.play("8!")
     table.key(pygame.K_UP)
     assert table.is_still(), "a key ends it"
     table.undo()
     table.scene.set_motion(0.0)
     table.play("8!")
+    assert table.rest(0.5) == [Sound("series", first + 1)]
+    assert not table.is_still(), "with animation off it stands for a while"
+    table.rest(0.2)
     assert table.is_still()
 
 
@@ -585,6 +595,8 @@ def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_mo
     table = Table("JQTBNP/-/-/-/-/-/-/-/*")
     table.play("1!")
     assert not table.is_celebrating(), "the last cards are still seen to leave"
+    assert table.is_moving(), "so that the end is not heard yet"
+    assert not any(button.weight is Weight.FIRST for button in table.scene.picture().buttons)
     assert not table.is_still()
     assert table.click("column/2") == []
     assert table.is_celebrating(), "a click skips the animation"

@@ -1,7 +1,7 @@
-"""Animations of the table: dealing, gliding cards, a removed series leaving, and cards shown for a moment."""
+"""Animations of the table: dealing, gliding cards, and cards shown for a moment."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Rect
 
@@ -39,40 +39,6 @@ def animate(
         start = old.get(name)
         if start is not None and start != rect:
             motion.start(name, start, is_lifted=True)
-
-
-class LeavingCard(NamedTuple):
-    """A card gliding from the table to the foundation of its series."""
-
-    card: int
-    home: Rect  # Its place there.
-
-
-def leave(
-    motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout], removed: int
-) -> dict[str, LeavingCard]:
-    """Let the cards of a removed series glide to its foundation; return these cards by motion name.
-
-    `removed`: number of series now on the foundations.
-    """
-    state, layout = now
-    gone = len(state.removed) - len(was[0].removed)
-    if gone <= 0 or motion.speed == 0:
-        return {}
-    foundation = layout.foundations[removed - 1]
-    cards = {
-        name: card
-        for names, column in zip(motion_names(was[0]), was[0].columns, strict=True)
-        for name, card in zip(names, column, strict=True)
-    }
-    staying = _places(state, layout)
-    leaving: dict[str, LeavingCard] = {}
-    for name, rect in _places(*was).items():
-        if name not in staying:
-            motion.start(name, rect)
-            home = rect.fit(foundation)
-            leaving[name] = LeavingCard(cards[name], home)
-    return leaving
 
 
 def series_removed(state: State) -> int:

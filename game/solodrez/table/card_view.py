@@ -38,6 +38,8 @@ DOT_STEP: Final = 2.6  # Distance from one dot to the next.
 DOTS: Final = 3  # Dots in a row, and rows.
 TINT: Final = 0.16  # Share of gold in the background of a neutral card.
 HATCH: Final = 0.42  # Share of gold in its pattern.
+SEAL_TEXT: Final = 0.5  # Height of the number on a seal, in sizes of the seal.
+SEAL_SHARE: Final = 0.7  # Size of a seal on a foundation, in widths of the foundation.
 
 
 class CardStyle(NamedTuple):
@@ -336,13 +338,13 @@ def _draw_ranks(image: pygame.Surface, place: Rect, palette: Palette, corner: in
         pygame.draw.rect(image, color, part, border_top_left_radius=0 if rank else corner)
 
 
-def series_image(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return the small picture of a complete series: six ranks fanned out, the Pawn in front."""
-    key = ("series", size, theme.palette, theme.scale)
-    return assets.cached(key, lambda: _draw_series(size, theme.card))
+def series_image(number: int, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """Return the small picture of a complete series: six ranks fanned out, the seal in front."""
+    key = ("series", number, size, theme.palette, theme.scale)
+    return assets.cached(key, lambda: _draw_series(number, size, theme.card))
 
 
-def _draw_series(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _draw_series(number: int, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     palette = theme.palette
     image = pygame.Surface(size, pygame.SRCALPHA)
     step = size[1] // (RANKS + 3)
@@ -351,8 +353,21 @@ def _draw_series(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         card = Rect(0, rank * step, size[0], size[1] - rank * step)
         pygame.draw.rect(image, color, card, border_radius=radius)
         pygame.draw.rect(image, palette.ink, card, edge, border_radius=radius)
-    sign = assets.stencil(SIGNS[RANKS - 1], min(card.size) * 4 // 5, palette.paper)
-    image.blit(sign, sign.get_rect(center=card.center))
+    seal = seal_image(number, round(SEAL_SHARE * size[0]), theme)
+    image.blit(seal, seal.get_rect(center=card.center))
+    return image
+
+
+def seal_image(number: int, side: int, theme: Theme) -> pygame.Surface:
+    """Return the seal of a complete series, with its number."""
+    return assets.cached(("seal", number, side, theme.palette), lambda: _draw_seal(number, side, theme))
+
+
+def _draw_seal(number: int, side: int, theme: Theme) -> pygame.Surface:
+    image = look.drawing("solodrez/seal", side, theme.palette.card).copy()
+    font = theme.font(look.FIGURE, SEAL_TEXT * side / theme.font(look.FIGURE).get_height())
+    sign = font.render(str(number), True, theme.palette.card.paper)
+    image.blit(sign, sign.get_rect(center=image.get_rect().center))
     return image
 
 

@@ -1,7 +1,6 @@
 """Drawing of the SoloDrez table: nine columns, the bar and the status line."""
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -14,12 +13,10 @@ from game.engine.solo import Winnable
 from game.play.status import SoloStatus
 from game.solodrez.bot.reasons import explain
 from game.solodrez.game import LEVELS, difficulty_of
-from game.solodrez.rules.cards import NAMES, NEUTRAL, PAWN, RANKS, rank_of
+from game.solodrez.rules.cards import NAMES, NEUTRAL, RANKS, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
-from game.solodrez.table.animation import LeavingCard
 from game.solodrez.table.card_view import (
-    PLAIN,
     SIGNS,
     CardStyle,
     Part,
@@ -43,6 +40,7 @@ from game.solodrez.table.layout import (
     shown,
 )
 from game.solodrez.table.losing_move import FIND, draw_timeline, losing_move_text
+from game.solodrez.table.series import LeavingSeries, draw_leaving
 from game.table.cardface import draw_name, narrowest
 from game.table.names import on_turn
 from game.table.snapshot import Snapshot, TableView, of_kind
@@ -77,7 +75,7 @@ class SolodrezPicture(TableView):
     removed: int  # Number of series removed.
     moves: int | None  # Number of moves without removals; None to hide the counter.
     motion: Motion
-    leaving: Mapping[str, LeavingCard]  # Cards of removed series on their way off the table, by motion name.
+    leaving: Sequence[LeavingSeries]  # On their way off the table.
     is_dealing: bool  # True if the moving cards are being dealt.
 
     @property
@@ -101,10 +99,8 @@ class SolodrezPicture(TableView):
 
     @property
     def standing(self) -> int:
-        """Number of series on the foundations; those whose cards are still on their way do not count."""
-        leaving = self.leaving.items()
-        gliding = sum(name in self.motion.names() for name, left in leaving if rank_of(left.card) != NEUTRAL)
-        return self.removed - math.ceil(gliding / RANKS)
+        """Number of series on the foundations; those that are still on their way do not count."""
+        return self.removed - len(self.leaving)
 
 
 def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
@@ -167,7 +163,7 @@ def _draw_foundations(surface: pygame.Surface, picture: SolodrezPicture) -> None
     is_lit = is_advised or (_awaits_removal(picture.snapshot) and bool(complete(picture.state)))
     for number, place in enumerate(picture.layout.foundations):
         if number < picture.standing:
-            surface.blit(series_image(place.size, theme), place)
+            surface.blit(series_image(number + 1, place.size, theme), place)
             continue
         is_next = number == picture.standing
         edge = None if not is_next else palette.gold if is_lit else palette.line
@@ -203,14 +199,8 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         for name, rect in zip(names[column], rects, strict=True):
             for edge in (outlined[name], rect) if name in outlined else ():
                 draw_box(surface, edge, None, theme.palette.gold, theme.px(3), theme.px(7))
-    for name, (card, home) in picture.leaving.items():
-        if name in moving:
-            rect, part = picture.motion.rect(name, home), Part.SHARED if rank_of(card) < PAWN else Part.WHOLE
-            # The strips of a complete series always have their full height.
-            size, strip = picture.layout.slots[0].size, max(picture.layout.strips)
-            # It shrinks on its way.
-            for image in card_images(card, PLAIN, size, strip, theme, part):
-                surface.blit(pygame.transform.smoothscale_by(image, rect.width / size[0]), rect)
+    for series in picture.leaving:
+        draw_leaving(surface, series, picture.layout)
     for _way, together in groupby(later, lambda each: _way_of(picture, *each)):
         run = list(together)
         is_raised = is_chosen(picture, *run[0][:2]) and names[run[0][0]][run[0][1]] not in moving

@@ -9,18 +9,18 @@ from pygame import Rect
 from game.engine.i18n import _, ngettext
 from game.engine.solo import Par, SoloResult, clock
 from game.solodrez.game import par_of
+from game.solodrez.table.card_view import SEAL_SHARE, seal_image
 from game.solodrez.table.layout import FOUNDATIONS
 from game.table.names import UNKNOWN, heading_of_result
 from game.table.portraits import Mood, face
 from game.table.result import Faces, Figure, Result
 from game.table.snapshot import Snapshot
-from game.ui import theme as look
-from game.ui.theme import Theme, drawing
+from game.ui.theme import Theme
 from game.ui.widget import Button
 
 GATHERED: Final = 0.67  # How far the picture has moved when the seals have met: after 600 ms.
+FLIGHT: Final = 0.4  # How far it moves while one of them flies.
 SEAL: Final = 0.2  # Size of a seal, as a fraction of the picture's shorter side.
-SEAL_TEXT: Final = 0.5  # Height of its number, in sizes of the seal.
 RADIUS: Final = 0.385  # Radius of the rosette, in shorter sides of the picture.
 
 
@@ -39,7 +39,7 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     if solo_result is not None and par is not None:
         reason = par_text(solo_result.moves, par)
     faces = Faces([face(UNKNOWN if is_shown else snapshot.players[0], Mood.PLEASED)], ())
-    return Result(heading, reason, buttons, figures, faces, has_rays=False, draw_picture=draw_rosette)
+    return Result(heading, reason, buttons, figures, faces, has_rays=False)
 
 
 def par_text(moves: int, par: Par) -> str:
@@ -77,15 +77,20 @@ def solo_figures(solo_result: SoloResult) -> list[Figure]:
     return [*figures, Figure(str(FOUNDATIONS), _("Series"))]
 
 
-def draw_rosette(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
-    """Draw a seal of each of the nine series; they meet as a rosette around the portrait."""
-    across, gathered = min(place.size), 1 - (1 - min(1.0, part / GATHERED)) ** 3
-    side, radius = round(SEAL * across), across * (RADIUS + (1 - gathered))
-    font = theme.font(look.FIGURE, SEAL_TEXT * side / theme.font(look.FIGURE).get_height())
-    image = drawing("solodrez/seal", side, theme.palette.card)
-    for number in range(FOUNDATIONS):
-        way = pygame.Vector2(0, -radius).rotate(360 * number / FOUNDATIONS)
-        middle = place.centerx + round(way.x), place.centery + round(way.y)
-        surface.blit(image, image.get_rect(center=middle))
-        sign = font.render(str(number + 1), True, theme.palette.card.paper)
-        surface.blit(sign, sign.get_rect(center=middle))
+def draw_rosette(
+    foundations: Sequence[Rect], surface: pygame.Surface, place: Rect, theme: Theme, part: float
+) -> None:
+    """Draw the seals of the nine series; they fly from the foundations and meet around the portrait."""
+    across, clip = min(place.size), surface.get_clip()
+    side, apart = round(SEAL * across), (GATHERED - FLIGHT) / (FOUNDATIONS - 1)
+    surface.set_clip(None)
+    for number, home in enumerate(foundations):
+        flown = 1 - (1 - max(0.0, min(1.0, (part - apart * number) / FLIGHT))) ** 3
+        goal = place.center + pygame.Vector2(0, -RADIUS * across).rotate(360 * number / FOUNDATIONS)
+        middle = pygame.Vector2(home.center).lerp(goal, flown)
+        image, least = seal_image(number + 1, side, theme), SEAL_SHARE * home.width / side
+        if 0 < flown < 1:
+            image = pygame.transform.smoothscale_by(image, least + (1 - least) * flown)
+        if flown:
+            surface.blit(image, image.get_rect(center=(round(middle.x), round(middle.y))))
+    surface.set_clip(clip)

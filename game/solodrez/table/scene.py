@@ -14,11 +14,9 @@ from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.table.animation import (
     BlockingCard,
-    LeavingCard,
     Peek,
     animate,
     deal,
-    leave,
     not_in_order,
     series_removed,
 )
@@ -35,7 +33,8 @@ from game.solodrez.table.layout import (
 )
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_held, draw_table, prompt
-from game.solodrez.table.result import result
+from game.solodrez.table.result import draw_rosette, result
+from game.solodrez.table.series import Departures, leaving_series
 from game.solodrez.table.words import hint_text, name_of, words_of
 from game.table.result import Result
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
@@ -48,7 +47,7 @@ from game.ui.animation import Timed
 from game.ui.description import Node
 from game.ui.gestures import Drag
 from game.ui.keys import PAD_X, Binding, Group, Key, figure_keys, figure_of, hint_of, is_input, with_key
-from game.ui.scene import Open, Pop, Request
+from game.ui.scene import Open, Pop, Request, Sound
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
@@ -92,7 +91,7 @@ class SolitaireScene(Table):
         self._peek = Peek()
         self._best_moves = BestMoves()
         self._chosen: tuple[int, int] | None = None
-        self._leaving: dict[str, LeavingCard] = {}
+        self._departures = Departures()
         self._is_dealing = False  # True if any gliding cards are being dealt.
         self._is_hint_dismissed = False
         super().__init__(snapshot, size, theme)
@@ -128,18 +127,23 @@ class SolitaireScene(Table):
         self._lay_out()
         now = self._state, self.layout
         animate(self.stage.motion, (old, before), now, held)
-        left = {name: each for name, each in self._leaving.items() if name in self.stage.motion.names()}
-        self._leaving = left | leave(self.stage.motion, (old, before), now, self._series_removed)
+        speed = self.stage.motion.speed
+        new = leaving_series((old, before), self._state, self._series_removed, held, is_at_rest=not speed)
+        self._departures.follow(new, self._series_removed, speed)
         self._is_at_a_standstill = self._is_stuck()
 
     @property
     def is_moving(self) -> bool:
-        """True while a card glides or is dragged; the game does not wait for cards leaving the table."""
-        is_gliding = bool(self.stage.motion.names() - self._leaving.keys() or self.stage.motion.outlined())
+        """True while a card glides or is dragged; only the end waits for a series that leaves."""
+        is_gliding = self.stage.motion.is_moving or (self._departures.is_waiting and self.snapshot.is_over)
         return is_gliding or bool(self.input.started_drag) or self._is_staging
 
+    @property
+    def _has_landed(self) -> bool:
+        return super()._has_landed and not self._departures.is_waiting
+
     def _timers(self) -> Sequence[Timed]:
-        return (*super()._timers(), self._blocking_card, self._peek)
+        return (*super()._timers(), self._blocking_card, self._peek, self._departures)
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         if self.snapshot.solo.is_showing and is_input(event):
@@ -312,7 +316,14 @@ class SolitaireScene(Table):
         super()._clear_choice()
         self._chosen = None
 
+    def update(self, seconds: float) -> Request | None:
+        unsealed = [series for series in self._departures.series if not series.is_sealed]
+        answer = super().update(seconds)
+        new = [series.number for series in unsealed if series.is_sealed]
+        return Sound("series", new[-1]) if new else answer
+
     def _finish_animations(self) -> None:
+        self._departures.skip()
         super()._finish_animations()
         self._is_dealing = False
         self._blocking_card.end()
@@ -407,7 +418,7 @@ class SolitaireScene(Table):
         return [
             Button(SHOW, "", icon=icon, note=note, is_idle=self.snapshot.is_over),
             Button(AGAIN, "", icon="ui/again", note=hint_of("again")),
-            begin_button(NEW_DEAL, _("New deal"), is_first=self.snapshot.is_over),
+            begin_button(NEW_DEAL, _("New deal"), is_first=self._is_end_told),
         ]
 
     def _side_buttons(self) -> list[Button]:
@@ -422,8 +433,12 @@ class SolitaireScene(Table):
         return ShowSolution() if target == SHOW else super()._press_own_button(target)
 
     def _result(self) -> Result | None:
-        again = Button(AGAIN, _("Same deal"))
-        return result(self.snapshot, [begin_button(NEW_DEAL, _("New deal"), is_first=True), again])
+        buttons = [begin_button(NEW_DEAL, _("New deal"), is_first=True), Button(AGAIN, _("Same deal"))]
+        found = result(self.snapshot, buttons)
+        # Its picture is drawn later, in another layout perhaps.
+        return found and replace(
+            found, draw_picture=lambda *where: draw_rosette(self.layout.foundations, *where)
+        )
 
     # Drawing
 
@@ -465,7 +480,7 @@ class SolitaireScene(Table):
             removed=self._series_removed,
             moves=sum(isinstance(move, Move) and not move.is_removal for _, move in self.snapshot.past),
             motion=self.stage.motion,
-            leaving=self._leaving,
+            leaving=self._departures.series,
             is_dealing=self._is_dealing and self.stage.motion.is_moving,
             is_rough=self.stage.blur.is_waiting,
         )
