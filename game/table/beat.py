@@ -121,7 +121,7 @@ class BeatStrip:
         beat = self.beat
         if beat is None:
             return
-        opened, is_open = self._opened, self._is_open
+        opened, is_open = self.opened, self._is_open
         strip = place.inflate(-round(place.width * (1 - opened)), 0)
         if strip.width > 4 * theme.px(PADDING):
             draw_ground(surface, strip, theme)
@@ -131,17 +131,26 @@ class BeatStrip:
             self._draw_card(surface, place, theme, beat.card)
 
     @property
-    def _end_of_hold(self) -> float:
-        return OPEN * self._speed + self._hold
-
-    @property
-    def _opened(self) -> float:
+    def opened(self) -> float:
         """How far the strip is open, from 0 to 1."""
         if not self._speed:
             return 1.0
         opening = _part(self._seconds / self._speed, RISE, OPEN)
         closing = _part((self._seconds - self._end_of_hold) / self._speed, 0, CLOSE)
         return 1 - (1 - opening) ** 3 if closing == 0 else 1 - closing
+
+    def moved(self, start: float, seconds: float) -> float:
+        """Return how far something beside the strip has moved, from 0 to 1.
+
+        It begins `start` seconds after the strip is open, and takes `seconds`.
+        """
+        if self.beat is None or not self._speed:
+            return float(self.beat is not None)
+        return _part(self._seconds / self._speed - OPEN, start, start + seconds)
+
+    @property
+    def _end_of_hold(self) -> float:
+        return OPEN * self._speed + self._hold
 
     @property
     def _is_open(self) -> bool:

@@ -70,7 +70,7 @@ def test_nobody_else_reads_it() -> None:
     for end, seat, worth in (
         (lost, win.winner.other, "Your opponent could have forced a win."),
         (begun, win.winner, "Checkmate! Your opponent has no playable cards."),
-        (between_people, win.winner, "Checkmate: no card in hand can be played."),
+        (between_people, win.winner, "can't play a card."),
     ):
         shown = result(end, seat, ())
         assert shown is not None

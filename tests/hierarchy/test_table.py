@@ -533,3 +533,23 @@ def test_the_edges_of_the_pile_name_who_played_each_row(monkeypatch: pytest.Monk
     pile = scene.layout.pile
     edges = {y: text for text, place in drawn for y in (pile.top, pile.bottom) if abs(place.centery - y) < 2}
     assert edges == {pile.top: "Computer: easy", pile.bottom: "You"}
+
+
+def test_the_last_moment_shows_what_ends_the_game_before_anything_tells_of_it() -> None:
+    table = DuelTable(3, ("5", "4x10", "?=4x7", "11", "1", "6"))
+    table.play("9")
+    while (beat := table.scene.strip.beat) is None:
+        assert (table.prompt, len(table.shown.log)) == ("", len(table.moves) - 1)
+        assert (table.shown.grown, table.shown.tipped) == (0.0, {})
+        table.rest(FRAME)
+    assert beat.headline == "The Dragon stands. Computer can't play a card."
+    assert (beat.pleased, beat.upset) == ([Seat.A], [Seat.B])
+    table.rest(0.42)
+    tipped = [*table.shown.tipped.values()]
+    assert tipped == sorted(tipped, reverse=True)
+    assert len({*tipped}) == len(tipped) == 3, "the loser's cards tip one after the other"
+    table.rest(0.6)
+    assert ({*table.shown.tipped.values()}, table.shown.grown) == ({8}, 0.12)
+    table.rest(1.5)
+    assert (table.shown.grown, table.shown.tipped) == (0.0, {})
+    assert table.prompt == "Checkmate! Your opponent has no playable cards."

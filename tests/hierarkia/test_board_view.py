@@ -12,6 +12,7 @@ from game.hierarkia.rules.notation import Piece
 from game.hierarkia.table.animation import (
     FADE,
     GROW,
+    POP,
     BoardEffects,
     animate,
     leads_to,
@@ -397,7 +398,9 @@ def test_the_line_of_a_new_attack_grows(speed: float, wait: float) -> None:
     assert effects.transitions(motion, is_rough=False).grown == {Seat.A: 0.0}
     effects.update(wait * speed + GROW * speed / 2)
     assert effects.transitions(motion, is_rough=False).grown == {Seat.A: pytest.approx(0.5)}
-    effects.update(GROW * speed / 2 + 0.001)
+    effects.update((GROW + POP) * speed / 2)
+    assert effects.transitions(motion, is_rough=False).grown == {Seat.A: pytest.approx(1.5)}, "figures pop"
+    effects.update(POP * speed / 2 + 0.001)
     assert not effects.is_waiting
     assert effects.transitions(motion, is_rough=False).grown == {}
 

@@ -12,7 +12,7 @@ from game.hierarkia.table.result import result
 from game.table.scene import AgreeOnDraw, Analyze, Resign
 from game.ui.dialog import YES
 from game.ui.gestures import DOUBLE
-from game.ui.scene import Pop
+from game.ui.scene import Pop, Sound
 from support.cases import every_case
 from support.events import move, release
 from support.hierarkia_positions import GAME, STARTS, names, position
@@ -353,7 +353,17 @@ def test_a_hint_is_shown_on_the_board_and_in_words(turn: str, advised: list[str]
 def test_a_finished_game_names_the_winner_and_takes_no_move() -> None:
     table = Table(WINNING)
     table.click("d6")
-    table.rest(4.0)
+    while table.scene.strip.beat is None:
+        assert (table.sight.result, table.sentence, table.sight.made) == ("", "", 0), (
+            "nothing tells of it yet"
+        )
+        table.rest(0.1)
+    assert table.scene.strip.beat.headline == "The crown falls on d6."
+    assert (table.scene.strip.beat.pleased, table.scene.strip.beat.upset) == ([Seat.A], [Seat.B])
+    fallen = table.picture()
+    assert Sound("fall") in table.rest(0.8)
+    assert table.picture() != fallen, "it rolls"
+    table.rest(2.0)
     assert table.sight.result == "You win."
     assert table.sentence == "The piece with the crown was destroyed."
     table.key(pygame.K_ESCAPE)

@@ -30,6 +30,7 @@ pytestmark = pytest.mark.usefixtures("silent_pygame")
 def played(*turns: str, players: tuple[str | None, ...] = TWO) -> Table:
     table = Table(players=players)
     table.play(*(turns or TURNS))
+    table.rest(1.0)
     return table
 
 
@@ -102,9 +103,10 @@ def test_the_computers_move_ends_playback() -> None:
     table = played("d4-d5", "g7-g6", "c4-c5", players=("random", None))
     table.key(HOME)
     table.play("f4-f5")
+    assert table.sight.made == 3, "the list has a move once it has landed"
+    table.rest(1.0)
     assert table.sight.made == 4
     assert table.board == str(table.state)
-    table.rest(1.0)
     table.play("d5-d4")
     assert table.click("f5", "f4") == plays("f5-f4")
 
@@ -184,6 +186,7 @@ def test_a_long_list_shows_its_end_and_scrolls_to_its_beginning() -> None:
     for _ in range(40):
         moves = long_game.state.legal_moves()
         long_game.play(str(moves[chance.below(len(moves))]))
+    long_game.rest(1.0)
     rows = move_list.visible_rows(long_game.sight.layout)
     assert rows < 20
     last = list(range(40 - 2 * rows + 1, 41))
@@ -197,6 +200,7 @@ def test_a_long_list_shows_its_end_and_scrolls_to_its_beginning() -> None:
     long_game.do(wheel(-3))
     assert shown(long_game) == list(range(7, 2 * rows + 7))
     long_game.play(str(long_game.state.legal_moves()[0]))
+    long_game.rest(1.0)
     assert shown(long_game)[-1] == 41, "a new move is shown"
     long_game.key(HOME)
     assert 1 in shown(long_game)

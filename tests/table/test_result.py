@@ -167,11 +167,15 @@ def test_the_table_does_not_repeat_what_the_panel_shows(game: str) -> None:
     assert shown - {RESULT_MENU, CLOSE_RESULT} <= drawn_by_the_table(table)
 
 
-def test_with_motion_off_the_panel_stands_there_at_once() -> None:
-    table, one = before_the_end("hierarchy")
+@every_game
+def test_with_motion_off_the_panel_stands_there_after_the_last_moment(game: str) -> None:
+    table, one = before_the_end(game)
     table.scene.set_motion(0.0)
     table.play(one)
+    assert not is_open(table)
+    table.rest(3.0)
     assert is_open(table)
+    assert table.scene.is_still
 
 
 @every_game

@@ -9,13 +9,14 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _
+from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import NONE, Move
+from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table.layout import Layout
 from game.table.names import names_of, own_name
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, of_kind
 from game.ui import theme as look
 from game.ui.drawing import draw_box, draw_line, fitting_font, height_of, widest_word
 from game.ui.lists import draw_more, in_sight
@@ -31,6 +32,15 @@ WORD_GAP: Final = 6
 FAINT_TEXT: Final = 0.87  # Size of the words about a card, relative to its name.
 SMALL_TEXT: Final = 0.8  # Smallest scale of text before each line gets a row of its own.
 SMALLEST_TEXT: Final = 0.6  # Smallest scale of text in a narrow column; fonts are never under 13 pixels.
+
+
+LAST_MOMENTS: Final[dict[tuple[bool, object], Phrase]] = {
+    (True, Reason.CHECKMATE): N_("The {card} stands. You can't play a card."),
+    (True, Reason.NO_CARDS): N_("The {card} stands. You have no cards left."),
+    (False, Reason.CHECKMATE): N_("The {card} stands. {name} can't play a card."),
+    (False, Reason.NO_CARDS): N_("The {card} stands. {name} has no cards left."),
+}
+"""Why the game is over, by whether the only person has lost, and the reason."""
 
 
 class EntryLine(NamedTuple):
@@ -50,6 +60,17 @@ def entries(snapshot: Snapshot) -> list[LogEntry]:
     """Return an entry for every move so far."""
     past = ((short_name(snapshot, seat), move) for seat, move in snapshot.past)
     return [_log_entry(name, move) for name, move in past if isinstance(move, Move)]
+
+
+def last_moment(snapshot: Snapshot) -> str:
+    """Return why a game that was played to its end is over."""
+    state = of_kind(State, snapshot.state)
+    outcome = state.outcome()
+    assert outcome is not None
+    loser, card = outcome.winners[0].other, CARDS[state.pile[-1].counts_as]
+    is_own = snapshot.players[loser] is None and snapshot.players.count(None) == 1
+    text = LAST_MOMENTS[is_own, outcome.reason]
+    return _(text, card=card.name, name=short_name(snapshot, loser))
 
 
 def short_name(snapshot: Snapshot, seat: int) -> str:

@@ -27,6 +27,7 @@ from game.ui.animation import Motion
 from game.ui.busy_indicator import draw_thinking, thinking_width
 from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, height_of, wrap
 from game.ui.lift import FLAT, draw_lifted, draw_shadow
+from game.ui.lift import turned as rotated
 from game.ui.theme import Theme
 from game.ui.tooltip import place_beside
 
@@ -194,7 +195,12 @@ def _draw_card(
         return
     is_top = bool(picture.state.pile) and card == picture.state.pile[-1].card
     if is_top and lift == FLAT:
+        rect = rect.scale_by(1 + picture.grown)
         draw_shadow(surface, rect, theme.px(6))
+    if tip := picture.tipped.get(target):
+        image = rotated(image, tip)
+        surface.blit(image, image.get_rect(center=rect.center))
+        return
     draw_lifted(surface, image, rect, lift)
     if lift != FLAT or motion.waiting(CARDS[card].symbol):
         return

@@ -33,14 +33,6 @@ REASONS: Final[dict[tuple[bool, object], Phrase]] = {
 }
 """Why the only person has won (True) or lost."""
 
-LAST_MOMENTS: Final[dict[tuple[bool, object], Phrase]] = {
-    (True, Reason.CHECKMATE): N_("The {card} stands. You can't play a card."),
-    (True, Reason.NO_CARDS): N_("The {card} stands. You have no cards left."),
-    (False, Reason.CHECKMATE): N_("The {card} stands. {name} can't play a card."),
-    (False, Reason.NO_CARDS): N_("The {card} stands. {name} has no cards left."),
-}
-"""Why the game is over, by whether the only person has lost, and the reason."""
-
 CARD_SIZE: Final = 0.42  # Height of the winning card, as a fraction of the picture's.
 RISE: Final = 4  # How far that card rises, in pixels of the smallest window.
 
@@ -55,7 +47,7 @@ def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Resul
         reason, heading = snapshot.forfeit
     elif not (heading := heading_of_result(snapshot.players, outcome.winners)):
         heading = _("{winner} wins.", winner=log.short_name(snapshot, outcome.winners[0]))
-        reason = _(outcome.reason.value)
+        reason = log.last_moment(snapshot)
     else:
         is_won = bottom in outcome.winners
         reason = _(REASONS[is_won, outcome.reason])
@@ -76,24 +68,19 @@ def facts(state: State, winners: Sequence[Seat]) -> list[Figure]:
     return [*beaten, *(Figure(face_of(state, entry.card).figure, _("to beat")) for entry in state.pile[-1:])]
 
 
-def last_beat(snapshot: Snapshot, bottom: Seat) -> Beat:
+def last_beat(snapshot: Snapshot) -> Beat:
     """Return the decisive moment of a game that was played to its end."""
     state = of_kind(State, snapshot.state)
     outcome = state.outcome()
     assert outcome is not None
     winner = outcome.winners[0]
-    is_own = winner != bottom and snapshot.players.count(None) == 1
     face = face_of(state, state.pile[-1].card)
 
     def draw_card(height: int, theme: Theme) -> pygame.Surface:
         return card_image(face, PLAIN, (height * CARD[0] // CARD[1], height), theme)
 
     return Beat(
-        headline=_(
-            LAST_MOMENTS[is_own, outcome.reason],
-            card=face.name,
-            name=log.short_name(snapshot, winner.other),
-        ),
+        headline=log.last_moment(snapshot),
         hold=1.3,
         portrait=portrait_of(snapshot.players[winner], Mood.PLEASED, winner),
         card=draw_card,

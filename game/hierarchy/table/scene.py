@@ -130,6 +130,12 @@ IN_HIERARCHY: Final = Group(
 
 LOG_ZONE: Final = f"{log.LOG}/"
 
+GROWTH: Final = 0.12  # How much the winning card grows at the last moment, as a fraction of its size.
+GROW_SECONDS: Final = 0.16
+TIP: Final = 8  # Degrees by which the loser's cards tip then.
+TIP_STEP: Final = 0.06  # Seconds from one of them to the next.
+TIP_SECONDS: Final = 0.14  # Seconds that each takes.
+
 
 class DuelScene(Table):
     """A game of Hierarchy at the window."""
@@ -158,7 +164,7 @@ class DuelScene(Table):
 
     def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
         is_played_out = now.state.outcome() is not None and was.state.outcome() is None
-        return [last_beat(now, Choices(now).bottom)] if is_played_out else []
+        return [last_beat(now)] if is_played_out else []
 
     def _show_now(self, snapshot: Snapshot) -> None:
         self._current_choices = Choices(snapshot)
@@ -399,6 +405,21 @@ class DuelScene(Table):
         draw_held(surface, picture, self.stage.motion)
         draw_full(surface, picture)
 
+    def _moved(self, start: float, seconds: float) -> float:
+        """Return how far something has moved at the last moment, and not yet back as the strip closes."""
+        return min(self.strip.opened, self.strip.moved(start, seconds))
+
+    @property
+    def _tipped(self) -> dict[str, int]:
+        """By target, the degrees by which the loser's cards have tipped at the last moment."""
+        outcome = self.snapshot.state.outcome()
+        if outcome is None or self.strip.beat is None:
+            return {}
+        zone = THEIRS if self._current_choices.bottom in outcome.winners else HAND
+        hand = [target for target in self.layout.targets if target.startswith(f"{zone}/")]
+        parts = (self._moved(TIP_STEP * number, TIP_SECONDS) for number in range(len(hand)))
+        return {target: round(TIP * part) for target, part in zip(hand, parts, strict=True)}
+
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
         return words_of(self.picture(), places)
 
@@ -434,5 +455,7 @@ class DuelScene(Table):
             is_computer_moving=self.stage.is_computer_moving,
             is_told=not self._untold,
             on_strip=self._on_strip,
+            grown=GROWTH * self._moved(0.0, GROW_SECONDS),
+            tipped=self._tipped,
             is_evaluating=now.can_choose and now.options.show_evals and not now.evals_here and not now.notice,
         )

@@ -45,6 +45,8 @@ class HierarchyPicture(TableView):
     move_results: Mapping[str, MoveResult]  # Results to show on the next targets and on the one selected.
     is_evaluating: bool = False  # True while these results are being computed.
     review: ReviewPicture | None = None  # What a review shows; None if not reviewing.
+    grown: float = 0.0  # How much larger the winning card is at the last moment, as a fraction of its size.
+    tipped: Mapping[str, int]  # By target, degrees by which the loser's cards have tipped then.
 
     @property
     def state(self) -> State:
@@ -154,6 +156,8 @@ def prompt(picture: HierarchyPicture) -> str:
 def _what_to_do(picture: HierarchyPicture) -> str:
     if picture.is_computer_moving:
         return computer_moves(picture.snapshot)
+    if picture.state.outcome():
+        return ""  # The last card has not landed.
     if not picture.snapshot.can_choose:
         return on_turn(picture.snapshot)
     if picture.state.pending and picture.snapshot.is_about_to_move:
@@ -191,7 +195,7 @@ def _result(picture: HierarchyPicture, outcome: Outcome) -> str:
     players, is_stuck = picture.snapshot.players, outcome.reason is Reason.CHECKMATE
     if players.count(None) != 1:
         winner = _("{winner} wins.", winner=log.short_name(picture.snapshot, outcome.winners[0]))
-        return f"{winner} {_(outcome.reason.value)}"
+        return f"{winner} {log.last_moment(picture.snapshot)}"
     if picture.bottom in outcome.winners:
         if is_stuck:
             return _("Checkmate! Your opponent has no playable cards.")

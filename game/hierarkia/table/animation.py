@@ -19,7 +19,8 @@ SET_UP_SECONDS: Final = 0.7  # Seconds until the last piece is set up.
 PIECE_SHARE: Final = 0.35  # Share of `SET_UP_SECONDS` for which each piece glides.
 REACH: Final = 0.3  # How far a new attack strikes out, as a fraction of a square.
 CONTACT: Final = 0.7  # How far from the middle of its target a piece hits it, as a fraction of a square.
-GROW: Final = 0.2  # Seconds for the line of a new attack to grow from attacker to target.
+GROW: Final = 0.25  # Seconds for the line of a new attack to grow from attacker to target.
+POP: Final = 0.18  # Seconds for its figures to pop up then.
 RISE: Final = 0.12  # How far the computer's piece is lifted before it moves, as a fraction of its square.
 
 
@@ -62,15 +63,18 @@ class BoardEffects:
         fading = {number: (piece, left - seconds) for number, (piece, left) in self._fading.items()}
         self._fading = {number: each for number, each in fading.items() if each[1] > 0}
         growing = {seat: stood + seconds for seat, stood in self._growing.items()}
-        self._growing = {seat: stood for seat, stood in growing.items() if stood < GROW * self._speed}
+        self._growing = {seat: stood for seat, stood in growing.items() if stood < (GROW + POP) * self._speed}
         return was_waiting
 
     def transitions(self, motion: Motion, *, is_rough: bool) -> Transitions:
-        fade, grow = FADE * self._speed, GROW * self._speed
+        fade, grow, pop = FADE * self._speed, GROW * self._speed, POP * self._speed
         return Transitions(
             motion,
             {number: (piece, min(1.0, left / fade)) for number, (piece, left) in self._fading.items()},
-            {seat: max(0.0, stood / grow) for seat, stood in self._growing.items()},
+            {
+                seat: max(0.0, stood / grow if stood < grow else 1 + (stood - grow) / pop)
+                for seat, stood in self._growing.items()
+            },
             is_rough,
         )
 

@@ -51,14 +51,19 @@ def share_a_step(one: Sequence[int], other: Sequence[int]) -> bool:
 
 
 def draw_distance(
-    surface: pygame.Surface, state: State, seat: Seat, squares: Mapping[int, Rect], theme: Theme
+    surface: pygame.Surface,
+    state: State,
+    seat: Seat,
+    squares: Mapping[int, Rect],
+    theme: Theme,
+    scale: float = 1.0,
 ) -> None:
-    """Draw the distance of a side's standing attack and the reach that limits it."""
+    """Draw the distance of a side's standing attack and the reach that limits it, `scale` times as large."""
     path = _shown_path(state, state.link(seat), squares)
     if not path:
         return
     text = f"{len(path) - 1} \N{LESS-THAN OR EQUAL TO} {state.reach(path[0])}"
-    side, palette = squares[path[0]].width, theme.palette
+    side, palette = round(scale * squares[path[0]].width), theme.palette
     place, edge = distance_place(path, squares, _aside(state, seat, squares, theme)), palette.sides[seat]
     draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=edge, roundness=ROUNDNESS[seat])
 

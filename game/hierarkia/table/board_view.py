@@ -3,6 +3,7 @@
 Used by the table, the lesson and the example positions of the rulebook.
 """
 
+import math
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -37,6 +38,7 @@ DARK: Final = 0.1  # Share of the lines' color in dark squares, mixed into the s
 TINT: Final = 0.16  # Share of a side's color in the squares of its starting area.
 COVERED: Final = 62  # Opacity, 0 to 255, of the tint on squares within a piece's reach.
 DOT: Final = 0.26  # Size of a dot on a possible target square, as a fraction of the square.
+POP: Final = 0.5  # How much larger the figures of a new attack are for a moment.
 GHOST: Final = 0.5  # Opacity of a dragged piece on its own square.
 
 
@@ -63,7 +65,7 @@ class Transitions:
     fading: Mapping[int, tuple[Piece, float]] = field(default_factory=dict)
     """Disappearing pieces by square, with the opacity left, 0 to 1."""
     grown: Mapping[Seat, float] = field(default_factory=dict)
-    """How far the line of each side's new attack has grown, 0 to 1; absent if it is not new."""
+    """How far the line of each side's new attack has grown, 0 to 1, and then its figures, 1 to 2."""
     is_rough: bool = False  # True if pieces may be scaled instead of redrawn.
 
 
@@ -96,7 +98,8 @@ def draw_board(
     if marks.inspected is not None:
         _draw_covered(surface, state, squares, marks.inspected, theme)
     later: list[int] = []
-    styles = _piece_styles(state, marks, transitions.grown)
+    growing = [side for side, grown in transitions.grown.items() if grown < 1]
+    styles = _piece_styles(state, marks, growing)
     for number, piece in pieces.items():
         if number not in squares:
             continue
@@ -106,7 +109,7 @@ def draw_board(
             draw_piece(surface, piece, styles[number], squares[number], theme, is_rough=transitions.is_rough)
     for number, (piece, left) in transitions.fading.items():
         if number in squares:
-            style = PieceStyle(is_highest=piece.rank == state.highest)
+            style = PieceStyle(is_highest=piece.rank == state.highest, is_uncrowned=left < 1)
             draw_broken_piece(surface, piece, style, squares[number], theme, 1 - left)
     for side in (Seat.A, Seat.B):
         draw_attack(surface, state, side, squares, theme, transitions.grown.get(side, 1.0))
@@ -114,8 +117,9 @@ def draw_board(
         draw_double_step(surface, state, move, squares, theme, theme.palette.ink)
     _draw_targets(surface, squares, theme, marks)
     for side in (Seat.A, Seat.B):
-        if side not in transitions.grown:
-            draw_distance(surface, state, side, squares, theme)
+        if side not in growing:
+            popped = transitions.grown.get(side, 2.0) - 1
+            draw_distance(surface, state, side, squares, theme, 1 + POP * math.sin(math.pi * popped))
     if marks.advised is not None:
         draw_advice(surface, state, marks.advised, squares, theme)
     # Of pieces that wait on the same square, the next to leave is on top.

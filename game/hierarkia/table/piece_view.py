@@ -46,12 +46,17 @@ class PieceStyle(NamedTuple):
     is_spent: bool = False
     is_attacking: bool = False
     is_attacked: bool = False
+    is_uncrowned: bool = False  # True if the crown has fallen off.
     strength: float = 1.0  # Opacity, 0 to 1.
 
     @property
     def overlays(self) -> tuple[str, ...]:
         """Names of the images that cover the whole square."""
-        marks = (("crown", self.is_highest), ("frozen", self.is_frozen), ("attacked", self.is_attacked))
+        marks = (
+            ("crown", self.is_highest and not self.is_uncrowned),
+            ("frozen", self.is_frozen),
+            ("attacked", self.is_attacked),
+        )
         return tuple(name for name, applies in marks if applies)
 
     @property

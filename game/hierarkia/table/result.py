@@ -1,16 +1,16 @@
 """The panel at the end of a game of Hierarkia."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.hierarkia.rules.notation import Piece, square_text
+from game.hierarkia.rules.notation import Link, Piece, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import sentences
-from game.hierarkia.table.piece_view import PLAIN, draw_piece
+from game.hierarkia.table.piece_view import PieceStyle, draw_piece
 from game.table.beat import Beat, Mark, portrait_of
 from game.table.portraits import Mood
 from game.table.result import Figure, Result, draw_nothing, faces_of, moves_figures
@@ -28,6 +28,11 @@ TURNS: Final = 1  # How often it turns round as it rolls.
 LYING: Final = -75  # Degrees by which it is turned when it lies on its side.
 RESTING: Final = 0.44  # How far its middle is above the ground, in its own sizes.
 TURN_STEP: Final = 5  # Degrees between two pictures of the crown.
+LOOSE: Final = 0.56  # Its size on the board, in squares.
+HEAD: Final = 0.22  # How far its middle is below the top of the square on its piece, and on the ground.
+GROUND: Final = 0.64
+ROLLED: Final = 2  # How many squares it rolls.
+ROLL_SECONDS: Final = 0.7
 
 
 def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
@@ -49,35 +54,39 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
 
 def facts(snapshot: Snapshot) -> list[Figure]:
     """Return where the crown was taken, and the rank of the piece that took it; nothing if it was not."""
-    outcome = snapshot.state.outcome()
-    before = of_kind(State, snapshot.states[-2]) if len(snapshot.states) > 1 else None
-    attack = before.link(outcome.winners[0]) if before is not None and outcome and outcome.winners else None
-    if before is None or attack is None:
+    attack = capture_of(snapshot)
+    if attack is None:
         return []
-    rank = before.pieces[attack.attacker].rank
+    rank = of_kind(State, snapshot.state).pieces[attack.attacker].rank
     return [
         Figure(square_text(attack.attacked), _("crown taken")),
         Figure(str(rank), _("attacker's rank")),
     ]
 
 
-def last_beats(was: Snapshot, now: Snapshot) -> Iterator[Beat]:
-    """Yield the capture of a crown; `was`: before the last moves, `now`: the end of the game."""
-    state, before = of_kind(State, now.state), of_kind(State, was.state)
-    outcome = state.outcome()
-    if outcome is None or not outcome.winners:
+def capture_of(snapshot: Snapshot) -> Link | None:
+    """Return the attack that took the crown; None if none did."""
+    outcome = snapshot.state.outcome()
+    if outcome is None or not outcome.winners or len(snapshot.states) < 2:
+        return None
+    return of_kind(State, snapshot.states[-2]).link(outcome.winners[0])
+
+
+def last_beats(now: Snapshot) -> Iterator[Beat]:
+    """Yield the capture of a crown at the end of a game."""
+    attack, state = capture_of(now), of_kind(State, now.state)
+    if attack is None:
         return
-    winner = outcome.winners[0]
+    winner = state.pieces[attack.attacker].seat
     crown = Piece(winner.other, state.highest)
-    square = next(number for number, piece in before.pieces.items() if piece == crown)
 
     def draw(height: int, theme: Theme) -> pygame.Surface:
         image = pygame.Surface((height, height), pygame.SRCALPHA)
-        draw_piece(image, crown, PLAIN, image.get_rect(), theme)
+        draw_piece(image, crown, PieceStyle(is_highest=True), image.get_rect(), theme)
         return image
 
     yield Beat(
-        headline=_("The crown falls on {square}.", square=square_text(square)),
+        headline=_("The crown falls on {square}.", square=square_text(attack.attacked)),
         hold=1.3,
         portrait=portrait_of(now.players[winner], Mood.PLEASED, winner),
         acted_on=draw,
@@ -92,7 +101,6 @@ def last_beats(was: Snapshot, now: Snapshot) -> Iterator[Beat]:
 def draw_crown(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
     """Draw the crown, which falls from the loser's portrait and rolls to the other side."""
     size = round(SIZE * place.height)
-    image = drawing(CROWN, size, theme.palette.card)
     falling, rolling = min(1.0, part / LANDED), max(0.0, (part - LANDED) / (1 - LANDED))
     rolled = 1 - (1 - rolling) ** 2
     ground, edge = place.bottom - round(RESTING * size) - theme.px(2), place.left + size * 3 // 4
@@ -101,7 +109,38 @@ def draw_crown(surface: pygame.Surface, place: Rect, theme: Theme, part: float) 
         start + round((edge - start) * rolled),
         ground - round((1 - falling**2) * place.height / 2),
     )
-    shown = turned(
-        image, round((TIP * falling - (TURNS * 360 + TIP - LYING) * rolled) / TURN_STEP) * TURN_STEP
-    )
-    surface.blit(shown, shown.get_rect(center=middle))
+    image = _loose_crown(size, TIP * falling - (TURNS * 360 + TIP - LYING) * rolled, theme)
+    surface.blit(image, image.get_rect(center=middle))
+
+
+def draw_fallen_crown(
+    surface: pygame.Surface,
+    attack: Link,
+    squares: Mapping[int, Rect],
+    theme: Theme,
+    moved: tuple[float, float, float],
+) -> None:
+    """Draw the crown that an attack has struck off its piece, on the board.
+
+    `moved`: how far it has fallen to the ground, how far it has rolled there, and its opacity, from 0 to 1.
+    """
+    fallen, rolled, left = moved
+    here = squares[attack.attacked]
+    # It rolls away from the attacker, but not off the board.
+    away = -1 if squares[attack.attacker].centerx > here.centerx else 1
+    ends = [here.move(side * ROLLED * here.width, 0) for side in (away, -away)]
+    goal = next(each for each in ends if each.collidelist([*squares.values()]) >= 0)
+    away = 1 if goal.left > here.left else -1
+    rolled = 1 - (1 - rolled) ** 2
+    turn = away * (TIP * fallen + (360 - TIP - LYING) * rolled)
+    image = _loose_crown(round(LOOSE * here.width), turn, theme)
+    across = round((goal.centerx - here.centerx) * rolled)
+    middle = here.move(across, round((HEAD + (GROUND - HEAD) * fallen**2) * here.height)).midtop
+    image.set_alpha(round(255 * left))
+    surface.blit(image, image.get_rect(center=middle))
+
+
+def _loose_crown(size: int, degrees: float, theme: Theme) -> pygame.Surface:
+    """Return a crown turned clockwise."""
+    image = drawing(CROWN, size, theme.palette.card)
+    return turned(image, round(degrees / TURN_STEP) * TURN_STEP)

@@ -6,6 +6,7 @@ scene shows an earlier position; the game itself stays where it is.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -44,7 +45,7 @@ from game.hierarkia.table.layout import (
 )
 from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture, draw_held, draw_table
-from game.hierarkia.table.result import last_beats, result
+from game.hierarkia.table.result import ROLL_SECONDS, capture_of, draw_fallen_crown, last_beats, result
 from game.hierarkia.table.words import words_of
 from game.table import playback
 from game.table.beat import Beat
@@ -112,7 +113,8 @@ class BoardScene(Table):
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state.size, is_flipped=self._is_flipped, theme=self._theme)
-        self._place_rows(layout, move_list.rows_of_game(self.snapshot, layout))
+        told = self.snapshot.past[: len(self.snapshot.past) - self._untold]
+        self._place_rows(layout, move_list.rows_of_game(replace(self.snapshot, past=told), layout))
         if self._can_analyse:
             layout.targets[ANALYSE] = layout.targets.pop(RESIGN)
         if self.snapshot.controls.can_agree:
@@ -125,7 +127,7 @@ class BoardScene(Table):
 
     def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
         is_played_out = now.state.outcome() is not None and was.state.outcome() is None
-        return [*last_beats(was, now)] if is_played_out else []
+        return [*last_beats(now)] if is_played_out else []
 
     def _show_now(self, snapshot: Snapshot) -> None:
         # The game may have ended, or its players changed, without a new position.
@@ -177,12 +179,16 @@ class BoardScene(Table):
         return (*super()._timers(), self._effects, self._typed)
 
     def _finish_animations(self) -> None:
-        super()._finish_animations()
         self._effects.skip()
+        super()._finish_animations()
 
     @property
     def is_moving(self) -> bool:
         return super().is_moving or self._effects.is_waiting
+
+    @property
+    def _has_landed(self) -> bool:
+        return super()._has_landed and not self._effects.is_waiting
 
     @property
     def _can_cancel(self) -> bool:
@@ -421,7 +427,7 @@ class BoardScene(Table):
     @property
     def zones(self) -> Zones:
         squares = [square_target(number) for number in self.layout.squares]
-        turns = [turn_target(number + 1) for number in range(len(self.snapshot.past))]
+        turns = [turn_target(number + 1) for number in range(len(self.snapshot.past) - self._untold)]
         hurry = [button.target for button in self._move_now_buttons()]
         actions: list[str] = [
             name for name in (NEW_GAME, OTHER_SIDE, DRAW, RESIGN, ANALYSE) if name in self.layout.targets
@@ -527,7 +533,8 @@ class BoardScene(Table):
 
     @property
     def _result_text(self) -> tuple[str, str] | None:
-        return sentences.result(self.snapshot) if self._playback_ply is None else None
+        is_shown = self._playback_ply is None and not self._untold
+        return sentences.result(self.snapshot) if is_shown else None
 
     def _prompt(self, explained: int | None) -> str:
         """Return the prompt; `explained`: the square of the piece that it is about, if any."""
@@ -556,8 +563,10 @@ class BoardScene(Table):
         return self._status_text()
 
     def _status_text(self) -> str:
-        is_moving = self.stage.is_computer_moving
-        return computer_moves(self.snapshot) if is_moving else sentences.standing(self.snapshot)
+        if self.stage.is_computer_moving:
+            return computer_moves(self.snapshot)
+        # The last move has not landed if the game is over.
+        return "" if self.snapshot.state.outcome() else sentences.standing(self.snapshot)
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:
         return words_of(self.picture(), places, self._said, self._nodes_beside(places))
@@ -582,14 +591,27 @@ class BoardScene(Table):
     def _draw(self, surface: pygame.Surface) -> None:
         picture = self.picture()
         self.stage.draw(surface, picture, draw_table)
+        self._draw_crown(surface, picture)
         draw_held(surface, picture)
+
+    def _draw_crown(self, surface: pygame.Surface, picture: HierarkiaPicture) -> None:
+        """Draw the crown that has just been taken: it falls as its piece breaks, and rolls then."""
+        attack, fading = capture_of(self.snapshot), picture.transitions.fading
+        if attack is None:
+            return
+        fallen = 1 - fading[attack.attacked][1] if attack.attacked in fading else float(bool(self.strip.beat))
+        if fallen:
+            rolled = self.strip.moved(0.0, ROLL_SECONDS)
+            left = self.strip.opened if rolled == 1 else 1.0
+            draw_fallen_crown(surface, attack, self.layout.squares, self._theme, (fallen, rolled, left))
 
     def picture(self) -> HierarkiaPicture:
         prompt = self._prompt(self._inspected)
         return HierarkiaPicture(
             snapshot=self.snapshot,
             state=self._state,
-            made=self._shown_ply,
+            made=self._shown_ply - self._untold,
+            is_told=not self._untold,
             bottom=self._bottom,
             layout=self.layout,
             buttons=self._buttons(),

@@ -39,7 +39,8 @@ def words_of(
     own = picture.state.mover if picture.snapshot.can_choose else picture.bottom
     sides = {seat: pieces_text(picture.state, seat) for seat in (Seat.A, Seat.B)}
     state = description.sentences(said, sides[own.other], sides[own])
-    log = [move_text(Seat(seat), move) for seat, move in picture.snapshot.past if isinstance(move, Move)]
+    told = picture.snapshot.past[: None if picture.is_told else -1]
+    log = [move_text(Seat(seat), move) for seat, move in told if isinstance(move, Move)]
     return TableWords(picture.title, said, nodes, log, state, description.sentences(sides[own]))
 
 

@@ -34,7 +34,7 @@ from game.solodrez.table.layout import (
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_held, draw_table, prompt
 from game.solodrez.table.result import draw_rosette, result
-from game.solodrez.table.series import Departures, leaving_series
+from game.solodrez.table.series import Departures
 from game.solodrez.table.words import hint_text, name_of, words_of
 from game.table.result import Result
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
@@ -128,8 +128,7 @@ class SolitaireScene(Table):
         now = self._state, self.layout
         animate(self.stage.motion, (old, before), now, held)
         speed = self.stage.motion.speed
-        new = leaving_series((old, before), self._state, self._series_removed, held, is_at_rest=not speed)
-        self._departures.follow(new, self._series_removed, speed)
+        self._departures.follow((old, before), self._state, self._series_removed, held, speed)
         self._is_at_a_standstill = self._is_stuck()
 
     @property
@@ -480,7 +479,7 @@ class SolitaireScene(Table):
             removed=self._series_removed,
             moves=sum(isinstance(move, Move) and not move.is_removal for _, move in self.snapshot.past),
             motion=self.stage.motion,
-            leaving=self._departures.series,
+            leaving=[replace(each) for each in self._departures.series],  # Pictures are compared.
             is_dealing=self._is_dealing and self.stage.motion.is_moving,
             is_rough=self.stage.blur.is_waiting,
         )

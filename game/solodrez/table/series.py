@@ -28,7 +28,7 @@ from game.solodrez.table.layout import FOUNDATIONS, Layout
 from game.table.beat import STILL, draw_ground
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.drawing import draw_box, draw_line
+from game.ui.drawing import draw_box, draw_text
 from game.ui.theme import Theme
 
 CLOSE: Final = 0.22  # Seconds in which the cards close up.
@@ -84,27 +84,6 @@ class LeavingSeries:
         ]
 
 
-def leaving_series(
-    was: tuple[State, Layout], now: State, number: int, held: Mapping[str, Rect], *, is_at_rest: bool
-) -> LeavingSeries | None:
-    """Return the series, now the `number`th, that has been removed since the position `was`; None for none.
-
-    `held`: places of the cards just dropped, by motion name.
-    """
-    before, layout = was
-    names = motion_names(before)
-    placed = [
-        [(card, held.get(name, rect)) for card, name, rect in zip(*column, strict=True)]
-        for column in zip(before.columns, names, layout.cards, strict=True)
-    ]
-    for column in range(COLUMNS):
-        if before.is_series(column) and not now.columns[column]:
-            is_won = not any(now.columns)
-            others = [each for cards in placed if cards is not placed[column] for each in cards]
-            return LeavingSeries(number, placed[column], others if is_won else (), is_at_rest)
-    return None
-
-
 class Departures:
     """The series that are leaving. Skipping them changes only the picture."""
 
@@ -112,17 +91,26 @@ class Departures:
         self.series: list[LeavingSeries] = []
         self._speed = 1.0
 
-    def follow(self, new: LeavingSeries | None, removed: int, speed: float) -> None:
-        """Go on to a position in which this many series are removed, one of them perhaps leaving there."""
+    def follow(
+        self, was: tuple[State, Layout], now: State, removed: int, held: Mapping[str, Rect], speed: float
+    ) -> None:
+        """Go on from the position `was` to `now`, with this many series removed; one of them may leave now.
+
+        `held`: places of the cards just dropped, by motion name. `speed`: as of `Motion`.
+        """
         self._speed = speed or 1.0
         # Those that are back on the table have not left.
         self.series = [each for each in self.series if each.number <= removed]
-        if new is not None:
-            if self.series:
-                new.hold = 0.0
-            for each in self.series:
-                each.hold = min(each.hold, max(0.0, each.seconds - CLOSE - STAMP))
-            self.series.append(new)
+        for column in range(COLUMNS):
+            if was[0].is_series(column) and not now.columns[column]:
+                placed = _placed(*was, held)
+                cards = placed.pop(column)
+                others = () if any(now.columns) else [each for column in placed for each in column]
+                for each in self.series:
+                    each.hold = min(each.hold, max(0.0, each.seconds - CLOSE - STAMP))
+                hold = 0.0 if self.series else HOLD
+                self.series.append(LeavingSeries(removed, cards, others, speed == 0, hold))
+                return
 
     def skip(self) -> None:
         self.series.clear()
@@ -139,67 +127,63 @@ class Departures:
         return was_waiting
 
 
+def _placed(state: State, layout: Layout, held: Mapping[str, Rect]) -> list[list[Placed]]:
+    """Return the cards of each column with their places."""
+    columns = zip(state.columns, motion_names(state), layout.cards, strict=True)
+    return [
+        [(card, held.get(name, rect)) for card, name, rect in zip(*column, strict=True)] for column in columns
+    ]
+
+
 def draw_leaving(surface: pygame.Surface, series: LeavingSeries, layout: Layout) -> None:
     """Draw a series on its way, and the neutral cards that go with it."""
-    theme, palette = layout.theme, layout.theme.palette
-    home, gone = layout.foundations[series.number - 1], series.gone**2
-    strip = max(layout.strips)
+    theme, strip, gone = layout.theme, max(layout.strips), series.gone**2
+    home, places = layout.foundations[series.number - 1], series.places(theme)
+    whole = places[0].unionall(places[1:])
     for card, rect in series.neutrals:
         draw_card(surface, card, PLAIN, rect.move(0, -round(rect.bottom * gone)), strip, theme)
-    places = series.places(theme)
-    whole = places[0].unionall(places[1:])
     if gone:
-        key = ("leaving", series.number, series.cards[0][1].size, theme.palette, theme.scale)
-        image = assets.cached(key, lambda: _closed(series, layout, whole))
+
+        def closed() -> pygame.Surface:
+            image = pygame.Surface(whole.size, pygame.SRCALPHA)
+            _draw_stack(image, series, [rect.move(-whole.left, -whole.top) for rect in places], strip, theme)
+            return image
+
+        # Only the last card can be told from that of another series.
+        last = card_images(series.cards[-1][0], PLAIN, places[-1].size, strip, theme, Part.WHOLE)[-1]
         rect = Rect(0, 0, *(round(a + (b - a) * gone) for a, b in zip(whole.size, home.size, strict=True)))
         rect.center = pygame.Vector2(whole.center).lerp(home.center, gone)
+        image = assets.cached(("leaving", series.number, last), closed)
         surface.blit(pygame.transform.smoothscale(image, rect.size), rect)
     else:
-        _draw_cards(surface, series, places, strip, theme)
-        _draw_seal(surface, series, places[-1], theme)
-    if series.is_at_rest:
-        for rect in (series.cards[0][1].union(series.cards[-1][1]), home):
-            draw_box(surface, rect, None, palette.gold, theme.px(3), theme.px(7))
+        _draw_stack(surface, series, places, strip, theme)
+    for rect in (series.cards[0][1].union(series.cards[-1][1]), home) if series.is_at_rest else ():
+        draw_box(surface, rect, None, theme.palette.gold, theme.px(3), theme.px(7))
     if series.is_sealed and series.hold == HOLD:
         _draw_label(surface, series, whole, layout)
 
 
-def _closed(series: LeavingSeries, layout: Layout, whole: Rect) -> pygame.Surface:
-    """Return the closed and sealed cards in one picture."""
-    image = pygame.Surface(whole.size, pygame.SRCALPHA)
-    places = [rect.move(-whole.left, -whole.top) for rect in series.places(layout.theme)]
-    _draw_cards(image, series, places, max(layout.strips), layout.theme)
-    _draw_seal(image, series, places[-1], layout.theme)
-    return image
-
-
-def _draw_cards(
+def _draw_stack(
     surface: pygame.Surface, series: LeavingSeries, places: Sequence[Rect], strip: int, theme: Theme
 ) -> None:
-    """Draw the cards as they close up, and the color of each rank as it spreads over the strip that shows."""
+    """Draw the cards as they close up, with each rank's color spreading over its strip, and their seal."""
     spread, edge, tab = series.part(0.0, CLOSE), theme.edge(), theme.px(TAB_WIDTH)
     for (card, _start), rect, below in zip(series.cards, places, [*places[1:], None], strict=True):
         part = Part.SHARED if below else Part.WHOLE
         for image in card_images(card, PLAIN, rect.size, strip, theme, part):
             surface.blit(image, rect)
         if below:
-            band = Rect(rect.left + tab, rect.top + edge, 0, min(strip, below.top - rect.top))
-            band.width = round((rect.width - tab - edge) * spread)
-            band.height += corner_of(rect.size)
-            corner = corner_of(rect.size) if spread == 1 else 0
-            color = color_of(card, theme.palette.card)
-            pygame.draw.rect(surface, color, band, border_top_right_radius=corner)
-
-
-def _draw_seal(surface: pygame.Surface, series: LeavingSeries, card: Rect, theme: Theme) -> None:
-    """Draw the seal as it comes down on the last card, and the ring that spreads from it then."""
-    down, spread = series.part(CLOSE, STAMP), series.part(CLOSE + STAMP, RING)
-    image = seal_image(series.number, round(SEAL[0] * card.width), theme)
-    middle = card.centerx, card.top + round(SEAL[1] * card.height)
-    if 0 < spread < 1:
-        width = max(1, round(theme.px(5) * (1 - spread)))
-        radius = image.get_width() * (0.5 + 0.3 * spread)
-        pygame.draw.aacircle(surface, theme.palette.crown, middle, radius, width)
+            corner, color = corner_of(rect.size), color_of(card, theme.palette.card)
+            high = min(strip, below.top - rect.top) + corner
+            band = Rect(rect.left + tab, rect.top + edge, round((rect.width - tab - edge) * spread), high)
+            pygame.draw.rect(surface, color, band, border_top_right_radius=corner if spread == 1 else 0)
+    last = places[-1]
+    down, ring = series.part(CLOSE, STAMP), series.part(CLOSE + STAMP, RING)
+    image = seal_image(series.number, round(SEAL[0] * last.width), theme)
+    middle = last.centerx, last.top + round(SEAL[1] * last.height)
+    if 0 < ring < 1:
+        width, radius = round(theme.px(5) * (1 - ring)), image.get_width() * (0.5 + 0.3 * ring)
+        pygame.draw.aacircle(surface, theme.palette.crown, middle, radius, max(1, width))
     if 0 < down < 1:
         image = pygame.transform.smoothscale_by(image, 1 + HIGH * (1 - down))
     if down:
@@ -209,19 +193,12 @@ def _draw_seal(surface: pygame.Surface, series: LeavingSeries, card: Rect, theme
 def _draw_label(surface: pygame.Surface, series: LeavingSeries, whole: Rect, layout: Layout) -> None:
     """Say below the cards what has been completed."""
     theme, palette = layout.theme, layout.theme.palette.card
-    tally = _("{count} of {total}", count=series.number, total=FOUNDATIONS)
-    lines = [(_("Series complete!"), TITLE), (tally, look.TEXT)]
-    if series.number == FOUNDATIONS:
-        lines = [(_("All series complete!"), TITLE)]
-    fonts = [theme.font(kind) for _text, kind in lines]
-    high = sum(font.get_linesize() for font in fonts)
-    wide = max(font.size(text)[0] for (text, _kind), font in zip(lines, fonts, strict=True))
-    label = Rect(0, 0, wide + theme.px(28), high + theme.px(18))
-    label.midtop = whole.centerx, whole.bottom + theme.px(8)
-    label.clamp_ip(layout.columns[0].unionall(layout.columns[1:]))
-    draw_ground(surface, label, theme)
-    top = label.top + theme.px(9)
-    for (text, _kind), font, color in zip(lines, fonts, (palette.paper, palette.shade), strict=False):
-        place = Rect(label.left, top, label.width, font.get_linesize())
-        draw_line(surface, text, place, font, color, is_centered=True)
-        top = place.bottom
+    title, tally = _("Series complete!"), _("{count} of {total}", count=series.number, total=FOUNDATIONS)
+    large, small = theme.font(TITLE), theme.font(look.TEXT)
+    words = Rect(0, 0, large.size(title)[0] + theme.px(10), large.get_linesize() + small.get_linesize())
+    words.midtop = whole.centerx, whole.bottom + theme.px(17)
+    words.clamp_ip(layout.result_area.inflate(-theme.px(18), -theme.px(18)))
+    draw_ground(surface, words.inflate(theme.px(18), theme.px(18)), theme)
+    draw_text(surface, title, words, large, palette.paper, is_centered=True)
+    words.top += large.get_linesize()
+    draw_text(surface, tally, words, small, palette.shade, is_centered=True)
