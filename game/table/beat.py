@@ -96,17 +96,16 @@ class BeatStrip:
         """True until the strip begins to close, and lets its card go."""
         return self.beat is not None and self._seconds < self._end_of_hold
 
-    def update(self, seconds: float) -> str:
-        """Advance by `seconds`, and return the name of the sound that is due; empty for none."""
+    def update(self, seconds: float) -> bool:
+        """Advance by `seconds`. Return True if the text appears."""
         if self.beat is None:
-            return ""
+            return False
         before = self._seconds
         self._seconds += seconds
-        is_open = before <= OPEN * self._speed < self._seconds
-        sound = self.beat.sound if is_open else ""
+        is_opened = before <= OPEN * self._speed < self._seconds
         if self._seconds >= (OPEN + CLOSE) * self._speed + self._hold:
             self.end()
-        return sound
+        return is_opened
 
     def card_rect(self, place: Rect) -> Rect:
         """Return where the card lies on the strip at `place`."""

@@ -7,13 +7,8 @@ from game.engine.forfeit import Fault
 from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.engine.seat import Seat
 from game.store.saved import program_of
+from game.table.portraits import BIRDS
 from game.table.snapshot import Snapshot
-
-BIRDS: Final[Mapping[str, Phrase]] = {
-    name: Phrase(name.capitalize())
-    for name in ("pip", "dilly", "percy", "berta", "gus", "maisie", "rufus", "athena")
-}
-"""The names of the birds, which are not translated, weakest first; the same in every game that has them."""
 
 UNKNOWN: Final = "computer"  # Stands for a computer player of whom nothing is known.
 

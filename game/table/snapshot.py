@@ -10,6 +10,7 @@ from game.engine.contract import Match, Move, Position
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.play.status import Controls, Counting, DisplayOptions, Privacy, SoloStatus
+from game.table.portraits import Face
 from game.ui.gestures import Drag
 from game.ui.lift import FLAT, Lift
 from game.ui.theme import Theme
@@ -32,6 +33,7 @@ class TableView:
     is_rough: bool = False  # True if cards and pieces may be scaled instead of redrawn.
     has_result: bool = False  # True while the panel at the end of the game shows the result.
     is_told: bool = True  # False until the last moves have landed.
+    faces: Sequence[Face] = ()  # The players' portraits, by seat.
     on_strip: str = ""  # The target whose card lies on the strip of a decisive moment.
 
 

@@ -9,6 +9,7 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
@@ -23,6 +24,7 @@ from game.table.beat import Beat, BeatStrip
 from game.table.confirmation import Confirmation
 from game.table.input import TableInput
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
+from game.table.portraits import Expressions, Face
 from game.table.result import CLOSE_RESULT, RESULT, RESULT_MENU, TURNING_POINT, Result, ResultPanel, result_of
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot, TableLayout, TableView
@@ -103,12 +105,14 @@ class Table(TableScene):
         self._is_saving = True
         self.result_panel = ResultPanel()
         self.strip = BeatStrip()
+        self.expressions = Expressions(len(snapshot.players))
         self._script: deque[Beat | Snapshot] = deque()  # What is to be shown, one thing after the other.
         self._untold = 0  # The number of last moves that nothing may tell of yet, as they have not landed.
         self._lay_out()
         if self.snapshot.is_over and snapshot.past and not snapshot.is_reviewed and self._playback is None:
             self.result_panel.begin(self._result(), 0.0)
             self._lay_out()
+            self._show_end()
 
     # Hooks that each game must override
 
@@ -170,6 +174,18 @@ class Table(TableScene):
 
     def _animate_deal(self) -> None:
         return
+
+    def _reactions(self, _was: Snapshot, _now: Snapshot) -> tuple[Sequence[int], Sequence[int]]:
+        """Return who is pleased and who is upset about what everybody has seen between two snapshots.
+
+        Beats have their own.
+        """
+        return (), ()
+
+    @property
+    def _thinking(self) -> int | None:
+        """The seat of the computer player that everybody sees think; None for nobody."""
+        return self.snapshot.state.to_move if self.stage.busy.step is not None else None
 
     def _result(self) -> Result | None:
         """Return what the panel at the end of the game shows; None for no panel."""
@@ -280,6 +296,7 @@ class Table(TableScene):
         if not is_continued:
             self.strip.end()
             self._script.clear()
+            self.expressions = Expressions(len(snapshot.players))
         beats = self._beats(last, snapshot) if is_continued else ()
         if is_continued and not (is_new or beats):
             # Nothing has happened, but something else may be told.
@@ -309,6 +326,15 @@ class Table(TableScene):
                 self._begin_beat(following)
         if self._untold and self._has_landed:
             self._tell()
+            self._show_end()
+
+    def _show_end(self) -> None:
+        """Let everybody look like winners and losers at the end of a game."""
+        outcome = self.snapshot.state.outcome() if self._is_end_told else None
+        if outcome and outcome.winners:
+            seats = range(len(self.snapshot.players))
+            losers = [seat for seat in seats if seat not in outcome.winners]
+            self.expressions.react(outcome.winners, losers, inf)
 
     @property
     def _has_landed(self) -> bool:
@@ -320,6 +346,8 @@ class Table(TableScene):
         if snapshot.state != self.snapshot.state:
             is_on = new >= 0 and not (self.snapshot.is_reviewed or self._playback)
             self._untold = self._untold + new if is_on else 0
+            if is_on and new:
+                self.expressions.react(*self._reactions(self.snapshot, snapshot))
         self._show_now(snapshot)
 
     def _begin_beat(self, beat: Beat) -> None:
@@ -361,11 +389,18 @@ class Table(TableScene):
             is_computers = was.is_computers_choice and len(snapshot.past) > len(was.past)
             self.stage.show_move(held, is_computers=is_computers)
         if not self.snapshot.is_over:
+            self.expressions.calm()
             self.result_panel.has_told = False
             self._close_result()
         elif not (was_over or was.is_reviewed or self._untold) and self._playback is None:
             self.result_panel.begin(self._result(), self.stage.motion.speed)
             self._lay_out()
+
+    @property
+    def _faces(self) -> list[Face]:
+        is_moving = self.stage.motion.speed > 0
+        players = enumerate(self.snapshot.players)
+        return [self.expressions.face(player, seat, is_moving=is_moving) for seat, player in players]
 
     def _with_room(self, places: Mapping[str, Rect]) -> dict[str, Rect]:
         """Return where targets are drawn: moved to make room. They are still hit in their own places."""
@@ -406,7 +441,7 @@ class Table(TableScene):
     @property
     def is_still(self) -> bool:
         is_waiting = self.snapshot.is_thinking or any(clock.is_waiting for clock in self._timers())
-        is_waiting = is_waiting or self._is_staging or bool(self._untold)
+        is_waiting = is_waiting or self._is_staging or bool(self._untold) or self.expressions.is_waiting
         return not (is_waiting or self.result_panel.is_waiting or self.stage.is_waiting)
 
     @property
@@ -426,8 +461,14 @@ class Table(TableScene):
         rows = self._rows_of_drag(drag) if drag else frozenset()
         changes = [self.stage.update(drag, rows, self._theme.scale, seconds)]
         changes += [clock.update(seconds) for clock in self._timers()]
+        faces = self._faces
+        self.expressions.update(seconds, self._thinking)
+        changes.append(faces != self._faces)
         changes.append(self.strip.beat is not None)
-        sound = self.strip.update(seconds)
+        sound = ""
+        if self.strip.update(seconds) and self.strip.beat:
+            sound = self.strip.beat.sound
+            self.expressions.react(self.strip.beat.pleased, self.strip.beat.upset)
         self._follow_script()
         if not (self.stage.motion.is_moving or self._is_staging or self._untold):
             was_open = self.result_panel.is_open

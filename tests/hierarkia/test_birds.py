@@ -15,7 +15,7 @@ from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import ATTACK, distance, encode, kind_of
 from game.hierarkia.rules.notation import SIZES
 from game.hierarkia.rules.rules import State, View
-from game.table.names import BIRDS
+from game.table.portraits import BIRDS
 from support.bird_habits import by_habit, check_catalog, check_habit, has_choice
 from support.cases import every_case
 from support.hierarkia_positions import GAME

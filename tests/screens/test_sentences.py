@@ -14,7 +14,7 @@ from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.start_options import DealTraits, GoodMatch
 from game.screens.statistics import DuelFigures, StatisticsScreen
 from game.store.settings import GOOD_MATCH
-from game.table.names import BIRDS
+from game.table.portraits import BIRDS
 from game.ui import block, choice, lists, widget
 from game.ui.page import Page
 from support.events import click_on

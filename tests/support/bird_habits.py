@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.budget import Budget
-from game.table.names import BIRDS
+from game.table.portraits import BIRDS
 from tools.habits import Habit, Study
 
 Players = Callable[[int], Any]  # Makes a bot from a seed.

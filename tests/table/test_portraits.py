@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.table.names import BIRDS
-from game.table.portraits import Mood, face
+from game.table.portraits import BIRDS, Mood, face
 from game.ui.assets import folder
 
 

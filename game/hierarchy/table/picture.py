@@ -17,8 +17,7 @@ from game.hierarchy.table.move_values import FOOT, draw_result
 from game.hierarchy.table.playback import draw_review_graph, draw_review_text
 from game.hierarchy.table.view_model import HierarchyPicture, pile_text, prompt, shows_review
 from game.table.cardface import CardStyle, Face, back_image, card_image, full_image, full_size
-from game.table.names import BIRDS
-from game.table.portraits import face as face_of_player
+from game.table.portraits import BIRDS
 from game.table.snapshot import Snapshot
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
@@ -164,7 +163,7 @@ def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
         else:
             draw_line(surface, name, inside, font, palette.faint)
         if face:
-            portrait = look.drawing(face_of_player(player), side, palette.card, palette.card.shade)
+            portrait = picture.faces[seat].image(side, palette.card, palette.card.shade)
             # It keeps clear of the hand.
             place = portrait.get_rect(topleft=plate.topleft)
             if seat == picture.bottom:

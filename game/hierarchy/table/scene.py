@@ -457,5 +457,6 @@ class DuelScene(Table):
             on_strip=self._on_strip,
             grown=GROWTH * self._moved(0.0, GROW_SECONDS),
             tipped=self._tipped,
+            faces=self._faces,
             is_evaluating=now.can_choose and now.options.show_evals and not now.evals_here and not now.notice,
         )

@@ -17,8 +17,7 @@ from game.hierarkia.table import move_list, sentences
 from game.hierarkia.table.board_view import Marks, Transitions, draw_board
 from game.hierarkia.table.layout import Layout
 from game.hierarkia.table.piece_view import PLAIN, PieceStyle, draw_piece
-from game.table.names import BIRDS
-from game.table.portraits import face
+from game.table.portraits import BIRDS
 from game.table.snapshot import Snapshot, TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import theme as look
@@ -128,7 +127,7 @@ def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
         player, beside = picture.snapshot.players[seat], 0
         if player in BIRDS:
             side = lines[1].bottom - lines[0].top
-            portrait = look.drawing(face(player), side, palette.card, palette.card.shade)
+            portrait = picture.faces[seat].image(side, palette.card, palette.card.shade)
             surface.blit(portrait, lines[0])
             beside = portrait.get_width() + theme.px(8)
         rect, taken = (line.copy() for line in lines)

@@ -5,6 +5,7 @@ the list, they step through the moves made. Typing a square such as c7 clicks it
 scene shows an earlier position; the game itself stays where it is.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
@@ -128,6 +129,12 @@ class BoardScene(Table):
     def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
         is_played_out = now.state.outcome() is not None and was.state.outcome() is None
         return [*last_beats(now)] if is_played_out else []
+
+    def _reactions(self, was: Snapshot, now: Snapshot) -> tuple[Sequence[int], Sequence[int]]:
+        states = of_kind(State, was.state), of_kind(State, now.state)
+        before, after = (Counter(piece.seat for piece in each.pieces.values()) for each in states)
+        upset = [*(before - after)]
+        return [seat.other for seat in upset], upset
 
     def _show_now(self, snapshot: Snapshot) -> None:
         # The game may have ended, or its players changed, without a new position.
@@ -622,6 +629,7 @@ class BoardScene(Table):
             transitions=self._effects.transitions(self.stage.motion, is_rough=self.stage.blur.is_waiting),
             has_result=self.result_panel.is_open,
             drag=self.input.drag if self._in_hand is not None else None,
+            faces=self._faces,
             lift=self.stage.lift,
             prompt=prompt,
             is_refused=bool(self._refusal) and prompt == self._refusal,

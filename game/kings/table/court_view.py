@@ -23,6 +23,7 @@ from game.kings.table.layout import (
     value_sign,
 )
 from game.table.cardface import BAND, PLAIN, CardStyle, back_image, band_color, card_image, draw_name
+from game.table.portraits import Face
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
@@ -141,7 +142,7 @@ class Player:
     points: str  # The match score, or "" if no match is played.
     points_in_short: str  # A shorter form of `points`.
     has_true_king: bool
-    face: str  # The sprite of the portrait.
+    face: Face
     note: Sequence[str] = ()  # Sentences about the player, such as their last action or that they are out.
 
 
@@ -432,7 +433,7 @@ def draw_face(
     color = palette.idle if side.is_out else seat_colors(seats, palette)[side.seat]
     edge = palette.gold if player.is_turn else palette.idle if side.is_out else palette.ink
     width = theme.px(3) if player.is_turn else theme.edge(1.5)
-    image = look.drawing(player.face, place.width - 2 * width, palette.card, color)
+    image = player.face.image(place.width - 2 * width, palette.card, color)
     pygame.draw.aacircle(surface, edge, place.center, place.width // 2)
     surface.blit(image, image.get_rect(center=place.center))
 

@@ -577,7 +577,9 @@ class KingsScene(Table):
             places=self._with_room(self._places()),
             title=titles.title_of(now, moment.view),
             goes_first=titles.goes_first(moment.view, moment.names, moment.reader),
-            players=titles.players_of(now, moment.view, moment.names, moment.notes, moment.reader),
+            players=titles.players_of(
+                now, moment.view, moment.names, self._faces, moment.notes, moment.reader
+            ),
             message=self._about_chances(self._message()),
             lines=self._lines,
             last_lines=range(len(moment.lines) - moment.last_line_count, len(moment.lines)),

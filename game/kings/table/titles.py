@@ -9,7 +9,7 @@ from game.kings.rules.cards import CARDS, FOUR, VARIANTS
 from game.kings.rules.match import Match
 from game.kings.rules.view import Side, View
 from game.kings.table.court_view import Player
-from game.table.portraits import face
+from game.table.portraits import Face
 from game.table.snapshot import Snapshot
 
 VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
@@ -89,6 +89,7 @@ def players_of(
     snapshot: Snapshot,
     view: View,
     names: Sequence[str],
+    faces: Sequence[Face],
     notes: Mapping[int, Sequence[str]],
     reader: int | None,
 ) -> list[Player]:
@@ -108,7 +109,7 @@ def players_of(
             points=_points(view, score, side.seat, N_("{points} of {target} points")),
             points_in_short=_points(view, score, side.seat, N_("{points} of {target}")),
             has_true_king=true_king == side.seat,
-            face=face(snapshot.players[side.seat], seat=side.seat),
+            face=faces[side.seat],
             note=_note(view, side, names, notes),
         )
         for side in view.sides
