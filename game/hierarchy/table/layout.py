@@ -50,6 +50,8 @@ LABEL_HEIGHT: Final = 22  # Height of a player's name on the pile's edge; scales
 LEAST_LABEL: Final = 110  # Least width of a name in the middle of the edge; scales with the text.
 COUNT_WIDTH: Final = 78  # Width of the number of cards at the end of that edge; scales with the text.
 GAP: Final = 8
+STEP: Final = 32  # Height of the buttons that step through a review, below the log.
+LEAST_STEPPED: Final = 400  # Least width of a prompt that has them beside it.
 CARD_GAP: Final = 6  # Space between the cards of a hand.
 NAME_WIDTH: Final = 0.76  # Visible part of a card's width that its name needs.
 GRAPH_LINES: Final = 56
@@ -121,6 +123,14 @@ class Layout(TableLayout):
             right -= width + gap
         prompt.width = right - prompt.left
 
+    def place_below_log(self, targets: Sequence[str]) -> None:
+        """Place targets in a row below the log, which shrinks."""
+        log, gap, height = self.log, self.theme.px(GAP), self.theme.px(STEP)
+        step = (log.width + gap) // len(targets)
+        log.height -= height + gap
+        for number, target in enumerate(targets):
+            self.targets[target] = Rect(log.left + number * step, log.bottom + gap, step - gap, height)
+
 
 def lay_out(
     size: tuple[int, int],
@@ -149,7 +159,7 @@ def lay_out(
     theirs.centerx = hands.centerx
     mine = theirs.move(0, hands.bottom - theirs.bottom)
     free = mine.top - theirs.bottom - pile.height - 2 * apart - mark - rise
-    prompt = Rect(pile.left, 0, pile.width, min(theme.px(PROMPT_HEIGHT[1]), free))
+    prompt = Rect(pile.left, 0, pile.width, min(max(theme.px(PROMPT_HEIGHT[1]), free * 2 // 3), free))
     spare = (free - prompt.height) // 2
     pile.top = theirs.bottom + apart + mark + spare
     prompt.bottom = mine.top - rise
@@ -181,7 +191,8 @@ def lay_out(
         log.width -= graph.width + gap
         log.left = graph.right + gap
     elif has_graph:
-        graph.height = theme.px(GRAPH_LINES) + theme.text_px(GRAPH_WORDS)
+        words, lines = theme.text_px(GRAPH_WORDS), theme.px(GRAPH_LINES)
+        graph.height = words + max(lines // 2, min(lines, log.height // 2 - words))
         log.height -= graph.height + gap
         log.top = graph.bottom + gap
     bar = Rect(0, 0, size[0], theme.px(BAR_HEIGHT))

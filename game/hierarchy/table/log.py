@@ -136,6 +136,8 @@ def fonts_for(log: Sequence[LogEntry], size: tuple[int, int], theme: Theme) -> F
     width, height = size
     scales = [(percent, False) for percent in range(100, round(100 * SMALL_TEXT) - 1, -4)]
     scales += [(percent, True) for percent in range(92, round(100 * SMALLEST_TEXT) - 1, -4)]
+    scales += [(percent, False) for percent in range(76, round(100 * SMALLEST_TEXT / theme.text) - 1, -4)]
+    scales.append((round(100 * SMALLEST_TEXT), True))
     for percent, is_stacked in scales:
         name, faint = (theme.font(look.TEXT, size * percent / 100) for size in (1, FAINT_TEXT))
         fonts = Fonts(name, faint, is_stacked)

@@ -71,7 +71,8 @@ def _move_result(state: State, move_eval: MoveEval) -> MoveResult:
 
 
 HEAD: Final = 0.22  # Share of a card's height above the label, with its rank.
-FOOT: Final = 0.2  # Share of a card's height that its name takes, below the label.
+FOOT: Final = 0.2  # Share of a card's height that its name takes, below the label; grows with the text up to:
+MOST_FOOT: Final = 0.27
 PADDING: Final = 3  # Padding on each side of the words and of the label, in pixels of the smallest window.
 
 
@@ -84,10 +85,11 @@ def label_place(result: MoveResult, card: Rect, theme: Theme) -> tuple[Rect, pyg
     caption, width = result.caption(), place.width - theme.px(2 * PADDING)
     fonts = (theme.font(look.STRONG, percent / 100) for percent in range(100, 40, -4))
     one_line = next((font for font in fonts if font.size(caption)[0] <= width), None)
-    high = round(card.height * (1 - HEAD - FOOT)) - theme.px(PADDING)
+    foot = min(FOOT * theme.text, MOST_FOOT)
+    high = round(card.height * (1 - HEAD - foot)) - theme.px(PADDING)
     font = one_line or fitting_font(caption, Rect(0, 0, width, high), theme, look.STRONG)
     place.height = height_of(caption, font, width) + theme.px(PADDING)
-    place.bottom = card.bottom - round(card.height * FOOT)
+    place.bottom = card.bottom - round(card.height * foot)
     return place, font
 
 

@@ -12,7 +12,7 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.table import choices, log, playback
 from game.hierarchy.table.choices import Choices, Path
-from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out
+from game.hierarchy.table.layout import LEAST_STEPPED, NEW_DEAL, OTHER_SIDE, Layout, lay_out
 from game.hierarchy.table.move_values import result_of
 from game.hierarchy.table.playback import ReviewPicture
 from game.hierarchy.table.scene import LOG_ZONE, DuelScene, animate
@@ -120,12 +120,15 @@ class DuelReview(DuelScene):
     def _new_layout(self) -> Layout:
         now = self._current_choices
         layout = lay_out(self._size, now.state, now.bottom, self._theme, has_panel=True, has_graph=True)
-        self._place_log(layout, self._game)
         layout.targets[GRAPH] = layout.graph
         for place, target in ((NEW_DEAL, TURNING), (OTHER_SIDE, DONE)):
             layout.targets[target] = layout.targets.pop(place)
-        side = self._theme.px(PREFERRED)
-        layout.place_beside_prompt({button.target: side for button in self._playback_buttons()})
+        steps = [button.target for button in self._playback_buttons()]
+        if layout.prompt.width < self._theme.px(LEAST_STEPPED):
+            layout.place_below_log(steps)
+        else:
+            layout.place_beside_prompt(dict.fromkeys(steps, self._theme.px(PREFERRED)))
+        self._place_log(layout, self._game)
         return layout
 
     # Drawing
