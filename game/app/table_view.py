@@ -171,6 +171,7 @@ def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None)
         options=DisplayOptions(
             show_evals=game.advice.show_evals,
             show_possible_hands=game.show_possible_hands,
+            remarks=game.remarks,
             pace=game.pacing.pace / PACES["normal"],
             show_match_chances=session.evaluates_match,
         ),

@@ -19,7 +19,7 @@ from game.play.status import Controls
 from game.play.worker import BotFailed, ProgramLost, Worker
 from game.store.database import Database
 from game.store.log import log
-from game.store.settings import Settings
+from game.store.settings import Remarking, Settings
 
 Signal = Callable[[str], None]  # Plays the sound of this name.
 
@@ -38,6 +38,7 @@ class LiveGame:
     ) -> None:
         self.session = open_game.session
         self.show_possible_hands = True  # True if the table shows what others may hold.
+        self.remarks: Remarking = "off"
         self.autosave = Autosave(open_game, database, clock)
         self.queries = BotQueries(open_game.session, worker)
         self.advice = Advice(open_game.session, self.autosave, self.queries)
@@ -239,6 +240,7 @@ class LiveGame:
         """Apply the settings. `pace`: minimum seconds between two visible actions."""
         self.pacing.pace = pace
         self.show_possible_hands = settings.show_possible_hands
+        self.remarks = settings.remarks
         if self.session.show_match_chances != settings.show_match_chances:
             self.session.show_match_chances = settings.show_match_chances
             self.advice.clear()

@@ -8,6 +8,7 @@ from game.engine.contract import Move, Position
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
+from game.store.settings import Remarking
 
 
 class Leaving(Enum):
@@ -104,6 +105,7 @@ class DisplayOptions:
 
     show_evals: bool = False  # True to show the value of every choice, in a game that can prove it.
     show_possible_hands: bool = True  # True to show what others may hold, as a player could work out.
+    remarks: Remarking = "off"  # As in the settings.
     pace: float = 1.0  # Factor on the time for which decisive moments stand.
     show_match_chances: bool = False  # True if evaluations are chances of winning the match, not the round.
 

@@ -27,6 +27,7 @@ COLORS: Final = (
 )
 CARD_BACKS: Final = (("rooster", N_("Rooster")), ("king", N_("King")), ("diamonds", N_("Diamonds")))
 DOUBLE_CLICKS: Final = (("normal", N_("Normal")), ("slow", N_("Slow")))
+REMARKS: Final = (("off", N_("Off")), ("sparingly", N_("Sparingly")), ("read-aloud", N_("Read aloud")))
 PACES: Final = (("quick", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
 
 
@@ -87,6 +88,11 @@ class SettingsScreen(Page):
                 _("Computer speed"),
                 _choice("bot_pace", PACES, now.bot_pace),
                 _("The pause between computer moves, or between moves of a solution."),
+            ),
+            _line(
+                _("Birds' remarks"),
+                _choice("remarks", REMARKS, now.remarks),
+                _("At most two in a game or match. Read aloud: a screen reader says them, too."),
             ),
             _line(
                 _("Double click or tap"),

@@ -32,6 +32,7 @@ TableColor = Literal["plain", "green", "blue", "gray"]
 Back = Literal["rooster", "king", "diamonds"]
 DoubleClickTime = Literal["normal", "slow"]
 Pace = Literal["quick", "normal", "slow"]
+Remarking = Literal["off", "sparingly", "read-aloud"]
 
 _DAMAGED: Final = N_(
     "Your settings couldn't be read. The old file was kept as “{file}”, and the defaults are now in use."
@@ -125,6 +126,10 @@ class Settings:
     """How soon the second click must follow."""
 
     bot_pace: Pace = _setting("normal", _one_of(Pace))  # How long the computer's actions stay visible.
+
+    remarks: Remarking = _setting("sparingly", _one_of(Remarking))
+    """Whether birds make remarks, and whether a screen reader says them, too."""
+
     is_fullscreen: bool = _flag(False)
     is_maximized: bool = _flag(False)  # True if the window was maximized when the program ended.
     language: str | None = _setting(None, _optional(_is_name))  # Code such as `fi`; None for the system's.

@@ -99,6 +99,7 @@ def settings() -> SettingsScreen:
         ("language/fi", Change("language", "fi")),
         ("motion/off", Change("motion", "off")),
         ("bot_pace/slow", Change("bot_pace", "slow")),
+        ("remarks/off", Change("remarks", "off")),
         ("is_practice", Change("is_practice", True)),
         ("sound", Change("sound", False)),
     ],

@@ -24,6 +24,7 @@ CHOSEN = Settings(
     table_color="green",
     card_back="king",
     bot_pace="quick",
+    remarks="read-aloud",
     is_fullscreen=True,
     is_maximized=True,
     language="fi",
