@@ -3,14 +3,16 @@
 import os
 import re
 import sys
+import tomllib
 from argparse import Action, ArgumentParser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import wraps
+from functools import cache, wraps
 from pathlib import Path
 from stat import S_ISSOCK
 from typing import Any, Final, NoReturn, TextIO
 
+from game import data
 from game.engine.errors import InvalidInput, Refusal
 from game.engine.i18n import N_
 
@@ -165,6 +167,25 @@ def version() -> str:
         number = "0+unknown"
     kind = "compiled" if is_compiled() else "pure"
     return f"Pecking Order {number} ({kind})"
+
+
+@cache
+def command_line() -> Mapping[str, Any]:
+    """Return the commands with their texts and arguments, and the arguments that they share."""
+    return data.read("cli", "commands.toml", tomllib.loads)
+
+
+def add_arguments(parser: ArgumentParser, command: str, **values: object) -> None:
+    """Add a command's description and arguments; `values` fill the names in the texts."""
+    section, shared = command_line()["command"][command], command_line()["shared"]
+    parser.description = section.get("description", f"Prints {section['summary']}.").format(**values)
+    for each in section["arguments"]:
+        settings = {"name": each, **shared[each]} if isinstance(each, str) else each
+        filled: dict[str, Any] = {
+            key: value.format(**values) if isinstance(value, str) else value
+            for key, value in settings.items()
+        }
+        parser.add_argument(filled.pop("name"), **filled)
 
 
 def add_window_options(parser: ArgumentParser) -> None:

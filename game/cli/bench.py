@@ -27,7 +27,7 @@ from game.app.app import FRAMES as FRAME_RATE
 from game.app.app import App
 from game.app.window import Window
 from game.catalog import GAMES, find_game
-from game.cli.arguments import Parser, parse_size, print_output, returns_status
+from game.cli.arguments import Parser, add_arguments, parse_size, print_output, returns_status
 from game.cli.launch import DEFAULT_SIZE, LARGEST_SIZE, open_any_display, open_app, scratch_folder
 from game.engine.errors import Refusal
 from game.engine.game import RUNS, Measurement, Timer
@@ -244,14 +244,8 @@ def run(arguments: Sequence[str]) -> None:
     """Measure, and print the figures."""
     # As Ctrl+C does, so that the programs that are being measured are ended too.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    parser = Parser(
-        prog="pecking-order bench", description="Measures the speed of the program on this computer."
-    )
-    parser.add_argument("game", metavar="GAME", nargs="?", help="one of: " + ", ".join(GAMES))
-    default = "{}x{}".format(*DEFAULT_SIZE)
-    help_ = f"size of the window in pixels (default: {default})"
-    parser.add_argument("--size", metavar="WxH", default=default, help=help_)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser = Parser(prog="pecking-order bench")
+    add_arguments(parser, "bench", games=", ".join(GAMES), size="{}x{}".format(*DEFAULT_SIZE))
     options = parser.parse_args(arguments)
     size = parse_size("--size", options.size, LEAST_WINDOW, LARGEST_SIZE)
     figures = measure([find_game(options.game).name] if options.game is not None else list(GAMES), size)

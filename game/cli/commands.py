@@ -4,8 +4,8 @@ Only results go to stdout, one per line. Errors print one sentence on stderr and
 """
 
 import sys
-from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Sequence
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from functools import partial
 from secrets import randbits
@@ -17,7 +17,9 @@ from game.cli.arguments import (
     Parser,
     ShowText,
     TextRequested,
+    add_arguments,
     add_window_options,
+    command_line,
     guard_output,
     parse_int,
     parse_seconds,
@@ -186,6 +188,22 @@ def _play_deals(
     return [tournament.play(game, terms, fixture, parallel.never, MAKE) for fixture in fixtures]
 
 
+HANDLERS: Final = {
+    "deal": _deal,
+    "moves": _moves,
+    "view": _view,
+    "play": _play,
+    "perft": _perft,
+    "solve": solve.lines,
+    "choose": _choose,
+    "engine": _engine,
+    "evaluate": _evaluate,
+    "match": _match,
+    "study": study.lines,
+}
+"""What runs each command; `__main__` passes the others, which open a window, to their modules."""
+
+
 # Arguments
 
 
@@ -223,107 +241,11 @@ def _parser() -> Parser:
     parser.add_argument("--version", action=ShowText, text=lambda _: version(), help="show the version")
     add_window_options(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", prog=prog)
-
-    def command(
-        name: str, handler: Callable[[Namespace], Iterator[str]], text: str, *, has_position: bool = True
-    ) -> Parser:
-        added: Parser = commands.add_parser(name, help=text, description=f"Prints {text}.")
-        added.set_defaults(lines=handler)
-        added.add_argument("game", metavar="GAME", help="one of: " + ", ".join(GAMES))
-        if has_position:
-            added.add_argument("position", metavar="POSITION", help="the text of a position, in quotes")
-        return added
-
-    added = command("deal", _deal, "the position of a numbered deal", has_position=False)
-    added.add_argument("number", metavar="N", help="the deal's number, from 0")
-    _add_variant(added)
-    command("moves", _moves, "the legal moves, one per line, sorted as text")
-    added = command("view", _view, "what a player may know about a position")
-    added.add_argument("seat", metavar="SEAT", help="the seat's letter")
-    added = command("play", _play, "the position after some moves")
-    added.add_argument("moves", metavar="MOVE", nargs="*", help="the moves, in order")
-    added = command("perft", _perft, "the number of ways to play DEPTH more moves")
-    added.add_argument("depth", metavar="DEPTH", help=f"the number of moves, up to {MAX_DEPTH}")
-    added = command("solve", solve.lines, "the result of a position with best play", has_position=False)
-    solve.add_arguments(added)
-    added = command("choose", _choose, "a bot's move")
-    added.description = (
-        "Prints a bot's move. The bot sees only what its player may know. The same position, bot, seed and "
-        "number of nodes always give the same move."
-    )
-    added.add_argument("--seat", metavar="S", help="the seat to move for (default: whose turn it is)")
-    added.add_argument("--bot", metavar="NAME", help="the bot (each game has a default)")
-    _add_limits(added, str(DEFAULT_NODES))
-    added = command("engine", _engine, "answers to the lines of another program", has_position=False)
-    added.description = (
-        "Reads questions on stdin and prints a bot's moves on stdout, line by line. docs/engine-protocol.md "
-        "describes the lines."
-    )
-    added.add_argument("--bot", metavar="NAME", help="the bot (each game has a default)")
-    _add_limits(added, str(DEFAULT_NODES))
-    added = command("evaluate", _evaluate, "an evaluation of every move")
-    added.description = (
-        "Prints one line per move, best first, with tabs between the fields: the expected share of wins, 0 "
-        "to 1; the number of tries, 0 if the share is unknown; the number of moves to the end of the game, 0 "
-        "if unknown; the move; and the expected continuation. Only what the player may know is used. The "
-        "same position, seed and number of nodes always give the same lines."
-    )
-    _add_limits(added, "each game has its own")
-    added = command("match", _match, "the results of bots playing each other", has_position=False)
-    _add_match_arguments(added)
-    added = commands.add_parser("study", help="what many games say about a game")
-    added.set_defaults(lines=study.lines)
-    study.add_arguments(added)
-    for name, text in (
-        ("bench", "the speed of the program on this computer"),
-        ("screenshot", "a picture of a scene, as a file"),
-        ("selfcheck", "whether the program is complete and works"),
-    ):
-        commands.add_parser(name, help=text)
+    values = {"games": ", ".join(GAMES), "nodes": DEFAULT_NODES, "most_depth": MAX_DEPTH}
+    values |= solve.help_values() | {"most_samples": study.MOST_SAMPLES}
+    for name, section in command_line()["command"].items():
+        added = commands.add_parser(name, help=section["summary"])
+        if name in HANDLERS:
+            added.set_defaults(lines=HANDLERS[name])
+            add_arguments(added, name, **values)
     return parser
-
-
-def _add_match_arguments(parser: Parser) -> None:
-    parser.description = (
-        "Plays a match. Each deal is played once in every rotation of the seats. Prints one line per bot: "
-        "name, wins, draws, losses, share of the points and the 95% interval of that share, counting each "
-        "deal with all its rotations as one sample. The seed decides the result, whoever does the work. "
-        "Without --seed, a random one is used, and printed on stderr at the end."
-    )
-    parser.add_argument(
-        "--bots",
-        metavar="NAME",
-        nargs="+",
-        required=True,
-        help="a bot for each seat, or another program as “program:COMMAND”",
-    )
-    parser.add_argument(
-        "--games", metavar="N", required=True, help="number of games, a multiple of the number of seats"
-    )
-    parser.add_argument(
-        "--points",
-        metavar="N",
-        default="1",
-        help="points that win a match in The Imposter Kings (default: 1, a single round)",
-    )
-    parser.add_argument(
-        "--openings",
-        metavar="N",
-        default="0",
-        help="random moves before the bots start, the same in all rotations of a deal (default: 0)",
-    )
-    _add_limits(parser, str(DEFAULT_NODES), seed=None)
-    _add_variant(parser)
-    parallel.add_arguments(parser)
-
-
-def _add_variant(parser: ArgumentParser) -> None:
-    parser.add_argument("--variant", metavar="V", help="the variant (each game has a default)")
-
-
-def _add_limits(parser: ArgumentParser, default: str, seed: str | None = "0") -> None:
-    parser.add_argument("--seconds", metavar="S", help="thinking time per move")
-    parser.add_argument("--nodes", metavar="K", help=f"positions searched per move (default: {default})")
-    parser.add_argument(
-        "--seed", metavar="N", default=seed, help=f"random seed (default: {seed or 'random'})"
-    )

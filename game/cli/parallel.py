@@ -7,7 +7,7 @@ import json
 import multiprocessing
 import os
 import signal
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -31,19 +31,8 @@ Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the options that say who does the work, and where its results are kept."""
-    parser.add_argument("--jobs", metavar="J", help="number of processes (default: one per core)")
-    parser.add_argument(
-        "--cluster", metavar="ADDRESS", help="use the workers of this Dask scheduler, such as tcp://host:8786"
-    )
-    parser.add_argument(
-        "--resume", metavar="FILE", help="keep finished pieces in this file; the same command goes on from it"
-    )
-
-
 def refuse_arguments(options: Namespace) -> None:
-    """Raise `InvalidInput` if an option of `add_arguments` was given."""
+    """Raise `InvalidInput` if an option was given that says who does the work."""
     for name in ("jobs", "cluster", "resume"):
         if getattr(options, name) is not None:
             raise InvalidInput(N_("{option} doesn't work with a single position."), option=f"--{name}")
@@ -66,7 +55,7 @@ def split(tasks: Sequence[Task], count: int = PIECES, largest: int = LARGEST) ->
 def results(
     options: Namespace, about: Sequence[object], work: Callable[[Piece], Any], pieces: Sequence[Piece]
 ) -> Iterator[Any]:
-    """Yield the results of all pieces in order, done as the options of `add_arguments` say.
+    """Yield the results of all pieces in order, done as `--jobs`, `--cluster` and `--resume` say.
 
     A result is a JSON value; one that was read from the file has lists in place of tuples. `about`, also
     JSON, is all that the results depend on: the file of another command is refused. Raises `InvalidInput`.

@@ -13,7 +13,7 @@ import pygame
 from game.app.screen_factory import ScreenFactory
 from game.app.window import save
 from game.catalog import GAMES
-from game.cli.arguments import Parser, parse_int, parse_size, returns_status
+from game.cli.arguments import Parser, add_arguments, parse_int, parse_size, returns_status
 from game.cli.launch import LARGEST_SIZE, scratch_folder
 from game.engine.budget import Budget
 from game.engine.errors import InvalidInput, check_name
@@ -61,32 +61,10 @@ REVIEWED: Final = tuple(name for name, table in TABLES.items() if table.review i
 @returns_status
 def run(arguments: Sequence[str]) -> None:
     """Draw what the arguments request."""
-    parser = Parser(prog="pecking-order screenshot", description="Draws a scene and saves it as a picture.")
-    scenes = "a game, puzzle-GAME, menu, settings, rules-GAME and others"
-    parser.add_argument("scene", metavar="SCENE", help=scenes)
-    parser.add_argument("file", metavar="FILE.png", help="the picture to write")
-    parser.add_argument(
-        "--size", metavar="WxH", default="1280x800", help="picture size in pixels (default: 1280x800)"
-    )
-    parser.add_argument("--lang", metavar="L", default=SOURCE, help="language (default: en)")
-    parser.add_argument(
-        "--text", metavar="PERCENT", default="100", help="text size, 100 to 200 (default: 100)"
-    )
-    parser.add_argument(
-        "--colors", metavar="NAME", default=LIGHT.name, help=f"{', '.join(PALETTES)} (default: {LIGHT.name})"
-    )
-    parser.add_argument(
-        "--table", metavar="NAME", default=PLAIN, help=f"{', '.join(TABLE_COLORS)} (default: {PLAIN})"
-    )
-    parser.add_argument(
-        "--back", metavar="NAME", default=BACKS[0], help=f"{', '.join(BACKS)} (default: {BACKS[0]})"
-    )
-    parser.add_argument("--deal", metavar="N", help="deal or puzzle number (default: the first)")
-    parser.add_argument("--variant", metavar="V", help="variant of the game")
-    parser.add_argument("--position", metavar="POSITION", help="start from this position instead of a deal")
-    parser.add_argument("--moves", metavar="M", nargs="+", default=[], help="moves to play first")
-    steps = "stop in the middle of drag:FROM:TO, hover:TARGET, click:TARGET or choice; tell values"
-    parser.add_argument("--hold", metavar="STEP", nargs="+", default=[], help=steps)
+    parser = Parser(prog="pecking-order screenshot")
+    values = {"colors": ", ".join(PALETTES), "tables": ", ".join(TABLE_COLORS), "backs": ", ".join(BACKS)}
+    usual = {"language": SOURCE, "color": LIGHT.name, "table": PLAIN, "back": BACKS[0]}
+    add_arguments(parser, "screenshot", **values, **usual)
     options = parser.parse_args(arguments)
     if not options.file.lower().endswith(".png"):
         sentence = N_("The file name must end in .png; “{text}” doesn't.")

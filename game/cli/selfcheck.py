@@ -9,7 +9,7 @@ import pygame
 
 from game.app.window import Window
 from game.catalog import GAMES
-from game.cli.arguments import Parser, print_error, print_output, returns_status
+from game.cli.arguments import Parser, add_arguments, print_error, print_output, returns_status
 from game.cli.launch import open_any_display, open_app, scratch_folder
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
@@ -28,8 +28,9 @@ SPRITE_HEIGHT: Final = 64
 @returns_status
 def run(arguments: Sequence[str]) -> None:
     """Load, play and open everything once, and print `ok`, or what is missing."""
-    description = "Checks that the program is complete and works, and prints `ok`."
-    Parser(prog="pecking-order selfcheck", description=description).parse_args(arguments)
+    parser = Parser(prog="pecking-order selfcheck")
+    add_arguments(parser, "selfcheck")
+    parser.parse_args(arguments)
     refusal = open_any_display()
     if refusal is not None:
         print_error(str(refusal) + " " + _("Opening the window in memory instead."))

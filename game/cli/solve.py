@@ -2,7 +2,7 @@
 
 import re
 import time
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -25,22 +25,15 @@ PIECES: Final = 16  # Of all deals: few, because the solver remembers positions 
 DEALS_PER_PIECE: Final = 8  # Deals solved at a time: few, so that the progress bar keeps moving.
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the command's arguments."""
+def help_values() -> dict[str, str]:
+    """Return what the texts of the command's arguments name."""
     solvers = [(game.title, game.solver) for game in GAMES.values() if game.solver is not None]
-    whole = ", ".join(title for title, solver in solvers if solver.seconds is None)
-    limited = ", ".join(title for title, solver in solvers if solver.seconds is not None)
-    about = " ".join(f"{title}: {solver.help}" for title, solver in solvers)
-    parser.description = f"Prints the result with best play, then a line of moves to the end. {about}"
-    position = f"the position to solve; for {limited}, a deal number works too"
-    parser.add_argument("position", metavar="POSITION", nargs="?", help=position)
-    parser.add_argument("--all", action="store_true", help=f"solve all deals of {whole}")
-    parser.add_argument("--deals", metavar="A-B", help=f"solve these deals of {limited}")
-    usual = ", ".join(f"{solver.seconds:g}" for _, solver in solvers if solver.seconds is not None)
-    parser.add_argument(
-        "--seconds", metavar="S", help=f"time limit for a position of {limited} (default {usual})"
-    )
-    parallel.add_arguments(parser)
+    return {
+        "about": " ".join(f"{title}: {solver.help}" for title, solver in solvers),
+        "whole": ", ".join(title for title, solver in solvers if solver.seconds is None),
+        "limited": ", ".join(title for title, solver in solvers if solver.seconds is not None),
+        "usual": ", ".join(f"{solver.seconds:g}" for _, solver in solvers if solver.seconds is not None),
+    }
 
 
 def lines(options: Namespace) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The command `study`: what many games or deals say about a game."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -13,21 +13,6 @@ from game.engine.rng import DEALS
 from game.engine.study import Moments, row
 
 MOST_SAMPLES: Final = 10_000_000
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the command's arguments."""
-    parser.description = (
-        "Answers a question about a game by playing or solving many numbered samples. Prints one line for "
-        "each thing observed, with tabs between the fields: what, the number of samples, the mean and its "
-        "95% interval. Shares are from 0 to 1. Without NAME, lists the studies and their questions."
-    )
-    parser.add_argument("name", metavar="NAME", nargs="?", help="the study")
-    parser.add_argument("--size", metavar="N", help="number of samples (each study has its usual one)")
-    parser.add_argument(
-        "--seed", metavar="S", default="0", help=f"count the samples from S times {MOST_SAMPLES} (default: 0)"
-    )
-    parallel.add_arguments(parser)
 
 
 def lines(options: Namespace) -> Iterator[str]:
