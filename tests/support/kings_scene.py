@@ -383,8 +383,7 @@ def crowded_view(now: View, court: int, hands: tuple[int, int], waiting: int, re
     """The same view with this many cards in the Court, in each hand, and waiting in front of each player."""
     cards = deck(now.variant) * 2
     sides = [
-        replace(
-            side,
+        side._replace(
             hand=tuple(sorted(cards[:size])) if side.seat == now.viewer else None,
             hand_size=size,
             condemned=tuple(Condemned(card, False) for card in cards[:waiting]),

@@ -167,8 +167,7 @@ def _view(key: PositionKey, before: PositionKey | None, move: Move | None, viewe
 def _with_set_aside(last: View, seat: int, found: tuple[int, int, int]) -> View:
     """Return the view after a round with the hand, Successor and discard that a player had to set aside."""
     hand, successor, discard = card_list(found[0]), found[1], card_list(found[2])
-    kept = replace(
-        last.sides[seat],
+    kept = last.sides[seat]._replace(
         hand=tuple(hand),
         hand_size=len(hand),
         successor=successor - 1 if successor else None,

@@ -214,11 +214,6 @@ def parse_number(text: str, most: int) -> int:
     return int(text)
 
 
-def write_cards(cards: list[int]) -> str:
-    """Return the names of cards, separated by commas."""
-    return ", ".join(NAMES[card] for card in cards)
-
-
 assert len(NAMES) == ALL
 
 

@@ -58,10 +58,18 @@ from game.kings.rules.cards import (
 from game.kings.rules.knowledge import no_knowledge, read_knowledge, read_knowledge_of
 from game.kings.rules.notation import DIRECTIONS, parse_card, parse_move, parse_number, parse_seat
 from game.kings.rules.rules import State, empty
-from game.kings.rules.text_writer import BETWEEN_FIELDS, BETWEEN_FRAMES, BETWEEN_PARTS, CALLED, MARKS
 from game.kings.rules.turns import begin_turn
 from game.kings.rules.validate import check_position
-from game.kings.rules.view import OVER, View, view
+from game.kings.rules.view import (
+    BETWEEN_FIELDS,
+    BETWEEN_FRAMES,
+    BETWEEN_PARTS,
+    CALLED,
+    MARKS,
+    OVER,
+    View,
+    view,
+)
 
 _PUBLIC: Final = (
     *("court", "accused", "removed", "muted", "turn", "direction", "true", "score", "mulligan", "target"),

@@ -30,8 +30,7 @@ from game.kings.rules.board import (
 from game.kings.rules.cards import VARIANTS, union, with_card
 from game.kings.rules.notation import Move, decode, encode
 from game.kings.rules.refusals import refusal
-from game.kings.rules.text_writer import write
-from game.kings.rules.view import View, view
+from game.kings.rules.view import View, view, write_position
 
 # A key is two sums modulo a 31-bit prime, so that products fit into the 63 bits of compiled integers.
 _PRIME: Final = (1 << 31) - 1
@@ -76,7 +75,7 @@ class State(Board):
         return view(self, seat)
 
     def __str__(self) -> str:
-        return write(self)
+        return write_position(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and str(self) == str(other)

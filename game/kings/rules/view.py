@@ -36,27 +36,32 @@ from game.kings.rules.board import (
     STUCK,
     SUCCESSOR,
     Board,
+    at_of,
+    card_of,
+    count_of,
+    flags_of,
+    seat_of,
     step_of,
+    target_of,
 )
-from game.kings.rules.cards import CARDS, FOUR, VARIANTS, card_list, size
+from game.kings.rules.cards import CARDS, FOUR, THREE, VARIANTS, card_list, size
 from game.kings.rules.causes import Cause
 from game.kings.rules.knowledge import PLACES, Knowledge, name_of_known
 from game.kings.rules.notation import NAMES, Move, decode
-from game.kings.rules.text_writer import (
-    BETWEEN_FIELDS,
-    BETWEEN_FRAMES,
-    BETWEEN_PARTS,
-    CALLED,
-    write_field,
-    write_frame,
-    write_out,
-)
+
+BETWEEN_FIELDS: Final = " | "
+BETWEEN_PARTS: Final = "; "
+BETWEEN_FRAMES: Final = " > "
+CALLED: Final = "mulligan called by"  # Begins the field `pending` when a Mulligan has ended the round.
+
+MARKS: Final = {"marked": MARKED, "shown": SHOWN}
+"""Zones of chosen or shown cards, by their word in a position's `pending`."""
 
 OTHERS: Final = "others"  # The field `pending` while somebody else chooses within a turn or the setup.
 OVER: Final = {STUCK: "stuck", ASSASSINATED: "assassinated"}
 """The field `over`, by how the round ended; a Mulligan has other words."""
 
-_SIDES_KEPT: Final = 4096  # Sides kept for the next views, whose players mostly have not changed.
+_SETS_KEPT: Final = 4096  # Sets of cards kept for the next views, whose players mostly have not changed.
 
 
 class Event(NamedTuple):
@@ -97,8 +102,7 @@ class KnownCard(NamedTuple):
         return f"{Seat(self.seat)}-{self.place} {name_of_known(self.place, self.card)}"
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(NamedTuple):
     """One player as the viewer sees them."""
 
     seat: int
@@ -128,30 +132,6 @@ class Side:
     def had_cards(self) -> bool:
         """True at the end if this player had cards left, also if they then left the round (R20)."""
         return self.has_cards or self.out.endswith("with cards")
-
-
-class _SideFacts(NamedTuple):
-    """What a `Side` is made of: the same fields, but with sets of cards as in `Board.zones`."""
-
-    seat: int
-    hand: int | None
-    hand_size: int
-    is_king_down: bool
-    has_successor: bool
-    successor: int
-    antechamber: int
-    condemned: int | None
-    condemned_size: int
-    exposed: int  # The Condemned that everyone has seen.
-    discard_size: int
-    discard: int | None
-    shown: int
-    shared: int
-    has_shared: bool
-    put_size: int
-    chosen: int
-    is_out: bool
-    out: str
 
 
 @dataclass(frozen=True)
@@ -244,9 +224,22 @@ class View:
         return tuple(one.card for one in self.known if one.place == place and seat in (None, one.seat))
 
     def __str__(self) -> str:
-        turn = self.first if self.turn is None else self.turn
         fields = [
             ("you", _letter(self.viewer)),
+            *self.common_fields(),
+            ("known", ", ".join(map(str, self.known))),
+            ("over", self._write_end()),
+            ("pending", BETWEEN_FRAMES.join(map(_write_frame, self.pending))),
+            ("choices", BETWEEN_PARTS.join(map(str, self.choices))),
+        ]
+        if self.chooser is None and not self.is_over:
+            fields.append(("pending", OTHERS))
+        return _write_fields(self.variant, fields)
+
+    def common_fields(self) -> list[tuple[str, str]]:
+        """Return the fields that a view shares with a position, with their names, in their order."""
+        turn = self.first if self.turn is None else self.turn
+        return [
             *((str(Seat(side.seat)), self._write_side(side)) for side in self.sides),
             ("court", ", ".join(map(_write_court_card, self.court))),
             ("accused", _write_cards(self.accused)),
@@ -258,15 +251,7 @@ class View:
             ("score", " ".join(map(str, self.score))),
             ("mulligan", ", ".join(map(_letter, self.free_used))),
             ("target", str(self.target or "")),
-            ("known", ", ".join(map(str, self.known))),
-            ("over", self._write_end()),
-            ("pending", BETWEEN_FRAMES.join(map(write_frame, self.pending))),
-            ("choices", BETWEEN_PARTS.join(map(str, self.choices))),
         ]
-        if self.chooser is None and not self.is_over:
-            fields.append(("pending", OTHERS))
-        written = [write_field(name, value) for name, value in fields if value or len(name) == 1]
-        return BETWEEN_FIELDS.join([VARIANTS[self.variant], *written])
 
     def _write_end(self) -> str:
         if self.ending == CALLED_OFF:
@@ -285,12 +270,29 @@ class View:
             ("condemned", ", ".join(condemned + seen)),
             ("discard", _write_hidden(side.discard, side.discard_size)),
             ("", side.out),
+        ]
+        # A position has these cards under `pending`.
+        laid_out = [
             ("shown", _write_cards(*side.shown)),
             ("shared", _write_cards(side.shared) or "1" * side.has_shared),
             ("put", str(side.put_size) if self.is_trading and side.seat != self.viewer else ""),
             ("chosen", _write_cards(*side.chosen)),
         ]
+        parts += laid_out if self.viewer is not None else []
         return BETWEEN_PARTS.join(f"{name} {value}".strip() for name, value in parts if value)
+
+
+def write_position(board: Board) -> str:
+    """Return the text of a position, with its fields in the order of the notation."""
+    known = "" if board.observer is None else board.observer.known()
+    fields = [*view(board, None).common_fields(), ("known", known), ("pending", _write_pending(board))]
+    return _write_fields(int(board.variant), fields)
+
+
+def _write_fields(variant: int, fields: Iterable[tuple[str, str]]) -> str:
+    """Return the fields with their names; only those of seats may be empty."""
+    written = (f"{name}: {value}".strip() for name, value in fields if value or len(name) == 1)
+    return BETWEEN_FIELDS.join([VARIANTS[variant], *written])
 
 
 def _letter(seat: int | None) -> str:
@@ -308,6 +310,50 @@ def _write_hidden(cards: Iterable[int] | None, number: int) -> str:
 def _write_court_card(card: CourtCard) -> str:
     ending = " down" if card.is_down else " +2" if card.has_bonus else ""
     return f"{NAMES[card.card]} {_letter(card.owner)}{ending}"
+
+
+def _write_pending(board: Board) -> str:
+    """Return what is pending within a turn or the setup; empty at the start of a turn."""
+    if board.ended == CALLED_OFF:
+        return f"{CALLED} {Seat(board.loser)}"
+    if board.depth == 0 or step_of(board.frames[0]) in step_ids.TURN_STEPS:
+        return ""
+    parts = [_write_frame(board.frames[k]) for k in range(board.depth)]
+    for word, zone in MARKS.items():
+        for seat in range(board.seats):
+            if board.zones[zone + seat]:
+                parts.append(f"{word} {Seat(seat)} {_write_cards(*card_list(board.zones[zone + seat]))}")
+    for seat in range(board.seats):
+        if board.zones[SHARED + seat]:
+            parts.append(f"shared {Seat(seat)} {_write_cards(board.zones[SHARED + seat] - 1)}")
+    return BETWEEN_FRAMES.join(parts)
+
+
+def _write_frame(pending: int) -> str:
+    """Return a pending step: its name, its seat, and its other numbers unless 0."""
+    parts = [step_ids.NAMES[step_of(pending)], f"seat {Seat(seat_of(pending))}"]
+    numbers = [
+        ("at", at_of(pending)),
+        ("card", card_of(pending)),
+        ("target", target_of(pending)),
+        ("flags", flags_of(pending)),
+        ("count", count_of(pending)),
+    ]
+    return BETWEEN_PARTS.join([*parts, *(f"{name} {number}" for name, number in numbers if number)])
+
+
+def _write_out(board: Board, seat: int) -> str:
+    """Return the part `out` of a player who is out, else nothing.
+
+    With three players, it has the player's place and whether they had cards when they lost (R20).
+    """
+    is_last = board.ended == ASSASSINATED and board.loser == seat
+    if not is_last and not board.is_out(seat):
+        return ""
+    if board.variant != THREE:
+        return "out"
+    place = "second" if is_last else "first"
+    return f"out {place} {'with cards' if board.lost_with_cards >> seat & 1 else 'empty'}"
 
 
 def view(board: Board, viewer: Seat | None) -> View:
@@ -351,58 +397,36 @@ def _side(board: Board, seat: int, viewer: Seat | None, is_trading: bool) -> Sid
     is_partner = board.variant == FOUR and viewer == seat ^ 2
     is_running = board.ended == RUNNING
     hand, discard, marked = zones[HAND + seat], zones[DISCARD + seat], zones[MARKED + seat]
-    condemned, successor = zones[CONDEMNED + seat], zones[SUCCESSOR + seat]
-    shared = zones[SHARED + seat] if is_running else 0
+    successor, shared = zones[SUCCESSOR + seat], zones[SHARED + seat] if is_running else 0
+    condemned = _cards(zones[CONDEMNED + seat])
     # What the viewer may not see is left out here, and only counted.
-    facts = _SideFacts(
+    return Side(
         seat=seat,
-        hand=hand if is_own else None,
+        hand=_cards(hand) if is_own else None,
         hand_size=size(hand),
         is_king_down=board.down >> seat & 1 != 0,
         has_successor=successor != 0,
-        successor=successor if is_own else 0,
-        antechamber=zones[ANTECHAMBER + seat],
-        condemned=condemned if is_own else None,
-        condemned_size=size(condemned),
-        exposed=zones[EXPOSED + seat],
+        successor=_optional_card(successor) if is_own else None,
+        antechamber=_cards(zones[ANTECHAMBER + seat]),
+        condemned=(
+            *(Condemned(card if is_own else None, False) for card in condemned),
+            *(Condemned(card, True) for card in _cards(zones[EXPOSED + seat])),
+        ),
         discard_size=size(discard),
-        discard=discard if is_own else None,
-        shown=zones[SHOWN + seat] if is_running else 0,
-        shared=shared if is_own or is_partner else 0,
+        discard=_cards(discard) if is_own else None,
+        shown=_cards(zones[SHOWN + seat]) if is_running else (),
+        shared=_optional_card(shared) if is_own or is_partner else None,
         has_shared=shared != 0,
         put_size=size(marked) if is_trading else 0,
-        chosen=marked if is_running and is_own else 0,
+        chosen=_cards(marked) if is_running and is_own else (),
         is_out=seat in _losers(board),
-        out="".join(write_out(board, seat)),
+        out=_write_out(board, seat),
     )
-    return _build_side(facts)
 
 
-@lru_cache(_SIDES_KEPT)
-def _build_side(facts: _SideFacts) -> Side:
-    hidden = [None] * facts.condemned_size if facts.condemned is None else card_list(facts.condemned)
-    return Side(
-        seat=facts.seat,
-        hand=None if facts.hand is None else tuple(card_list(facts.hand)),
-        hand_size=facts.hand_size,
-        is_king_down=facts.is_king_down,
-        has_successor=facts.has_successor,
-        successor=_optional_card(facts.successor),
-        antechamber=tuple(card_list(facts.antechamber)),
-        condemned=(
-            *(Condemned(card, False) for card in hidden),
-            *(Condemned(card, True) for card in card_list(facts.exposed)),
-        ),
-        discard_size=facts.discard_size,
-        discard=None if facts.discard is None else tuple(card_list(facts.discard)),
-        shown=tuple(card_list(facts.shown)),
-        shared=_optional_card(facts.shared),
-        has_shared=facts.has_shared,
-        put_size=facts.put_size,
-        chosen=tuple(card_list(facts.chosen)),
-        is_out=facts.is_out,
-        out=facts.out,
-    )
+@lru_cache(_SETS_KEPT)
+def _cards(cards: int) -> tuple[int, ...]:
+    return tuple(card_list(cards))
 
 
 def _is_trading(board: Board) -> bool:
