@@ -14,7 +14,6 @@ from game.engine.i18n import N_, Phrase
 from game.engine.searchable import perft
 from game.engine.solo import DealSolver, Par, Solved
 from game.solodrez.bot import players
-from game.solodrez.bot.difficulty import EASY, HARD, LOST, MEDIUM
 from game.solodrez.bot.players import NODES, evaluate, solve_view
 from game.solodrez.bot.reasons import explain
 from game.solodrez.bot.solver import DEFAULT_SECONDS, solve
@@ -54,6 +53,11 @@ def bench(timer: Timer) -> list[Measurement]:
 
 
 KNOWN: Final = 10_000  # Deals below this number are dealt at random; the tables have one sign for each.
+
+EASY: Final = "easy"
+MEDIUM: Final = "medium"
+HARD: Final = "hard"
+LOST: Final = "lost"
 
 LEVELS: Final[dict[str, Phrase]] = {EASY: N_("Easy"), MEDIUM: N_("Medium"), HARD: N_("Hard")}
 """Names of the levels of winnable deals, easiest first."""

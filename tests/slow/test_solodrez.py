@@ -6,7 +6,6 @@ import pytest
 
 from game.engine.rng import SplitMix64
 from game.engine.searchable import perft
-from game.solodrez.bot.difficulty import difficulty
 from game.solodrez.game import KNOWN, difficulty_of, par_of
 from reference import solodrez as reference
 from reference.solodrez_solver import fewest_moves, loose_cards
@@ -20,6 +19,7 @@ from support.solodrez_solving import (
     reaches_par,
     small_position,
 )
+from tools.solodrez_difficulty import difficulty
 
 CHANCE = SplitMix64(9)
 NUMBERS = sorted({CHANCE.below(KNOWN) for _ in range(12)} | {2404, 2647, 5769})

@@ -3,10 +3,10 @@
 from collections import Counter
 
 from game import data
-from game.solodrez.bot.difficulty import EASY, HARD, LOST, MEDIUM, RANDOM_GAMES, difficulty, random_wins
-from game.solodrez.game import KNOWN, LEVELS, SIGNS, difficulty_of
+from game.solodrez.game import EASY, HARD, KNOWN, LEVELS, LOST, MEDIUM, SIGNS, difficulty_of
 from support.cases import every_case
 from support.solodrez_positions import GAME, beside_pawns, beside_space
+from tools.solodrez_difficulty import RANDOM_GAMES, difficulty, random_wins
 
 
 def test_the_table_has_ten_thousand_deals_about_a_third_of_each_kind() -> None:

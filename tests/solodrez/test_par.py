@@ -2,9 +2,7 @@
 
 from game.engine.solo import Par, SoloResult
 from game.play.status import SoloStatus
-from game.solodrez.bot.difficulty import LOST
-from game.solodrez.bot.par import find_par
-from game.solodrez.game import KNOWN, difficulty_of, par_of
+from game.solodrez.game import KNOWN, LOST, difficulty_of, par_of
 from game.solodrez.table.layout import moves_text
 from game.solodrez.table.result import par_text, result
 from game.table.snapshot import Snapshot
@@ -12,6 +10,7 @@ from reference.solodrez_solver import fewest_moves, loose_cards
 from support.cases import every_case
 from support.solodrez_positions import GAME
 from support.solodrez_solving import check_shortest, is_win, reaches_par
+from tools.solodrez_par import find_par
 
 LEAST_PROVED = 0.95  # Share of all deals whose par is proved.
 POSITIONS = 1500  # Limit in positions of a proof in these tests; enough for most deals.

@@ -6,13 +6,14 @@ from game.engine.budget import Budget
 from game.engine.solo import Winnable
 from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
 from game.solodrez.bot.exhaustive import ExhaustiveSearch
-from game.solodrez.bot.par import ShortestSearch, find_par
+from game.solodrez.bot.par import ShortestSearch
 from game.solodrez.bot.solver import EXHAUSTIVE, QUICK, ranks, solve
 from game.solodrez.game import par_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 from reference.solodrez_solver import is_winnable
 from support.solodrez_positions import GAME
+from tools.solodrez_par import find_par
 
 MOST = 4000
 """Positions with more reachable positions than this are skipped: the plain search would take too long."""
