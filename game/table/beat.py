@@ -36,6 +36,7 @@ EDGE: Final = 2
 PORTRAIT: Final = 0.84  # Heights as fractions of the strip's height.
 CARD: Final = 1.58
 ACTED_ON: Final = 0.98
+SMALL_CARD: Final = 0.9  # The same beside no portrait.
 ABOVE: Final = 0.1  # The card's foot is above the foot of the strip by this fraction of its height.
 TILT: Final = 3  # Degrees by which the card leans.
 HEADLINE: Final = look.Type("serif-bold", 25)
@@ -64,6 +65,7 @@ class Beat:
     sound: str = ""
     pleased: Collection[int] = ()  # The seats that are pleased about it, and those that are not.
     upset: Collection[int] = ()
+    seat: int | None = None  # Whose place it is shown at, small and without a portrait; None for the stage.
     is_verdict: bool = False  # True if it is shown once everything has landed; then it is never shortened.
 
     def seconds(self, pace: float, waiting: int) -> float:
@@ -109,10 +111,12 @@ class BeatStrip:
 
     def card_rect(self, place: Rect) -> Rect:
         """Return where the card lies on the strip at `place`."""
-        height = round(CARD * place.height)
+        is_small = self.beat is not None and self.beat.seat is not None
+        height = round((SMALL_CARD if is_small else CARD) * place.height)
         rect = Rect(0, 0, round(height * 0.714), height)
-        rect.bottom = place.bottom - round(ABOVE * place.height)
-        rect.left = place.left + round((0.2 + PORTRAIT) * place.height) + rect.width // 4
+        rect.bottom = place.bottom - round((1 - SMALL_CARD if is_small else ABOVE) * place.height)
+        rect.left = place.left + rect.width // 4
+        rect.left += 0 if is_small else round((0.2 + PORTRAIT) * place.height)
         return rect
 
     def draw(self, surface: pygame.Surface, place: Rect, theme: Theme) -> None:
@@ -158,7 +162,7 @@ class BeatStrip:
     def _draw_content(self, surface: pygame.Surface, place: Rect, theme: Theme, beat: Beat) -> None:
         palette, gap = theme.palette.card, theme.px(PADDING)
         left, right = place.left + 2 * gap, place.right - 2 * gap
-        if beat.portrait:
+        if beat.portrait and beat.seat is None:
             image = beat.portrait(round(PORTRAIT * place.height), theme)
             face = image.get_rect(midleft=(left, place.centery))
             pygame.draw.aacircle(surface, palette.crown, face.center, face.width // 2 + theme.px(EDGE))

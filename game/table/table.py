@@ -198,6 +198,10 @@ class Table(TableScene):
     def _timers(self) -> Sequence[Timed]:
         return (self.input, self._confirmation, self._answer_guard)
 
+    def _seat_place(self, _seat: int) -> Rect:
+        """Return where a player's portrait and name are."""
+        return Rect(0, 0, 0, 0)
+
     def _place(self, target: str) -> Rect:
         """Return the current place of a target, which may differ from the layout."""
         return self.layout.targets[target]
@@ -371,7 +375,7 @@ class Table(TableScene):
         was, held, was_over = self.snapshot, self.drag_rects(), self.snapshot.is_over
         if self.strip.beat:
             # The card on the strip is let go there.
-            held = {**held, self.strip.beat.source: self.strip.card_rect(self.layout.strip)}
+            held = {**held, self.strip.beat.source: self.strip.card_rect(self._strip_place)}
         before = replace(self.layout, targets=self._with_room(self.layout.targets))
         self.snapshot = snapshot
         is_for_another = snapshot.privacy.reader != was.privacy.reader
@@ -443,6 +447,11 @@ class Table(TableScene):
         is_waiting = self.snapshot.is_thinking or any(clock.is_waiting for clock in self._timers())
         is_waiting = is_waiting or self._is_staging or bool(self._untold) or self.expressions.is_waiting
         return not (is_waiting or self.result_panel.is_waiting or self.stage.is_waiting)
+
+    @property
+    def _strip_place(self) -> Rect:
+        seat = self.strip.beat.seat if self.strip.beat else None
+        return self.layout.strip if seat is None else self._seat_place(seat)
 
     @property
     def _on_strip(self) -> str:
@@ -541,7 +550,7 @@ class Table(TableScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._draw(surface)
-        self.strip.draw(surface, self.layout.strip, self._theme)
+        self.strip.draw(surface, self._strip_place, self._theme)
         self.result_panel.draw(surface, self.input)
         self._confirmation.draw(surface)
         self.is_dirty = False

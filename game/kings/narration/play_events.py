@@ -50,7 +50,8 @@ def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator
         yield narrator.line(sentence, follower.seat, event.card, *taken)._replace(event=follower)
     elif follower is not None and follower.kind == EventKind.PLAYED:
         rest.popleft()
-        yield narrator.line("play and disgrace", follower.seat, follower.card, event.card)
+        line = narrator.line("play and disgrace", follower.seat, follower.card, event.card)
+        yield line._replace(event=follower)
     else:
         yield narrator.line("disgrace", event.seat, event.card)
 

@@ -1,5 +1,6 @@
 """The decisive moments of a round: log lines that deserve the stage, with the cards that they are about."""
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -22,6 +23,7 @@ from game.ui import theme as look
 from game.ui.theme import Theme
 
 SOUNDS: Final[Mapping[int, str]] = {
+    EventKind.PLAYED: "",
     EventKind.USED: "",
     EventKind.SUMMONED: "reveal",
     EventKind.HELD: "reveal",
@@ -55,17 +57,29 @@ def beats(was: View, moment: RoundView, layout: Layout, first: int) -> Iterator[
         lines += moment.announced
     seen = [(line, line.event) for line in lines if line.event]
     is_hit = any(event.kind in HITS for _, event in seen)
-    killer = None
-    for line, event in seen:
-        is_new = event not in was.announced and event.kind in SOUNDS
+    killer = shown = None
+    for number, (line, event) in enumerate(seen):
+        is_new = event not in was.announced and is_staged(event, moment)
         if event.kind == EventKind.REACTED:
             killer = event.seat
         elif event.kind == EventKind.USED:
             is_new = is_new and FIRST_STEP[event.card] in NAMINGS
         elif event.kind in MISSES:
             is_new = not is_hit
-        if is_new:
+        if is_new and event.kind == EventKind.PLAYED and event is not shown:
+            # A second line says what the card does.
+            more = "".join(other.text for other, same in seen[number + 1 : number + 2] if same is event)
+            shown = event
+            yield replace(_beat(moment, line, event, layout), seat=line.seat, detail=more)
+        elif is_new and event.kind != EventKind.PLAYED:
             yield _beat(moment, line, event, layout, killer)
+
+
+def is_staged(event: Event | None, moment: RoundView) -> bool:
+    """True if such an event may be a decisive moment: with three and more players, others' plays are, too."""
+    if event and event.kind == EventKind.PLAYED:
+        return len(moment.view.sides) > 2 and event.seat != moment.reader
+    return event is not None and event.kind in SOUNDS
 
 
 def recap(moment: RoundView, layout: Layout) -> list[Beat]:
@@ -109,7 +123,13 @@ def _beat(
         upset = [] if kind == EventKind.LACKED_BASE else [event.number]
     elif event and kind == EventKind.REMOVED:
         source = _source(layout, f"condemned/{line.seat}/", card)
+    elif event and kind == EventKind.PLAYED:
+        row = "hand" if event.number != EventKind.FROM_ANTECHAMBER else "antechamber"
+        source = _source(layout, f"{row}/{line.seat}/", card)
     headline, detail = _in_two(line.text)
+    if event and kind == EventKind.KING_POWER:
+        flips = (each.text for each in moment.lines if each.event and each.event.kind == EventKind.FLIPPED)
+        headline, detail = deque(flips, 1).pop(), line.text
     return Beat(
         headline=headline,
         detail=detail,

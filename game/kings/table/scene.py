@@ -22,7 +22,7 @@ from game.kings.rules.notation import PLAY, Move
 from game.kings.rules.view import View
 from game.kings.table import titles
 from game.kings.table.animation import animate, deal
-from game.kings.table.beats import beats, recap
+from game.kings.table.beats import beats, is_staged, recap
 from game.kings.table.buttons import (
     DEAL_AGAIN,
     HOLDINGS,
@@ -134,6 +134,10 @@ class KingsScene(Table):
         if self.snapshot.privacy.curtain is None:
             deal(self.stage.motion, self.layout)
 
+    def _seat_place(self, seat: int) -> pygame.Rect:
+        slot = self.layout.slots[seat]
+        return self.layout.frames.get(seat, slot.face if slot.face.width else slot.plaque)
+
     def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
         first = len(was.past)
         is_jump = sum(isinstance(move, Move) and move.verb != PASS_MOVE for _, move in now.past[first:]) > 1
@@ -164,8 +168,12 @@ class KingsScene(Table):
         super()._tell()
         last = self._lines[-self._moment.last_line_count :] if self._lines else ()
         if len(self._moment.view.sides) > 2 and last and last[0].seat != self._moment.reader:
-            words = sum(len(line.text.split()) for line in last)
-            self.stage.read((READING + SECONDS_PER_WORD * words) * self.snapshot.options.pace)
+            # What was shown as a decisive moment has been read.
+            left = [line for line in last if not is_staged(line.event, self._moment)]
+            words = sum(len(line.text.split()) for line in left)
+            self.stage.read(
+                (READING + SECONDS_PER_WORD * words) * self.snapshot.options.pace if left else 0.0
+            )
 
     def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
         self._return_drag()
