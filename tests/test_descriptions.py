@@ -255,4 +255,4 @@ def test_the_result_is_heard_once() -> None:
     # Opened from the list, it has no panel of the result.
     table.scene = TABLES["hierarchy"].scene(table.snapshot(is_reviewed=True), REFERENCE, None)
     (told_again,) = heard(table, News(), 0.5)
-    assert told_again.startswith(("You win: ", "You lose: ", "Checkmate! "))
+    assert told_again.startswith(("You win. ", "You lose. "))

@@ -69,7 +69,7 @@ def test_nobody_else_reads_it() -> None:
     between_people = replace(won, players=(None, None))
     for end, seat, worth in (
         (lost, win.winner.other, "Your opponent could have forced a win."),
-        (begun, win.winner, "Checkmate! Your opponent has no playable cards."),
+        (begun, win.winner, "can't play a card."),
         (between_people, win.winner, "can't play a card."),
     ):
         shown = result(end, seat, ())

@@ -552,4 +552,4 @@ def test_the_last_moment_shows_what_ends_the_game_before_anything_tells_of_it() 
     assert ({*table.shown.tipped.values()}, table.shown.grown) == ({8}, 0.12)
     table.rest(1.5)
     assert (table.shown.grown, table.shown.tipped) == (0.0, {})
-    assert table.prompt == "Checkmate! Your opponent has no playable cards."
+    assert table.prompt == f"You win. {beat.headline}"

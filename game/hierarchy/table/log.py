@@ -10,12 +10,13 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import N_, Phrase, _
+from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table.layout import Layout
-from game.table.names import names_of, own_name
+from game.table.names import heading_of_result, names_of, own_name
 from game.table.snapshot import Snapshot, of_kind
 from game.ui import theme as look
 from game.ui.drawing import draw_box, draw_line, fitting_font, height_of, widest_word
@@ -62,11 +63,19 @@ def entries(snapshot: Snapshot) -> list[LogEntry]:
     return [_log_entry(name, move) for name, move in past if isinstance(move, Move)]
 
 
+def heading(snapshot: Snapshot, outcome: Outcome) -> str:
+    """Return who has won."""
+    own = heading_of_result(snapshot.players, outcome.winners)
+    return own or _("{winner} wins.", winner=short_name(snapshot, outcome.winners[0]))
+
+
 def last_moment(snapshot: Snapshot) -> str:
-    """Return why a game that was played to its end is over."""
+    """Return why a game in a position without moves is over."""
     state = of_kind(State, snapshot.state)
     outcome = state.outcome()
     assert outcome is not None
+    if not state.pile:
+        return _(outcome.reason.value)
     loser, card = outcome.winners[0].other, CARDS[state.pile[-1].counts_as]
     is_own = snapshot.players[loser] is None and snapshot.players.count(None) == 1
     text = LAST_MOMENTS[is_own, outcome.reason]

@@ -7,31 +7,22 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import N_, Phrase, _, ngettext
+from game.engine.i18n import _, ngettext
 from game.engine.seat import Seat
 from game.hierarchy.game import GAME, forced_win
 from game.hierarchy.rules.notation import Move
-from game.hierarchy.rules.rules import Reason, State
+from game.hierarchy.rules.rules import State
 from game.hierarchy.table import log
 from game.hierarchy.table.layout import CARD
 from game.hierarchy.table.picture import face_of
 from game.table.beat import Beat, portrait_of
 from game.table.cardface import PLAIN, card_image
-from game.table.names import heading_of_result
 from game.table.portraits import Mood
 from game.table.result import Figure, Result, faces_of, moves_figures
 from game.table.snapshot import Snapshot, of_kind
 from game.ui.lift import Lift, draw_lifted, grown
 from game.ui.theme import Theme
 from game.ui.widget import Button
-
-REASONS: Final[dict[tuple[bool, object], Phrase]] = {
-    (True, Reason.CHECKMATE): N_("Checkmate! Your opponent has no playable cards."),
-    (True, Reason.NO_CARDS): N_("Your opponent has no cards left."),
-    (False, Reason.CHECKMATE): N_("Checkmate! None of your cards can be played."),
-    (False, Reason.NO_CARDS): N_("You have no cards left."),
-}
-"""Why the only person has won (True) or lost."""
 
 CARD_SIZE: Final = 0.42  # Height of the winning card, as a fraction of the picture's.
 RISE: Final = 4  # How far that card rises, in pixels of the smallest window.
@@ -45,13 +36,10 @@ def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Resul
         return None
     if outcome is None:
         reason, heading = snapshot.forfeit
-    elif not (heading := heading_of_result(snapshot.players, outcome.winners)):
-        heading = _("{winner} wins.", winner=log.short_name(snapshot, outcome.winners[0]))
-        reason = log.last_moment(snapshot)
     else:
-        is_won = bottom in outcome.winners
-        reason = _(REASONS[is_won, outcome.reason])
-        reason = f"{reason} {worth_text(snapshot, bottom)}".strip()
+        heading, reason = log.heading(snapshot, outcome), log.last_moment(snapshot)
+        if snapshot.players.count(None) == 1:
+            reason = f"{reason} {worth_text(snapshot, bottom)}".strip()
     winners = () if outcome is None else outcome.winners
     figures = [*facts(state, winners), *moves_figures(snapshot, winners, partial(cards_played, snapshot))]
 

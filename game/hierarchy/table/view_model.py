@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.engine.i18n import N_, _, as_beginning, ngettext
-from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.hierarchy.bot.reasons import explain, in_words
 from game.hierarchy.rules.cards import CARDS, IMPOSTOR
 from game.hierarchy.rules.notation import Move
-from game.hierarchy.rules.rules import Reason, State
+from game.hierarchy.rules.rules import State
 from game.hierarchy.table import log
 from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
@@ -146,7 +145,8 @@ def prompt(picture: HierarchyPicture) -> str:
         return f"{text} {as_beginning(looked_at.sentence())}" if looked_at else text
     if outcome:
         weighing = _("Evaluating every choice…") if picture.is_evaluating else ""
-        return f"{_result(picture, outcome)} {weighing}".strip()
+        end = f"{log.heading(picture.snapshot, outcome)} {log.last_moment(picture.snapshot)}"
+        return f"{end} {weighing}".strip()
     evaluation = _("Evaluating every choice…") if picture.is_evaluating else picture.result_text
     if evaluation and not (picture.is_evaluating or picture.chosen):
         return evaluation
@@ -189,17 +189,3 @@ def _next_step(picture: HierarchyPicture) -> str:
     if picture.steps and picture.steps[0].startswith(PILE):
         return _("Choose a card in the pile to copy.")
     return _("Choose a card from your hand to discard.")
-
-
-def _result(picture: HierarchyPicture, outcome: Outcome) -> str:
-    players, is_stuck = picture.snapshot.players, outcome.reason is Reason.CHECKMATE
-    if players.count(None) != 1:
-        winner = _("{winner} wins.", winner=log.short_name(picture.snapshot, outcome.winners[0]))
-        return f"{winner} {log.last_moment(picture.snapshot)}"
-    if picture.bottom in outcome.winners:
-        if is_stuck:
-            return _("Checkmate! Your opponent has no playable cards.")
-        return _("You win: your opponent has no cards left.")
-    if is_stuck:
-        return _("You lose: none of your cards can be played.")
-    return _("You lose: you have no cards left.")

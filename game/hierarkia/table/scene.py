@@ -606,11 +606,14 @@ class BoardScene(Table):
         attack, fading = capture_of(self.snapshot), picture.transitions.fading
         if attack is None:
             return
-        fallen = 1 - fading[attack.attacked][1] if attack.attacked in fading else float(bool(self.strip.beat))
+        fallen = float(bool(self.strip.beat))
+        if attack.attacked in fading:
+            piece, left = fading[attack.attacked]
+            fallen = 1 - left if piece.rank == self._state.highest else 0.0
         if fallen:
             rolled = self.strip.moved(0.0, ROLL_SECONDS)
-            left = self.strip.opened if rolled == 1 else 1.0
-            draw_fallen_crown(surface, attack, self.layout.squares, self._theme, (fallen, rolled, left))
+            strength = self.strip.opened if rolled == 1 else 1.0
+            draw_fallen_crown(surface, attack, self.layout.squares, self._theme, (fallen, rolled, strength))
 
     def picture(self) -> HierarkiaPicture:
         prompt = self._prompt(self._inspected)

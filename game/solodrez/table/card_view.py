@@ -39,7 +39,7 @@ DOTS: Final = 3  # Dots in a row, and rows.
 TINT: Final = 0.16  # Share of gold in the background of a neutral card.
 HATCH: Final = 0.42  # Share of gold in its pattern.
 SEAL_TEXT: Final = 0.5  # Height of the number on a seal, in sizes of the seal.
-SEAL_SHARE: Final = 0.7  # Size of a seal on a foundation, in widths of the foundation.
+SEAL_SHARE: Final = (0.7, 0.64)  # Largest size of a seal on a foundation, in its widths and heights.
 
 
 class CardStyle(NamedTuple):
@@ -353,9 +353,15 @@ def _draw_series(number: int, size: tuple[int, int], theme: Theme) -> pygame.Sur
         card = Rect(0, rank * step, size[0], size[1] - rank * step)
         pygame.draw.rect(image, color, card, border_radius=radius)
         pygame.draw.rect(image, palette.ink, card, edge, border_radius=radius)
-    seal = seal_image(number, round(SEAL_SHARE * size[0]), theme)
-    image.blit(seal, seal.get_rect(center=card.center))
+    seal = seal_place(image.get_rect())
+    image.blit(seal_image(number, seal.width, theme), seal)
     return image
+
+
+def seal_place(foundation: Rect) -> Rect:
+    """Return the place of the seal on a foundation."""
+    side = round(min(share * length for share, length in zip(SEAL_SHARE, foundation.size, strict=True)))
+    return _square(side, (foundation.centerx, foundation.bottom - round(0.53 * side)))
 
 
 def seal_image(number: int, side: int, theme: Theme) -> pygame.Surface:

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.i18n import _, ngettext
 from game.engine.solo import Par, SoloResult, clock
 from game.solodrez.game import par_of
-from game.solodrez.table.card_view import SEAL_SHARE, seal_image
+from game.solodrez.table.card_view import seal_image, seal_place
 from game.solodrez.table.layout import FOUNDATIONS
 from game.table.names import UNKNOWN, heading_of_result
 from game.table.portraits import Mood, face
@@ -87,8 +87,9 @@ def draw_rosette(
     for number, home in enumerate(foundations):
         flown = 1 - (1 - max(0.0, min(1.0, (part - apart * number) / FLIGHT))) ** 3
         goal = place.center + pygame.Vector2(0, -RADIUS * across).rotate(360 * number / FOUNDATIONS)
-        middle = pygame.Vector2(home.center).lerp(goal, flown)
-        image, least = seal_image(number + 1, side, theme), SEAL_SHARE * home.width / side
+        start = seal_place(home)
+        middle = pygame.Vector2(start.center).lerp(goal, flown)
+        image, least = seal_image(number + 1, side, theme), start.width / side
         if 0 < flown < 1:
             image = pygame.transform.smoothscale_by(image, least + (1 - least) * flown)
         if flown:
