@@ -64,7 +64,7 @@ from game.ui.keys import (
 )
 from game.ui.scene import Change, CopyText, Pop, Request, Say, Sound
 from game.ui.theme import Theme, theme_for
-from game.ui.widget import LEFT_BUTTON, Button, Weight, unsaved_button
+from game.ui.widget import HOVER, LEFT_BUTTON, Button, Weight, unsaved_button
 
 READING_ACTIONS: Final = tuple(binding.action for binding in READING.bindings)
 RIGHT_BUTTON: Final = 3
@@ -407,9 +407,16 @@ class Table(TableScene):
         return [self.expressions.face(player, seat, is_moving=is_moving) for seat, player in players]
 
     def _with_room(self, places: Mapping[str, Rect]) -> dict[str, Rect]:
-        """Return where targets are drawn: moved to make room. They are still hit in their own places."""
+        """Return where targets are drawn: moved to make room, and up where the pointer is on a raised card.
+
+        They are still hit in their own places.
+        """
         at_rest = self.layout.targets
-        return {name: rect.move(self.stage.room.shift(at_rest, name), 0) for name, rect in places.items()}
+        drawn = {name: rect.move(self.stage.room.shift(at_rest, name), 0) for name, rect in places.items()}
+        hovered = self.input.hovered
+        if hovered in drawn and places[hovered] != at_rest[hovered] and self.input.drag is None:
+            drawn[hovered].top -= self._theme.px(HOVER)
+        return drawn
 
     def _close_result(self) -> None:
         if self.result_panel.close():

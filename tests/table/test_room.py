@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ from pygame import Rect
 
 from game.hierarchy.table.choices import PILE
 from game.table.room import SECONDS, Room
+from game.ui.widget import HOVER
 from support.any_table import FRAME, AnyTable
 from support.events import key, move, press
 
@@ -87,3 +89,15 @@ def test_a_card_that_cannot_be_played_opens_no_gap_in_the_pile() -> None:
     table.do(press(table.place(theirs)), move(table.place(PILE)))
     table.rest(1.0)
     assert drawn(table)["pile/9"] == before
+
+
+@pytest.mark.parametrize("game", ["hierarchy", "kings"])
+def test_a_raised_card_rises_further_under_the_pointer_but_is_hit_where_it_was(game: str) -> None:
+    table = AnyTable(game)
+    table.rest(2.0)
+    scene: Any = table.scene
+    before, targets, at_rest = drawn(table), scene.targets(), scene.layout.targets
+    raised = next(name for name in at_rest if name.startswith("hand/") and before[name] != at_rest[name])
+    table.do(move(targets[raised].center))
+    assert drawn(table)[raised] == before[raised].move(0, -HOVER)
+    assert scene.targets()[raised] == targets[raised]
