@@ -7,7 +7,7 @@ scaled; at rest they are drawn at full quality.
 
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from math import inf
 from types import MappingProxyType
@@ -24,10 +24,11 @@ from game.table.beat import Beat, BeatStrip
 from game.table.confirmation import Confirmation
 from game.table.input import TableInput
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
-from game.table.portraits import Expressions, Face
+from game.table.portraits import LASTING, Expressions, Face
 from game.table.result import CLOSE_RESULT, RESULT, RESULT_MENU, TURNING_POINT, Result, ResultPanel, result_of
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot, TableLayout, TableView
+from game.table.speech import Speech
 from game.table.stage import Stage
 from game.table.toolbar import (
     BUTTON_ZONE,
@@ -81,6 +82,8 @@ class Table(TableScene):
     game: ClassVar[str]  # The name of the game in the catalog.
     keys: ClassVar[Group]  # The shortcuts of this table; they take precedence over those of every table.
 
+    ground: ClassVar[str] = ""  # The target on which the cards in the middle lie.
+
     new_game_buttons: ClassVar[Mapping[str, NextGame]]
     """The buttons that start another game."""
 
@@ -106,13 +109,14 @@ class Table(TableScene):
         self.result_panel = ResultPanel()
         self.strip = BeatStrip()
         self.expressions = Expressions(len(snapshot.players))
+        self.speech = Speech()
         self._script: deque[Beat | Snapshot] = deque()  # What is to be shown, one thing after the other.
         self._untold = 0  # The number of last moves that nothing may tell of yet, as they have not landed.
         self._lay_out()
         if self.snapshot.is_over and snapshot.past and not snapshot.is_reviewed and self._playback is None:
             self.result_panel.begin(self._result(), 0.0)
             self._lay_out()
-            self._show_end()
+            self.expressions.react(*self._winners_and_losers, inf)
 
     # Hooks that each game must override
 
@@ -196,7 +200,7 @@ class Table(TableScene):
         return frozenset()
 
     def _timers(self) -> Sequence[Timed]:
-        return (self.input, self._confirmation, self._answer_guard)
+        return (self.input, self._confirmation, self._answer_guard, self.speech)
 
     def _seat_place(self, _seat: int) -> Rect:
         """Return where a player's portrait and name are."""
@@ -301,6 +305,7 @@ class Table(TableScene):
             self.strip.end()
             self._script.clear()
             self.expressions = Expressions(len(snapshot.players))
+            self.speech = Speech(self.speech.remarks if snapshot.past else None)
         beats = self._beats(last, snapshot) if is_continued else ()
         if is_continued and not (is_new or beats):
             # Nothing has happened, but something else may be told.
@@ -330,20 +335,30 @@ class Table(TableScene):
                 self._begin_beat(following)
         if self._untold and self._has_landed:
             self._tell()
-            self._show_end()
+            self._react(*self._winners_and_losers, inf)
 
-    def _show_end(self) -> None:
-        """Let everybody look like winners and losers at the end of a game."""
+    @property
+    def _winners_and_losers(self) -> tuple[Sequence[int], Sequence[int]]:
+        """Who looks so for good; nobody before the end is told."""
         outcome = self.snapshot.state.outcome() if self._is_end_told else None
-        if outcome and outcome.winners:
-            seats = range(len(self.snapshot.players))
-            losers = [seat for seat in seats if seat not in outcome.winners]
-            self.expressions.react(outcome.winners, losers, inf)
+        winners: Sequence[int] = outcome.winners if outcome else ()
+        seats = range(len(self.snapshot.players)) if winners else ()
+        return winners, [seat for seat in seats if seat not in winners]
 
     @property
     def _has_landed(self) -> bool:
         """True if nothing of the last moves is on its way any more."""
         return not (self.strip.beat or self.stage.motion.is_moving)
+
+    def _react(self, pleased: Collection[int], upset: Collection[int], seconds: float = LASTING) -> None:
+        """Let players look pleased or upset, for good at the end; one bird may say something."""
+        self.expressions.react(pleased, upset, seconds)
+        coming = [self.snapshot, *(each for each in self._script if isinstance(each, Snapshot))][-1]
+        # Remarks of a whole match: one in its first round, and one at its end.
+        is_end, match = seconds == inf, coming.match
+        if not (coming.controls.has_next_round if is_end else match and match.played):
+            told = len(self._words(self._places()).log)
+            self.speech.hear(coming, pleased, upset, told=told, is_end=is_end)
 
     def _go_on_to(self, snapshot: Snapshot) -> None:
         new = len(snapshot.past) - len(self.snapshot.past)
@@ -351,7 +366,7 @@ class Table(TableScene):
             is_on = new >= 0 and not (self.snapshot.is_reviewed or self._playback)
             self._untold = self._untold + new if is_on else 0
             if is_on and new:
-                self.expressions.react(*self._reactions(self.snapshot, snapshot))
+                self._react(*self._reactions(self.snapshot, snapshot))
         self._show_now(snapshot)
 
     def _begin_beat(self, beat: Beat) -> None:
@@ -484,7 +499,7 @@ class Table(TableScene):
         sound = ""
         if self.strip.update(seconds) and self.strip.beat:
             sound = self.strip.beat.sound
-            self.expressions.react(self.strip.beat.pleased, self.strip.beat.upset)
+            self._react(self.strip.beat.pleased, self.strip.beat.upset)
         self._follow_script()
         if not (self.stage.motion.is_moving or self._is_staging or self._untold):
             was_open = self.result_panel.is_open
@@ -531,6 +546,8 @@ class Table(TableScene):
             # The reason may be what the log has just said.
             reason = result.note.removeprefix(words.log[-1] if words.log else "")
             notices.append(sentences(result.name, reason.strip()))
+        if self.speech.line and now.options.remarks == "read-aloud":
+            notices.append(self.speech.line)
         if question := self._confirmation.node:
             nodes.append(question)
             notices.append(question.name)
@@ -559,6 +576,11 @@ class Table(TableScene):
         self._draw(surface)
         self.strip.draw(surface, self._strip_place, self._theme)
         self.result_panel.draw(surface, self.input)
+        if self.speech.line:
+            places, beside = self._places(), self._seat_place(self.speech.seat)
+            places.pop(self.ground, None)
+            shown = [*places.values(), self.layout.title, self.layout.prompt]
+            self.speech.draw(surface, beside, shown, self.layout.screen, self._theme)
         self._confirmation.draw(surface)
         self.is_dirty = False
 

@@ -129,6 +129,7 @@ IN_HIERARCHY: Final = Group(
 
 
 LOG_ZONE: Final = f"{log.LOG}/"
+NAME_WIDTH: Final = 150  # Width at most of a name, with its portrait, in the middle of its label.
 
 GROWTH: Final = 0.12  # How much the winning card grows at the last moment, as a fraction of its size.
 GROW_SECONDS: Final = 0.16
@@ -142,6 +143,7 @@ class DuelScene(Table):
 
     game = "hierarchy"
     keys = IN_HIERARCHY
+    ground = PILE
     new_game_buttons: ClassVar[Mapping[str, NextGame]] = {
         NEW_DEAL: NextGame.NEW_DEAL,
         OTHER_SIDE: NextGame.OTHER_SIDE,
@@ -161,6 +163,10 @@ class DuelScene(Table):
 
     def _animate_deal(self) -> None:
         deal(self.stage.motion, self.layout)
+
+    def _seat_place(self, seat: int) -> pygame.Rect:
+        label = self.layout.labels[seat == self._current_choices.bottom]
+        return label.inflate(self._theme.px(NAME_WIDTH) - label.width, 0)
 
     def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
         is_played_out = now.state.outcome() is not None and was.state.outcome() is None

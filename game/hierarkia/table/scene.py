@@ -126,6 +126,9 @@ class BoardScene(Table):
         row = layout.names[self.snapshot.state.to_move == self._bottom]
         return right_end(row, width, self._theme)
 
+    def _seat_place(self, seat: int) -> pygame.Rect:
+        return self.layout.players[seat == self._bottom]
+
     def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
         is_played_out = now.state.outcome() is not None and was.state.outcome() is None
         return [*last_beats(now)] if is_played_out else []
