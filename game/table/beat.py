@@ -33,6 +33,7 @@ MANY: Final = 2  # With more beats waiting, each is held for half as long.
 
 PADDING: Final = 10
 EDGE: Final = 2
+SHADOW: Final = 8
 PORTRAIT: Final = 0.84  # Heights as fractions of the strip's height.
 CARD: Final = 1.58
 ACTED_ON: Final = 0.98
@@ -126,6 +127,9 @@ class BeatStrip:
             return
         opened, is_open = self.opened, self._is_open
         strip = place.inflate(-round(place.width * (1 - opened)), 0)
+        if opened == 1:
+            # While it opens, each width would need a shadow of its own.
+            draw_shadow(surface, strip, theme.px(SHADOW))
         if strip.width > 4 * theme.px(PADDING):
             draw_ground(surface, strip, theme)
         if is_open:
@@ -212,7 +216,6 @@ class BeatStrip:
 def draw_ground(surface: pygame.Surface, strip: Rect, theme: Theme) -> None:
     """Draw the dark ground of words about a decisive moment."""
     palette = theme.palette.card
-    draw_shadow(surface, strip, theme.px(8))
     draw_box(surface, strip, palette.ink, None, 0, theme.px(10))
     inside = strip.inflate(-theme.px(8), -theme.px(8))
     draw_box(surface, inside, palette.ink, palette.crown, theme.px(EDGE), theme.px(7))

@@ -25,10 +25,11 @@ from game.solodrez.table.card_view import (
     seal_image,
 )
 from game.solodrez.table.layout import FOUNDATIONS, Layout
-from game.table.beat import STILL, draw_ground
+from game.table.beat import SHADOW, STILL, draw_ground
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.drawing import draw_box, draw_text
+from game.ui.lift import draw_shadow
 from game.ui.theme import Theme
 
 CLOSE: Final = 0.22  # Seconds in which the cards close up.
@@ -198,7 +199,9 @@ def _draw_label(surface: pygame.Surface, series: LeavingSeries, whole: Rect, lay
     words = Rect(0, 0, large.size(title)[0] + theme.px(10), large.get_linesize() + small.get_linesize())
     words.midtop = whole.centerx, whole.bottom + theme.px(17)
     words.clamp_ip(layout.result_area.inflate(-theme.px(18), -theme.px(18)))
-    draw_ground(surface, words.inflate(theme.px(18), theme.px(18)), theme)
+    ground = words.inflate(theme.px(18), theme.px(18))
+    draw_shadow(surface, ground, theme.px(SHADOW))
+    draw_ground(surface, ground, theme)
     draw_text(surface, title, words, large, palette.paper, is_centered=True)
     words.top += large.get_linesize()
     draw_text(surface, tally, words, small, palette.shade, is_centered=True)
