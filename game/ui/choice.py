@@ -193,7 +193,7 @@ class PortraitChoice(Choice):
         for (value, name), part in zip(self.options, self.parts(rect, theme).values(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
-                draw_box(surface, part.inflate(-theme.px(6), -theme.px(6)), palette.ink, None, 0, theme.px(4))
+                draw_box(surface, part.inflate(-theme.px(2), -theme.px(6)), palette.ink, None, 0, theme.px(4))
             color = palette.paper if is_chosen else palette.ink
             sprite = self.portraits.get(value)
             if not sprite:

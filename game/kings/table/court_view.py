@@ -555,6 +555,6 @@ def _draw_tray(surface: pygame.Surface, title: str, tray: Rect, theme: Theme) ->
 
 def side_panel_text(view: View, goes_first: str) -> str:
     """Return who goes first or, once three or four players have begun, in which direction play goes."""
-    if view.turn is None or len(view.sides) == 2:
+    if view.turn is None or view.is_over or len(view.sides) == 2:
         return goes_first
     return _("Play goes to the right") if view.plays_right else _("Play goes to the left")
