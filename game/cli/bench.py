@@ -34,6 +34,8 @@ from game.engine.game import RUNS, Measurement, Timer
 from game.engine.i18n import N_
 from game.play.worker import Question, Worker
 from game.store.log import FIRST_FRAME, LOGS
+from game.table.beat import Beat, Mark, portrait_of
+from game.table.portraits import Mood
 from game.table.scene import Play, Undo
 from game.table.table import Table
 from game.table.toolbar import BUTTON_ZONE
@@ -53,6 +55,14 @@ PR_SET_PDEATHSIG: Final = 1  # From <sys/prctl.h>.
 
 FRAMES: Final = 600  # Frames timed for each figure.
 DEAL: Final = 1
+BEAT_SECONDS: Final = 0.3  # How long a decisive moment stands while frames are timed.
+BEAT: Final = Beat(
+    headline="Maisie blocks Rufus.",
+    portrait=portrait_of("gus", Mood.PLEASED),
+    card=portrait_of("rufus", Mood.CALM),
+    acted_on=portrait_of("maisie", Mood.UPSET),
+    mark=Mark.SLASH,
+)
 THINK_SECONDS: Final = 60.0  # The bot's time limit while frames are timed; never reached.
 FRAMES_PER_MOVE: Final = 18  # Between a move and its undo.
 DEAL_SECONDS: Final = 3.0  # More than any deal takes to be seen.
@@ -111,7 +121,7 @@ def measure_program(driver: str, size: tuple[int, int]) -> list[Measurement]:
 
 
 def measure_table(name: str, driver: str, size: tuple[int, int]) -> list[Measurement]:
-    """Measure a table's frames: fully redrawn, then with moves and with a drag while a bot thinks."""
+    """Measure a table's frames: redrawn, then with moves, decisive moments and a drag while a bot thinks."""
     window = Window(size)
     with scratch_folder() as folder, open_app(Path(folder), lambda _: window, is_muted=True) as app:
         game = GAMES[name]
@@ -128,6 +138,8 @@ def measure_table(name: str, driver: str, size: tuple[int, int]) -> list[Measure
         figures = _figures(f"{name}.frame", driver, [TIMER.seconds(frame) for _ in range(FRAMES)])
         frames = _busy_frames(app, name, partial(_move, app))
         figures += _figures(f"{name}.busy-frame", driver, frames)
+        frames = _busy_frames(app, name, partial(_show_beat, app))
+        figures += _figures(f"{name}.beat-frame", driver, frames)
         app.start(name, (None, *(bot,) * (seats - 1)), DEAL)
         for _ in range(round(DEAL_SECONDS * FRAME_RATE)):
             app.step(1 / FRAME_RATE)
@@ -143,6 +155,13 @@ def _move(app: App, number: int) -> None:
     if None in session.players and number % FRAMES_PER_MOVE == 0:
         app.carry_out(Undo() if session.past else Play(session.state.legal_moves()[0]))
     app.scene.is_dirty = True
+
+
+def _show_beat(app: App, _number: int) -> None:
+    """Let a decisive moment be shown, one after the other."""
+    assert isinstance(app.scene, Table)
+    if app.scene.strip.beat is None:
+        app.scene.strip.begin(BEAT, None, BEAT_SECONDS, 1.0)
 
 
 def start_drag(scene: Scene) -> None:

@@ -18,7 +18,7 @@ RATES = {"calibration", "hierarchy.rules", "hierarchy.search", "hierarchy.solver
 TIMES = {"hierarchy.solve-a-deal", "start.dummy"}
 FRAMES = {
     f"hierarchy.{kind}{which}.dummy"
-    for kind in ("frame", "busy-frame", "drag-frame")
+    for kind in ("frame", "busy-frame", "beat-frame", "drag-frame")
     for which in ("", "-99th", "-longest")
 }
 OF_THE_PROGRAM = {"rest.dummy", "memory.dummy"} if bench.has_process_statistics() else set()
@@ -47,7 +47,7 @@ def test_bench_prints_positive_figures_as_json(tmp_path: Path) -> None:
         assert isinstance(figure["value"], float), name
         assert figure["value"] > 0, name
         assert name in FRAMES | OF_THE_PROGRAM or figure["unit"].endswith("/s" if name in RATES else "s")
-    for kind in ("frame", "busy-frame", "drag-frame"):
+    for kind in ("frame", "busy-frame", "beat-frame", "drag-frame"):
         middle, *later = (
             figures[f"hierarchy.{kind}{which}.dummy"]["value"] for which in ("", "-99th", "-longest")
         )
