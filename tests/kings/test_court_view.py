@@ -168,7 +168,7 @@ def test_every_seat_has_a_face_that_tells_people_from_computers() -> None:
     now = snapshot_of(states[:1], [], Seat.A, players=(None, "easy", None, "hard"))
     faces = [player.face for player in scene_of(now).picture().players]
     assert len(set(faces)) == 4
-    assert ["person" in face for face in faces] == [True, False, True, False]
+    assert ["person" in face.sprite for face in faces] == [True, False, True, False]
 
 
 # The setup, names and the possible hand panel
