@@ -357,6 +357,7 @@ class ResultPanel:
         self._result: Result | None = None  # None while the panel is closed.
         self._speed = 0.0
         self._seconds = 0.0  # Seconds since the table came to rest.
+        self._is_prepared = False
 
     def begin(self, result: Result | None, speed: float) -> None:
         """Let the panel appear, unless there is no result.
@@ -365,6 +366,20 @@ class ResultPanel:
         """
         if result is not None:
             self._result, self._speed, self._seconds, self.has_told = result, speed, 0.0, True
+            self._is_prepared = False
+
+    def prepare(self, result: Result, area: Rect, theme: Theme) -> None:
+        """Draw the panel that is about to appear out of sight once, so that its first frame is not late.
+
+        What takes long is kept: its pictures. The arguments are those of `lay_out`.
+        """
+        self._is_prepared, self.layout = True, lay_out_result(result, area, theme)
+        self.draw(pygame.Surface(area.bottomright), TableInput())
+        self.layout = None
+
+    @property
+    def is_to_be_prepared(self) -> bool:
+        return self._result is not None and not (self.is_open or self._is_prepared)
 
     def close(self) -> bool:
         """Close the panel. Return False if it was closed before."""

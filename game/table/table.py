@@ -503,6 +503,10 @@ class Table(TableScene):
         self._follow_script()
         if not (self.stage.motion.is_moving or self._is_staging or self._untold):
             was_open = self.result_panel.is_open
+            is_idle = not (any(changes) or self.is_dirty)
+            if is_idle and self.result_panel.is_to_be_prepared and (result := self._result()):
+                whole = result_of(self.snapshot, result)
+                self.result_panel.prepare(whole, self.layout.result_area, self._theme)
             changes.append(self.result_panel.update(seconds))
             if self.result_panel.is_open != was_open:
                 self._lay_out()
