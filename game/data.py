@@ -1,6 +1,7 @@
 """The data files of the games and other packages: lessons, rulebooks, sentences, puzzles and tables."""
 
 from collections.abc import Callable
+from functools import cached_property
 from importlib.resources import files
 from typing import TypeVar
 
@@ -20,6 +21,11 @@ def read(package: str, name: str, parse: Callable[[str], Value]) -> Value:
     except (OSError, LookupError, TypeError, ValueError) as error:
         sentence = N_("The file “{name}” is missing or damaged; install the program again.")
         raise Refusal(sentence, name=f"{package}/data/{name}") from error
+
+
+def from_file(name: str, parse: Callable[[str], Value]) -> cached_property[Value]:
+    """Return an attribute of a game that is read from its data file when first asked for."""
+    return cached_property(lambda game: read(game.name, name, parse))
 
 
 def joined(text: str) -> str:

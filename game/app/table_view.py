@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from game.engine.i18n import _
 from game.engine.rng import DEALS
@@ -84,43 +84,32 @@ def start_again(
     )
 
 
+ACTIONS: Final[Mapping[type[Request], Callable[[LiveGame, Any], None]]] = {
+    Play: lambda game, request: game.play(request.move),
+    TakeBack: lambda game, request: game.take_back(request.move),
+    Undo: lambda game, _: game.undo(),
+    Redo: lambda game, _: game.redo(),
+    AskHint: lambda game, _: game.ask_hint(),
+    AskReview: lambda game, _: game.review(),
+    SwitchEvals: lambda game, _: game.switch_evals(),
+    MoveNow: lambda game, _: game.move_now(),
+    Resign: lambda game, _: game.resign(),
+    AgreeOnDraw: lambda game, _: game.agree_on_draw(),
+    Skip: lambda game, _: game.pacing.skip_wait(),
+    Pause: lambda game, _: game.pause(),
+    Step: lambda game, _: game.step(),
+    FindLosingMove: lambda game, _: game.mode.find_losing_move(),
+    ShowSolution: lambda game, _: game.mode.show_solution(),
+    TakeScreen: lambda game, request: game.mode.take_screen(request.seat),
+    DeclineReaction: lambda game, _: game.mode.decline_reaction(),
+}
+"""What a table's requests do in the game."""
+
+
 def carry_out(game: LiveGame, request: Request) -> None:
     """Carry out a table's request in the game; ignore other requests."""
-    match request:
-        case Play(move):
-            game.play(move)
-        case TakeBack(move):
-            game.take_back(move)
-        case Undo():
-            game.undo()
-        case Redo():
-            game.redo()
-        case AskHint():
-            game.ask_hint()
-        case AskReview():
-            game.review()
-        case SwitchEvals():
-            game.switch_evals()
-        case MoveNow():
-            game.move_now()
-        case Resign():
-            game.resign()
-        case AgreeOnDraw():
-            game.agree_on_draw()
-        case Skip():
-            game.pacing.skip_wait()
-        case Pause():
-            game.pause()
-        case Step():
-            game.step()
-        case FindLosingMove():
-            game.mode.find_losing_move()
-        case ShowSolution():
-            game.mode.show_solution()
-        case TakeScreen(seat):
-            game.mode.take_screen(seat)
-        case DeclineReaction():
-            game.mode.decline_reaction()
+    if type(request) in ACTIONS:
+        ACTIONS[type(request)](game, request)
 
 
 def text_of(game: LiveGame) -> str:

@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from itertools import combinations
 from statistics import median
 from typing import Final, NamedTuple
 
 from game import data
 from game.engine.budget import Budget
-from game.engine.content import Puzzle, parse_puzzles
+from game.engine.content import parse_puzzles
 from game.engine.contract import RandomPlayer
 from game.engine.game import RUNS, Game, Measurement, Timer, Trait
 from game.engine.i18n import N_
@@ -190,13 +190,8 @@ class Hierarchy(Game[State, Move]):
     explain = staticmethod(explain)
     always_plays_forced_moves = True
 
-    @cached_property
-    def puzzles(self) -> tuple[Puzzle, ...]:
-        return data.read(self.name, "puzzles.txt", parse_puzzles)
-
-    @cached_property
-    def ratings(self) -> Mapping[str, Mapping[str, float]]:
-        return data.read(self.name, "ratings.json", json.loads)
+    puzzles = data.from_file("puzzles.txt", parse_puzzles)
+    ratings = data.from_file("ratings.json", json.loads)
 
     def is_counted_move(self, move: Move) -> bool:
         # A card that the Surgeon sends back is not played.

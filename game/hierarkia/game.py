@@ -1,14 +1,13 @@
 """Hierarkia as listed in the catalog."""
 
 import json
-from collections.abc import Mapping
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from statistics import median
 from typing import Final
 
 from game import data
 from game.engine.budget import Budget
-from game.engine.content import Puzzle, parse_puzzles
+from game.engine.content import parse_puzzles
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.evaluation import MoveEval
 from game.engine.game import Game, Measurement, Timer
@@ -127,13 +126,8 @@ class Hierarkia(Game[State, Move]):
     evaluation_nodes = NODES
     explain = staticmethod(explain)
 
-    @cached_property
-    def puzzles(self) -> tuple[Puzzle, ...]:
-        return data.read(self.name, "puzzles.txt", parse_puzzles)
-
-    @cached_property
-    def ratings(self) -> Mapping[str, Mapping[str, float]]:
-        return data.read(self.name, "ratings.json", json.loads)
+    puzzles = data.from_file("puzzles.txt", parse_puzzles)
+    ratings = data.from_file("ratings.json", json.loads)
 
     def variant_at(self, state: State) -> str:
         return state.variant

@@ -3,13 +3,13 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from statistics import median
 from typing import Final
 
 from game import data
 from game.engine.budget import Budget
-from game.engine.content import Puzzle, parse_puzzles
+from game.engine.content import parse_puzzles
 from game.engine.content_file import Sentences, parse_sentences
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.evaluation import MoveEval, grade_sampled
@@ -176,13 +176,8 @@ class Kings(Game[State, Move]):
     parse_match = staticmethod(match.parse_match)
     match_targets = staticmethod(match.targets)
 
-    @cached_property
-    def puzzles(self) -> tuple[Puzzle, ...]:
-        return data.read(self.name, "puzzles.txt", parse_puzzles)
-
-    @cached_property
-    def ratings(self) -> Mapping[str, Mapping[str, float]]:
-        return data.read(self.name, "ratings.json", json.loads)
+    puzzles = data.from_file("puzzles.txt", parse_puzzles)
+    ratings = data.from_file("ratings.json", json.loads)
 
     def round_view(self, view: View) -> View:
         return replace(view, score=(), target=0)

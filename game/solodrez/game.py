@@ -1,13 +1,13 @@
 """SoloDrez as listed in the catalog."""
 
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from statistics import median
 from string import ascii_lowercase
 from typing import Final
 
 from game import data
 from game.engine.budget import Budget
-from game.engine.content import Puzzle, parse_puzzles
+from game.engine.content import parse_puzzles
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.game import Game, Measurement, Timer, Trait
 from game.engine.i18n import N_, Phrase
@@ -126,9 +126,7 @@ class Solodrez(Game[State, Move]):
     solve = staticmethod(solve_view)
     forced_move = staticmethod(best_moves.series_to_remove)
 
-    @cached_property
-    def puzzles(self) -> tuple[Puzzle, ...]:
-        return data.read(self.name, "puzzles.txt", parse_puzzles)
+    puzzles = data.from_file("puzzles.txt", parse_puzzles)
 
     def is_counted_move(self, move: Move) -> bool:
         return not move.is_removal

@@ -6,7 +6,7 @@ All viewers get the same sentences, except for "you", since hands and Successors
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.engine.i18n import N_, Phrase, _, as_beginning, percent
+from game.engine.i18n import N_, _, as_beginning, percent
 from game.engine.outcome import Outcome
 from game.kings.game import sentences
 from game.kings.rules import scoring
@@ -119,58 +119,40 @@ class _PointNarrator:
         first, second = (self.names[seat] for seat in scoring.team_of(FOUR, side))
         return _("{name} and {other}", name=first, other=second)
 
-    def line(self, text: Phrase, side: int, points: int, *, is_earned: bool = True) -> PointLine:
-        return PointLine(self.scorer(side), _(text), side, points, is_earned)
+    def text(self, what: str, seat: int | None = None) -> str:
+        """Return what points are for; `seat`: who is {name}, unless that is the viewer."""
+        forms = sentences()["points"][what]
+        if seat is None:
+            return _(forms["others"])
+        return _(forms["you"] if seat == self.viewer else forms["others"], name=self.names[seat])
+
+    def line(self, text: str, side: int, points: int, *, is_earned: bool = True) -> PointLine:
+        return PointLine(self.scorer(side), text, side, points, is_earned)
 
     def winner_lines(self, outcome: Outcome) -> Iterator[PointLine]:
         view, winner, loser = self.view, outcome.winners[0], self.view.loser
         assert loser is not None
-        side = self.side(winner)
-        yield self.line(N_("Won the round."), side, 1)
+        side, is_team = self.side(winner), view.variant == FOUR
+        yield self.line(self.text("won"), side, 1)
         if scoring.is_quick(view.variant):
             return
         is_up = any(not view.sides[seat].is_king_down for seat in outcome.winners)
-        yield self.line(self.king_text(is_up=is_up), side, 1, is_earned=is_up)
+        king = "king up" if is_up else "king down"
+        yield self.line(self.text(f"team {king}" if is_team else king), side, 1, is_earned=is_up)
         for seat in (loser,) if view.first_out is None else (view.first_out, loser):
             has_left = any(view.sides[one].had_cards for one in scoring.team_of(view.variant, seat))
-            text = self.cards_left_text(seat, has_cards_left=has_left)
-            yield PointLine(self.scorer(side), text, side, 1, has_left)
+            left = "cards left" if has_left else "no cards left"
+            text = self.text(f"team {left}") if is_team else self.text(left, seat)
+            yield self.line(text, side, 1, is_earned=has_left)
         if has_elimination(view.variant):
-            yield self.line(N_("Came second."), loser, 1)
+            yield self.line(self.text("second"), loser, 1)
 
     def penalty_lines(self, outcome: Outcome) -> Iterator[PointLine]:
         caller = self.view.loser
         assert caller is not None
         # One line for each side, under its lowest seat.
-        sides = {
-            self.side(seat): seat for seat in reversed(range(len(self.view.sides))) if outcome.points[seat]
-        }
-        for seat in sides.values():
-            text = _("{name} called another Mulligan.", name=self.names[caller])
-            if self.viewer == caller:
-                text = _("You called another Mulligan.")
-            yield PointLine(self.scorer(self.side(seat)), text, self.side(seat), scoring.PENALTY, True)
+        sides = {self.side(seat) for seat, points in enumerate(outcome.points) if points}
+        for side in sorted(sides, reverse=True):
+            yield self.line(self.text("mulligan", caller), side, scoring.PENALTY)
         if not sides:
-            text = _("{name} called their free Mulligan. Nobody scores.", name=self.names[caller])
-            if self.viewer == caller:
-                text = _("You called your free Mulligan. Nobody scores.")
-            yield PointLine("", text, self.side(caller), 0, False)
-
-    def king_text(self, *, is_up: bool) -> Phrase:
-        if self.view.variant == FOUR:
-            return N_("Kept a King faceup.") if is_up else N_("Flipped both Kings.")
-        return N_("Kept the King faceup.") if is_up else N_("Flipped the King.")
-
-    def cards_left_text(self, loser: int, *, has_cards_left: bool) -> str:
-        if self.view.variant == FOUR:
-            if has_cards_left:
-                return _("An opponent had cards left.")
-            return _("The opponents had no cards left.")
-        if self.viewer == loser:
-            if has_cards_left:
-                return _("You had cards left.")
-            return _("You had no cards left.")
-        sentence = N_("{name} had no cards left.")
-        if has_cards_left:
-            sentence = N_("{name} had cards left.")
-        return _(sentence, name=self.names[loser])
+            yield PointLine("", self.text("free mulligan", caller), self.side(caller), 0, False)
