@@ -33,21 +33,9 @@ PAST: Final = 1  # The number of the group of announcements.
 KEPT: Final = 8  # Announcements in the tree, where a slow reader, or its user, finds the last ones.
 NOWHERE: Final = (-1, -1)
 STEPS: Final = 9  # Places across a target, and down, that are tried for a click.
-ROLES: Final = {
-    Role.GROUP: "GROUP",
-    Role.BUTTON: "BUTTON",
-    Role.SWITCH: "SWITCH",
-    Role.CHOICE: "RADIO_BUTTON",
-    Role.TEXT_FIELD: "TEXT_INPUT",
-    Role.SLIDER: "SLIDER",
-    Role.LIST: "LIST",
-    Role.ITEM: "LIST_ITEM",
-    Role.LABEL: "LABEL",
-    Role.HEADING: "HEADING",
-    Role.IMAGE: "IMAGE",
-    Role.LOG: "LOG",
-    Role.DIALOG: "DIALOG",
-}
+_OWN_NAMES: Final = {Role.CHOICE: "RADIO_BUTTON", Role.TEXT_FIELD: "TEXT_INPUT", Role.ITEM: "LIST_ITEM"}
+ROLES: Final = {role: _OWN_NAMES.get(role, role.name) for role in Role}
+"""AccessKit's names for the roles."""
 
 
 class Item(NamedTuple):

@@ -51,6 +51,11 @@ def parse_sentences(text: str) -> Sentences:
     }
 
 
+def parse_birds(text: str) -> Mapping[str, Phrase]:
+    """Return what a file says of each bird."""
+    return {bird: Phrase(texts["about"]) for bird, texts in tomllib.loads(text).items()}
+
+
 def paragraphs(text: str) -> list[str]:
     """Return the paragraphs of a text in a file, each on one line."""
     lines = "\n".join(line.strip(" ") for line in text.split("\n")).strip("\n")

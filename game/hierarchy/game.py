@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from game import data
 from game.engine.budget import Budget
 from game.engine.content import parse_puzzles
+from game.engine.content_file import parse_birds
 from game.engine.contract import RandomPlayer
 from game.engine.game import RUNS, Game, Measurement, Timer, Trait
 from game.engine.i18n import N_
@@ -145,16 +146,7 @@ class Hierarchy(Game[State, Move]):
         "perfect": players.PerfectPlayer,
         **{name: partial(players.Player, level) for name, level in players.BIRDS.items()},
     }
-    characters = {
-        "pip": N_("Tries the Impostor and the Tower as soon as possible."),
-        "dilly": N_("Opens with her lowest card and keeps playing low."),
-        "percy": N_("Grabs the highest card and rarely discards for the Tower."),
-        "berta": N_("Saves the Impostor and the Assassin for later."),
-        "gus": N_("Attacks with the Assassin and leaves you few answers."),
-        "maisie": N_("Takes cards back with the Surgeon and hoards royalty."),
-        "rufus": N_("Shows off royalty and holds back the Leper and the Serf."),
-        "athena": N_("Plays the Sorcerer and the Usurper early and makes no mistakes."),
-    }
+    characters = data.from_file("birds.toml", parse_birds)
     traits = (
         Trait(
             "winner",

@@ -8,6 +8,7 @@ from typing import Final
 from game import data
 from game.engine.budget import Budget
 from game.engine.content import parse_puzzles
+from game.engine.content_file import parse_birds
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.evaluation import MoveEval
 from game.engine.game import Game, Measurement, Timer
@@ -98,16 +99,7 @@ class Hierarkia(Game[State, Move]):
         "hard": partial(bird_player, players.NO_BIRD),
         **{name: partial(bird_player, bird) for name, bird in players.BIRDS.items()},
     }
-    characters = {
-        "pip": N_("Moves his low-ranked pieces one step at a time."),
-        "dilly": N_("Wanders along the edges in long strides."),
-        "percy": N_("Attacks whatever is near, low ranks above all."),
-        "berta": N_("Guards her highest piece and keeps her pieces together."),
-        "gus": N_("Attacks whenever he can, from afar if possible."),
-        "maisie": N_("Attacks your best pieces and leaves the small ones alone."),
-        "rufus": N_("Heads for the center and leaves his low ranks at home."),
-        "athena": N_("Favors her right wing and long steps. Overlooks nothing."),
-    }
+    characters = data.from_file("birds.toml", parse_birds)
     has_deals = False
     has_draws = True
     themes = {

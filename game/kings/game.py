@@ -10,7 +10,7 @@ from typing import Final
 from game import data
 from game.engine.budget import Budget
 from game.engine.content import parse_puzzles
-from game.engine.content_file import Sentences, parse_sentences
+from game.engine.content_file import Sentences, parse_birds, parse_sentences
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.evaluation import MoveEval, grade_sampled
 from game.engine.game import RUNS, Game, Measurement, Timer
@@ -141,16 +141,7 @@ class Kings(Game[State, Move]):
         "random": RandomPlayer,
         **{name: partial(player, level) for name, level in players.LEVELS.items()},
     }
-    characters = {
-        "pip": N_("Flips the King early and uses every ability."),
-        "dilly": N_("Plays her lowest card and often leaves an ability unused."),
-        "percy": N_("Plays his highest card and names high cards."),
-        "berta": N_("Flips her King late and holds back the King's Hand."),
-        "gus": N_("Attacks with Soldiers and Inquisitors and names the Assassin."),
-        "maisie": N_("Collects cards with the Fool and the Sentry and hoards Royalty."),
-        "rufus": N_("Shows off Royalty and takes the first turn."),
-        "athena": N_("Plays the Judge and the Mystic early and names low cards."),
-    }
+    characters = data.from_file("birds.toml", parse_birds)
     first_seat_starts = False
     themes = {
         "play": N_("Play the right card"),

@@ -5,7 +5,6 @@ what is its own.
 """
 
 from abc import abstractmethod
-from collections.abc import Mapping
 from typing import Final
 
 import pygame
@@ -16,6 +15,7 @@ from game.engine.i18n import _
 from game.learn.attempt import Attempt
 from game.learn.table import TutorPage
 from game.learn.tutor import Tutor
+from game.table.holder import TableHolder
 from game.table.scene import (
     AskHint,
     NewGame,
@@ -26,9 +26,9 @@ from game.table.scene import (
     StartGame,
     Undo,
 )
-from game.ui.description import Description
+from game.table.table import Table
 from game.ui.keys import MOVING, action_of
-from game.ui.scene import Change, Open, PasteText, Pop, Request, SaveNow, Say, Scene, Sound
+from game.ui.scene import Change, Open, PasteText, Pop, Request, SaveNow, Say, Sound
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
 
@@ -39,7 +39,7 @@ FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, SaveNow, Say, StartGam
 """Requests passed on to the program. The others concern a game in progress, and there is none."""
 
 
-class TutorScene(Scene):
+class TutorScene(TableHolder):
     """A scene that teaches at a table."""
 
     stops_music = True
@@ -109,32 +109,14 @@ class TutorScene(Scene):
 
     # Called by the program
 
-    def show_sound(self, *, is_sound_on: bool) -> None:
-        self.table.show_sound(is_sound_on=is_sound_on)
-        self.is_dirty = True
-
-    def show_saving(self, *, is_saving: bool) -> None:
-        self.table.show_saving(is_saving=is_saving)
-        self.is_dirty |= self.table.is_dirty
-
-    def set_motion(self, speed: float) -> None:
-        self.table.set_motion(speed)
+    @property
+    def shown_table(self) -> Table:
+        return self.table
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         # The page is built again, since the language may have changed.
         self.table.show_page(self._page())
-        self.table.resize(size, theme)
-        self.is_dirty = True
-
-    def targets(self) -> Mapping[str, pygame.Rect]:
-        return self.table.targets()
-
-    def described(self) -> Description:
-        return self.table.described()
-
-    def focus_on(self, target: str) -> None:
-        self.table.focus_on(target)
-        self.is_dirty = True
+        super().resize(size, theme)
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         if self._is_at_rest and self.table.is_free and action_of(event, MOVING) == "act":
@@ -159,10 +141,6 @@ class TutorScene(Scene):
         return self._next_request()
 
     @property
-    def is_typing(self) -> bool:
-        return self.table.is_typing
-
-    @property
     def is_still(self) -> bool:
         return self.attempt.reply is None and not self._requests and self.table.is_still
 
@@ -175,10 +153,6 @@ class TutorScene(Scene):
                 self._show_move()
         self.is_dirty |= self.table.is_dirty
         return self._next_request()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.table.draw(surface)
-        self.is_dirty = False
 
     def _show_move(self) -> None:
         self._requests.append(Sound(self.attempt.sound))

@@ -3,7 +3,7 @@
 The player moves both sides, and every move enters a tree of variations.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -15,13 +15,13 @@ from game.hierarkia.analysis.analysis import Analysis, parse_game_or_position
 from game.hierarkia.analysis.editor import EditorTable
 from game.hierarkia.analysis.editor_position import DraftPosition
 from game.hierarkia.analysis.table import AnalysisTable
+from game.table.holder import TableHolder
 from game.table.scene import AnalysisBoard, AskHint, EvalRequest, Play, Redo, Undo
-from game.ui.description import Description
 from game.ui.scene import CopyText, Pop, Request, Sound
 from game.ui.theme import Theme
 
 
-class AnalysisScene(AnalysisBoard):
+class AnalysisScene(TableHolder, AnalysisBoard):
     """The scene of an analysis, which shows the analysis table or the position editor."""
 
     game = "hierarkia"
@@ -77,16 +77,11 @@ class AnalysisScene(AnalysisBoard):
 
     def show_sound(self, *, is_sound_on: bool) -> None:
         self._is_sound_on = is_sound_on
-        self._active_table.show_sound(is_sound_on=is_sound_on)
-        self.is_dirty = True
-
-    def show_saving(self, *, is_saving: bool) -> None:
-        self._active_table.show_saving(is_saving=is_saving)
-        self.is_dirty = self.is_dirty or self._active_table.is_dirty
+        super().show_sound(is_sound_on=is_sound_on)
 
     def set_motion(self, speed: float) -> None:
         self._speed = speed
-        self._active_table.set_motion(speed)
+        super().set_motion(speed)
 
     @property
     def notice(self) -> str:
@@ -102,45 +97,18 @@ class AnalysisScene(AnalysisBoard):
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._size, self._theme = size, theme or self._theme
-        self._active_table.resize(size, theme)
-        self.is_dirty = True
-
-    def targets(self) -> Mapping[str, pygame.Rect]:
-        return self._active_table.targets()
-
-    def described(self) -> Description:
-        return self._active_table.described()
-
-    def focus_on(self, target: str) -> None:
-        self._active_table.focus_on(target)
-        self.is_dirty = True
-
-    @property
-    def is_still(self) -> bool:
-        return self._active_table.is_still
-
-    @property
-    def text_field(self) -> pygame.Rect | None:
-        return self._active_table.text_field
-
-    @property
-    def is_typing(self) -> bool:
-        return self._active_table.is_typing
+        super().resize(size, theme)
 
     def update(self, seconds: float) -> Request | None:
-        answer = self._carry_out(self._active_table.update(seconds))
-        self.is_dirty = self.is_dirty or self._active_table.is_dirty
+        answer = self._carry_out(self.shown_table.update(seconds))
+        self.is_dirty = self.is_dirty or self.shown_table.is_dirty
         return answer
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self._active_table.draw(surface)
-        self.is_dirty = False
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._notice = ""
-        answer = self._carry_out(self._active_table.handle(event))
-        self.is_dirty = self.is_dirty or self._active_table.is_dirty
+        answer = self._carry_out(self.shown_table.handle(event))
+        self.is_dirty = self.is_dirty or self.shown_table.is_dirty
         return answer
 
     def paste(self, text: str) -> None:
@@ -162,7 +130,7 @@ class AnalysisScene(AnalysisBoard):
     # Requests and analyses
 
     @property
-    def _active_table(self) -> AnalysisTable | EditorTable:
+    def shown_table(self) -> AnalysisTable | EditorTable:
         return self.table if self._editor is None else self._editor
 
     def _carry_out(self, answer: Request | None) -> Request | None:

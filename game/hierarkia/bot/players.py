@@ -264,8 +264,8 @@ def evaluate(view: View, values: PieceValues, budget: Budget) -> tuple[MoveEval,
     """
     board, keys = board_with_keys(view)
     position, meter = BoardSearch(board, values), budget.meter()
-    bits = _MOST_BITS if budget.nodes is None else min(_MOST_BITS, 1 + budget.nodes.bit_length())
     # Without contempt, a draw is worth one half to both sides.
+    bits = _table_bits(_MOST_BITS, budget)
     search = Search(position, meter, bits=bits, settings=Settings(contempt=0))
     scale = SCALES[board.size]
     found = evaluate_moves(search, position, meter, lambda best: _exact_from(best, scale), history=keys)
