@@ -87,9 +87,10 @@ EXTRA_BIT: Final[i64] = 1 << 55
 
 NO_CARD: Final = -1  # Of an event without a card.
 
-_EMPTY_ZONES: Final = vec[i64]([0] * ZONES)
-_EMPTY_COURT: Final = vec[i64]([0] * MAX_CARDS)
-_NO_FRAMES: Final = vec[i64]([0] * MAX_FRAMES)
+# To be copied for a round without cards or pending steps.
+EMPTY_ZONES: Final = vec[i64]([0] * ZONES)
+EMPTY_COURT: Final = vec[i64]([0] * MAX_CARDS)
+NO_FRAMES: Final = vec[i64]([0] * MAX_FRAMES)
 
 
 class EventKind:
@@ -413,21 +414,6 @@ class Board(State):
     def deck_names(self) -> i64:
         """Return the mask of the cards that may be named (R13)."""
         return DECKS[self.variant] & NAMES
-
-
-def empty_zones() -> vec[i64]:
-    """Return an array of zones without cards."""
-    return _EMPTY_ZONES[:]
-
-
-def empty_court() -> vec[i64]:
-    """Return an array for an empty Court."""
-    return _EMPTY_COURT[:]
-
-
-def no_frames() -> vec[i64]:
-    """Return an array without pending steps."""
-    return _NO_FRAMES[:]
 
 
 def has_elimination(variant: i64) -> bool:

@@ -17,15 +17,15 @@ from game.engine.seat import Seat
 from game.kings.rules import machine, scoring
 from game.kings.rules.board import (
     DISCARD,
+    EMPTY_COURT,
+    EMPTY_ZONES,
     NO_CARD,
+    NO_FRAMES,
     NOBODY,
     SUCCESSOR,
     Board,
     EventKind,
-    empty_court,
-    empty_zones,
     has_elimination,
-    no_frames,
 )
 from game.kings.rules.cards import VARIANTS, union, with_card
 from game.kings.rules.notation import Move, decode, encode
@@ -181,4 +181,4 @@ def _mix(first: i64, second: i64, word: i64) -> tuple[i64, i64]:
 
 def empty(variant: int) -> State:
     """Return a round without cards or pending steps."""
-    return State(variant, empty_zones(), empty_court(), no_frames())
+    return State(variant, EMPTY_ZONES[:], EMPTY_COURT[:], NO_FRAMES[:])
