@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game import data
 from game.catalog import GAMES
 from game.engine.content import Puzzle
 from game.engine.puzzle_level import level_of, puzzle_strength
@@ -469,7 +470,9 @@ def test_damaged_puzzles_leave_the_menu_working(
 ) -> None:
     for each in GAMES.values():
         monkeypatch.delitem(vars(each), "puzzles", raising=False)
-    monkeypatch.setattr("game.hierarchy.game.parse_puzzles", int)
+    damaged = data.from_file("puzzles.txt", int)
+    damaged.__set_name__(type(GAMES["hierarchy"]), "puzzles")
+    monkeypatch.setattr(type(GAMES["hierarchy"]), "puzzles", damaged)
     with running_pilot(tmp_path) as pilot:
         menu = pilot.app.scene
         pilot.rest(1.0)
