@@ -188,14 +188,18 @@ class BeatStrip:
             upper.height = words.height * 3 // 5
         font = fitting_font(beat.headline, upper, theme, HEADLINE)
         below = fitting_font(beat.detail, Rect(0, 0, words.width, words.height - upper.height), theme)
-        heights = [
-            height_of(text, kind, words.width) for text, kind in ((beat.headline, font), (beat.detail, below))
+        lines = [
+            (text, kind, height_of(text, kind, words.width), color)
+            for text, kind, color in (
+                (beat.headline, font, palette.paper),
+                (beat.detail, below, palette.shade),
+            )
         ]
-        top = words.centery - sum(heights) // 2
-        for text, kind, height, color in (
-            (beat.headline, font, heights[0], palette.paper),
-            (beat.detail, below, heights[1], palette.shade),
-        ):
+        if sum(height for _, _, height, _ in lines) > words.height:
+            # The log has the rest.
+            lines.pop()
+        top = words.centery - sum(height for _, _, height, _ in lines) // 2
+        for text, kind, height, color in lines:
             draw_text(surface, text, Rect(words.left, top, words.width, height), kind, color)
             top += height
 
