@@ -146,7 +146,9 @@ class MainTile(Widget):
         return sum(height_of(t, font, inside) for t, font in zip(self.lines, self._fonts(theme), strict=True))
 
     def _fonts(self, theme: Theme) -> tuple[pygame.font.Font, pygame.font.Font]:
-        return theme.font(look.TITLE, min(1.0, MAX_TITLE_FACTOR / theme.text)), theme.font(look.TEXT)
+        # A title is never smaller than the lines below it.
+        factor = max(look.STRONG.height / look.TITLE.height, min(1.0, MAX_TITLE_FACTOR / theme.text))
+        return theme.font(look.TITLE, factor), theme.font(look.TEXT)
 
     def _arrow(self, theme: Theme) -> int:
         return theme.text_px(18)
