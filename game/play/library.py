@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import cycle
 from random import Random
 from types import MappingProxyType
@@ -204,8 +203,26 @@ class Library:
     def _choose_deal(
         self, game: AnyGame, variant: str, deal_traits: Mapping[str, str], *, is_winnable: bool
     ) -> tuple[int, bool]:
-        draw = partial(self._rng.randrange, game.common_deals)
-        return _draw_deal(game, variant, draw, deal_traits, is_winnable=is_winnable)
+        """Return a random suitable number, and whether it was chosen because the solver wins it."""
+        if not game.has_deals:  # All numbers deal the same.
+            return 0, False
+        wanted = [(trait.of, deal_traits[trait.name]) for trait in game.traits if trait.name in deal_traits]
+        unsolved: list[int] = []
+        for _ in range(MAX_DRAWS):
+            number = self._rng.randrange(game.common_deals)
+            state = game.deal(number, variant)
+            if not all(of(number, state) == value for of, value in wanted):
+                continue
+            if not is_winnable or game.solve is None:
+                return number, False
+            if game.solve(state, Budget(nodes=SOLVER_NODES)).verdict is Winnable.WON:
+                return number, True
+            unsolved.append(number)
+            if len(unsolved) == MAX_SOLVER_TRIES:
+                break
+        if not unsolved:
+            raise NoSuchDeal(N_("No matching deal was found. Change one of your choices or try again."))
+        return unsolved[-1], False
 
     def _unfinished_match(self, name: str) -> OpenGame | None:
         game = find_game(name)
@@ -307,31 +324,6 @@ def _is_last_round(game: AnyGame, saved: SavedGame, starts: Sequence[tuple[int, 
     later = (game.match_before(start) for number, start in starts if number > saved.id)
     following = (match.variant, match.number, match.played + 1)
     return all(each is None or (each.variant, each.number, each.played) != following for each in later)
-
-
-def _draw_deal(
-    game: AnyGame, variant: str, draw: Callable[[], int], deal_traits: Mapping[str, str], *, is_winnable: bool
-) -> tuple[int, bool]:
-    """Return the first suitable number drawn, and whether it was chosen because the solver wins it."""
-    if not game.has_deals:  # All numbers deal the same.
-        return 0, False
-    wanted = [(trait.of, deal_traits[trait.name]) for trait in game.traits if trait.name in deal_traits]
-    unsolved: list[int] = []
-    for _ in range(MAX_DRAWS):
-        number = draw()
-        state = game.deal(number, variant)
-        if not all(of(number, state) == value for of, value in wanted):
-            continue
-        if not is_winnable or game.solve is None:
-            return number, False
-        if game.solve(state, Budget(nodes=SOLVER_NODES)).verdict is Winnable.WON:
-            return number, True
-        unsolved.append(number)
-        if len(unsolved) == MAX_SOLVER_TRIES:
-            break
-    if not unsolved:
-        raise NoSuchDeal(N_("No matching deal was found. Change one of your choices or try again."))
-    return unsolved[-1], False
 
 
 def restore_session(saved: SavedGame) -> Session:

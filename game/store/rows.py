@@ -7,7 +7,7 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.catalog import GAMES
 from game.engine.game import AnyGame
@@ -20,8 +20,8 @@ from game.store.saved import End, GameSearch, SavedGame, Status, is_player_name,
 from game.store.statistics import CountedGame, GameResult, Statistics
 
 _COLUMNS: Final = (
-    "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,"
-    " is_pasted, started, changed, ended, reason"
+    "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, "
+    "is_winnable, is_pasted, started, changed, ended, reason"
 )
 MAX_TIME: Final = 2.0**38  # Seconds before or after 1970, further than any clock says.
 _LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
@@ -248,50 +248,39 @@ def unreadable_ids(connection: sqlite3.Connection) -> list[int]:
 
 
 def _saved_game(
-    columns: Sequence[object], seats: list[_SeatRow], moves: tuple[str, ...], last_ply: int
+    columns: Sequence[Any], seats: list[_SeatRow], moves: tuple[str, ...], last_ply: int
 ) -> SavedGame:
-    game_id, game, variant, start, seed, status, ply, is_counted, hints, undos, *rest = columns
-    seconds, free_moves, is_winnable, is_pasted, started, changed, ended, reason = rest
+    row = dict(zip(_COLUMNS.split(", "), columns, strict=True))
     # The tables guarantee the types, but only this checks that values fit together and mean something.
+    game_id, game, variant = row["id"], row.pop("game"), row.pop("variant")
     if last_ply != len(moves) - 1:
         raise ValueError(f"game {game_id} lacks moves")
-    if not seats or [row.seat for row in seats] != list(range(len(seats))):
+    if not seats or [each.seat for each in seats] != list(range(len(seats))):
         raise ValueError(f"game {game_id} lacks players")
-    if not isinstance(ply, int) or not isinstance(free_moves, int) or not free_moves <= ply <= len(moves):
-        raise ValueError(f"game {game_id} has no move {ply}")
-    if str(game) in GAMES:
-        _check_players(GAMES[str(game)], str(variant), [row.level for row in seats])
-    names = tuple(row.name for row in seats)
+    if not row["free_moves"] <= row["ply"] <= len(moves):
+        raise ValueError(f"game {game_id} has no move {row['ply']}")
+    if game in GAMES:
+        _check_players(GAMES[game], variant, [each.level for each in seats])
+    names = tuple(each.name for each in seats)
     if not all(map(is_player_name, names)):
         raise ValueError(f"game {game_id} has players with impossible names")
-    times = (seconds, started, changed, *([] if ended is None else [ended]))
-    if not all(abs(float(str(time))) < MAX_TIME for time in times):
+    times = (row["seconds"], row["started"], row["changed"], row["ended"] or 0.0)
+    if not all(abs(time) < MAX_TIME for time in times):
         raise ValueError(f"game {game_id} was played at impossible times")
-    end = None
+    end, reason = None, row.pop("reason")
     if reason is not None:
-        points = tuple(row.points for row in seats if row.points is not None)
+        points = tuple(each.points for each in seats if each.points is not None)
         if len(points) < len(seats):
             raise ValueError(f"game {game_id} ended without points")
-        end = End(str(reason), tuple(Seat(row.seat) for row in seats if row.is_winner), points)
+        end = End(reason, tuple(Seat(each.seat) for each in seats if each.is_winner), points)
+    row |= {name: bool(row[name]) for name in ("is_counted", "is_winnable", "is_pasted")}
+    row |= {"seed": int(row["seed"]), "status": Status(row["status"])}
     return SavedGame(
-        id=int(str(game_id)),
-        record=Record(str(game), str(variant), _start(str(start)), moves),
-        ply=ply,
-        players=tuple(row.level for row in seats),
-        seed=int(str(seed)),
-        started=float(str(started)),
-        changed=float(str(changed)),
-        is_counted=bool(is_counted),
-        hints=int(str(hints)),
-        undos=int(str(undos)),
-        seconds=float(str(seconds)),
-        free_moves=free_moves,
-        is_winnable=bool(is_winnable),
-        is_pasted=bool(is_pasted),
+        record=Record(game, variant, _start(row.pop("start")), moves),
+        players=tuple(each.level for each in seats),
         names=names if any(names) else (),
-        status=Status(status),
-        ended=None if ended is None else float(str(ended)),
         end=end,
+        **row,
     )
 
 
