@@ -84,8 +84,8 @@ def is_staged(event: Event | None, moment: RoundView) -> bool:
 
 def recap(moment: RoundView, layout: Layout) -> list[Beat]:
     """Return everything that has happened since the reader's last action."""
-    own = max((line.ply for line in moment.lines if line.seat == moment.reader), default=0)
-    lines = [line for line in moment.lines if line.ply > own]
+    own = max((place for place, line in enumerate(moment.lines, 1) if line.seat == moment.reader), default=0)
+    lines = moment.lines[own:]
     return [replace(_beat(moment, line, line.event, layout), source="", is_verdict=True) for line in lines]
 
 

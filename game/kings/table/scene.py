@@ -72,7 +72,7 @@ from game.ui.animation import Timed
 from game.ui.description import Description, listed, sentences
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import PAD_X, Binding, Group, Key, figure_of, with_key
-from game.ui.scene import Change, Request
+from game.ui.scene import Change, Request, Say
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
 
@@ -328,9 +328,10 @@ class KingsScene(Table):
         if action == "holdings":
             return self._toggle_holdings()
         if action == "recap":
-            self._script += [*recap(self._moment, self.layout), self.snapshot]
+            beats = recap(self._moment, self.layout)
+            self._script += [*beats, self.snapshot]
             self._follow_script()
-            return None
+            return Say(sentences(*(f"{beat.headline} {beat.detail}".strip() for beat in beats)))
         return super()._run_action(action, event)
 
     def _act_on(self, target: str | None) -> Request | None:
