@@ -122,7 +122,7 @@ def score(pilot: Pilot) -> tuple[list[int], int]:
 
 def test_newcomer_hears_a_lesson_and_starts_a_game(newcomer: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(Sounds, "play", lambda sounds, name: heard.append(name))
+    monkeypatch.setattr(Sounds, "play", lambda sounds, name, tone: heard.append(name))
     newcomer.click(OFFER)
     assert isinstance(scene(newcomer), LessonScene)
     solve_step(newcomer)
