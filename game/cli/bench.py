@@ -161,7 +161,7 @@ def _show_beat(app: App, _number: int) -> None:
     """Let a decisive moment be shown, one after the other."""
     assert isinstance(app.scene, Table)
     if app.scene.strip.beat is None:
-        app.scene.strip.begin(BEAT, None, BEAT_SECONDS, 1.0)
+        app.scene.strip.begin(BEAT, None, None, BEAT_SECONDS, 1.0)
 
 
 def start_drag(scene: Scene) -> None:

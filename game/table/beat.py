@@ -3,6 +3,7 @@
 A beat is made from what its viewer may see, and takes the same time whatever is hidden.
 """
 
+import math
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -28,6 +29,10 @@ LEAST_HOLD: Final = 0.9
 MOST_HOLD: Final = 1.6
 SECONDS_PER_LETTER: Final = 0.03  # Added to the hold for each letter beyond:
 SHORT: Final = 20
+TURN: Final = (0.42, 0.72)  # Seconds between which a card turns over,
+SWELLING: Final = 0.35  # and how much larger it is halfway, as a fraction of its size.
+PARTED: Final = 6  # How far the halves of something part.
+OUTLINE: Final = 3
 STILL: Final = 0.3  # Seconds by which the strip stands longer with animation off.
 MANY: Final = 2  # With more beats waiting, each is held for half as long.
 
@@ -36,7 +41,7 @@ EDGE: Final = 2
 SHADOW: Final = 8
 PORTRAIT: Final = 0.84  # Heights as fractions of the strip's height.
 CARD: Final = 1.58
-ACTED_ON: Final = 0.98
+ACTED_ON: Final = 0.86
 SMALL_CARD: Final = 0.9  # The same beside no portrait.
 ABOVE: Final = 0.1  # The card's foot is above the foot of the strip by this fraction of its height.
 TILT: Final = 3  # Degrees by which the card leans.
@@ -49,6 +54,7 @@ class Mark(Enum):
     SLASH = auto()  # It is blocked, or Disgraced.
     CROSS = auto()  # It was not found.
     TICK = auto()  # It was found.
+    SPLIT = auto()  # Its halves part.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,8 +67,10 @@ class Beat:
     portrait: Picture | None = None  # Who acts.
     card: Picture | None = None  # What they act with.
     source: str = ""  # The target where it lies before; empty if it is not on the table.
+    turns_over: bool = False  # True if the card turns over on the strip.
     acted_on: Picture | None = None
-    mark: Mark | None = None
+    target: str = ""  # The target of that on the table; empty if it is not there.
+    mark: Mark | None = None  # On what it acts on or, if it acts on nothing, on the card.
     sound: str = ""
     pleased: Collection[int] = ()  # The seats that are pleased about it, and those that are not.
     upset: Collection[int] = ()
@@ -82,13 +90,14 @@ class BeatStrip:
     def __init__(self) -> None:
         self.beat: Beat | None = None  # None while it is closed.
         self._start: Rect | None = None  # Where the card lay.
+        self._target: Rect | None = None  # Where it acts.
         self._speed = 1.0
         self._hold = 0.0
         self._seconds = 0.0
 
-    def begin(self, beat: Beat, start: Rect | None, hold: float, speed: float) -> None:
-        """Show a beat. `start`: where its card lies; `speed`: factor on the motion, 0 for none."""
-        self.beat, self._start, self._speed, self._seconds = beat, start, speed, 0.0
+    def begin(self, beat: Beat, start: Rect | None, target: Rect | None, hold: float, speed: float) -> None:
+        """Show a beat. `start`, `target`: where its card lies, and acts; `speed`: 0 for no motion."""
+        self.beat, self._start, self._target, self._speed, self._seconds = beat, start, target, speed, 0.0
         self._hold = hold if speed else hold + STILL
 
     def end(self) -> None:
@@ -126,6 +135,8 @@ class BeatStrip:
         if beat is None:
             return
         opened, is_open = self.opened, self._is_open
+        for outlined in () if self._speed else filter(None, (self._start, self._target)):
+            draw_box(surface, outlined, None, theme.palette.gold, theme.px(OUTLINE), theme.px(6))
         strip = place.inflate(-round(place.width * (1 - opened)), 0)
         if opened == 1:
             # While it opens, each width would need a shadow of its own.
@@ -135,7 +146,7 @@ class BeatStrip:
         if is_open:
             self._draw_content(surface, place, theme, beat)
         if beat.card and self.is_holding and (self._start or is_open):
-            self._draw_card(surface, place, theme, beat.card)
+            self._draw_card(surface, place, theme, beat, beat.card)
 
     @property
     def opened(self) -> float:
@@ -163,6 +174,11 @@ class BeatStrip:
     def _is_open(self) -> bool:
         return OPEN * self._speed <= self._seconds <= self._end_of_hold
 
+    @property
+    def _marked(self) -> float:
+        """How much of the mark is drawn, from 0 to 1."""
+        return _part(self._seconds / self._speed, *MARK) if self._speed else 1.0
+
     def _draw_content(self, surface: pygame.Surface, place: Rect, theme: Theme, beat: Beat) -> None:
         palette, gap = theme.palette.card, theme.px(PADDING)
         left, right = place.left + 2 * gap, place.right - 2 * gap
@@ -177,10 +193,12 @@ class BeatStrip:
         if beat.acted_on:
             image = beat.acted_on(round(ACTED_ON * place.height), theme)
             rect = image.get_rect(midright=(right, place.centery))
-            surface.blit(image, rect)
-            if beat.mark:
-                shown = _part(self._seconds / self._speed, *MARK) if self._speed else 1.0
-                draw_mark(surface, rect, beat.mark, theme, shown)
+            if beat.mark is Mark.SPLIT:
+                _draw_halves(surface, image, rect, theme.px(PARTED) * self._marked / 2)
+            else:
+                surface.blit(image, rect)
+            if beat.mark and beat.mark is not Mark.SPLIT:
+                draw_mark(surface, rect, beat.mark, theme, self._marked)
             right = rect.left - gap
         words = Rect(left, place.top + gap, right - left, place.height - 2 * gap)
         upper = words.copy()
@@ -203,7 +221,9 @@ class BeatStrip:
             draw_text(surface, text, Rect(words.left, top, words.width, height), kind, color)
             top += height
 
-    def _draw_card(self, surface: pygame.Surface, place: Rect, theme: Theme, picture: Picture) -> None:
+    def _draw_card(
+        self, surface: pygame.Surface, place: Rect, theme: Theme, beat: Beat, picture: Picture
+    ) -> None:
         home = self.card_rect(place)
         gone = _part(self._seconds / self._speed, RISE, OPEN) if self._speed else 1.0
         eased = 1 - (1 - gone) ** 3
@@ -214,7 +234,11 @@ class BeatStrip:
         rect.center = round(middle.x), round(middle.y)
         risen = _part(self._seconds / self._speed, 0, RISE) if self._speed else 1.0
         lift = Lift(risen, round(-TILT * eased)) if self._speed else FLAT
-        draw_lifted(surface, picture(home.height, theme), rect, lift)
+        turned = _part(self._seconds / self._speed, *TURN) if self._speed and beat.turns_over else 0.0
+        rect.scale_by_ip(1 + SWELLING * math.sin(math.pi * turned))
+        draw_lifted(surface, picture(home.height, theme), rect, lift, turned)
+        if beat.mark and not beat.acted_on and self._is_open:
+            draw_mark(surface, rect, beat.mark, theme, self._marked)
 
 
 def draw_ground(surface: pygame.Surface, strip: Rect, theme: Theme) -> None:
@@ -235,8 +259,21 @@ def _part(seconds: float, start: float, end: float) -> float:
     return max(0.0, min(1.0, (seconds - start) / (end - start)))
 
 
-def draw_mark(surface: pygame.Surface, rect: Rect, mark: Mark, theme: Theme, part: float = 1.0) -> None:
+def _draw_halves(surface: pygame.Surface, image: pygame.Surface, place: Rect, apart: float) -> None:
+    """Draw a picture cut from its lower left to its upper right corner, each half this far from its place."""
+    width, height = image.get_size()
+    for corner, way in (((width, height), -1), ((0, 0), 1)):
+        half = image.copy()
+        pygame.draw.polygon(half, (0, 0, 0, 0), (corner, (width, 0), (0, height)))
+        surface.blit(half, place.move(round(way * apart), round(way * apart)))
+
+
+def draw_mark(
+    surface: pygame.Surface, rect: Rect, mark: Mark | None, theme: Theme, part: float = 1.0
+) -> None:
     """Draw a mark on what is at `rect`; `part`: how much of it, from 0 to 1."""
+    if mark is None:
+        return
     palette, width = theme.palette.card, theme.px(7)
     half = min(rect.size) * 0.42
     strokes = {

@@ -373,10 +373,11 @@ class Table(TableScene):
         if self.snapshot.can_choose:
             # Nothing can be chosen in a position that has passed.
             self._show_now(replace(self.snapshot, is_closed=True, hint=None))
-        start = self._place(beat.source) if beat.source in self.layout.targets else None
+        places = self._places()
+        start, target = places.get(beat.source), places.get(beat.target)
         waiting = sum(isinstance(each, Beat) for each in self._script)
         hold = beat.seconds(self.snapshot.options.pace, waiting)
-        self.strip.begin(beat, start, hold, self.stage.motion.speed)
+        self.strip.begin(beat, start, target, hold, self.stage.motion.speed)
         self.input.look_away()
         self.is_dirty = True
 

@@ -1,4 +1,4 @@
-"""With several players, each play of another is shown at their seat, long enough to be read."""
+"""Decisive moments are shown once each, after what led to them; so is each play of several others."""
 
 from pathlib import Path
 from random import Random
@@ -8,10 +8,53 @@ import pytest
 
 from game.table.beat import LEAST_HOLD
 from game.ui.scene import Say
+from support.cases import every_case
 from support.events import key
-from support.kings_scene import Table
+from support.kings_positions import three, two
+from support.kings_scene import HELD, Table, card_names
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
+
+
+FLIP = two(
+    "hand Soldier, Elder; successor Warlord; discard Mystic",
+    "hand Assassin, Zealot; successor Princess; discard Oathbound",
+    "court: Queen b | accused: Oathbound | turn: a",
+)
+LAST = three(
+    "hand Warlord, Zealot; successor Judge; discard Oathbound",
+    "hand Fool; king down; discard Mystic",
+    "hand Queen, Elder, Soldier; successor Herald; discard Spy",
+    "court: Elder b | accused: Oathbound | turn: a",
+)
+
+
+@every_case(
+    ("position", "others", "choices", "answer", "shown", "throne"),
+    [
+        (HELD, 1, "play Soldier, name Zealot", "react King's Hand", "Gus blocks the Soldier with", "Soldier"),
+        (HELD, 1, "play Soldier, name Zealot", "pass", "Gus has the Zealot in hand.", "Soldier"),
+        (FLIP, 1, "flip", "react Assassin", "Assassin! Your flip fails.", "Queen"),
+        (FLIP, 1, "flip", "pass", "You flip your King. The Queen is Disgraced.", "Queen"),
+        (LAST, 2, "play Warlord", "", "Gus is out.", "Warlord"),
+    ],
+)
+def test_a_decisive_moment_is_shown_once_and_after_what_led_to_it(
+    tmp_path: Path, position: str, others: int, choices: str, answer: str, shown: str, throne: str
+) -> None:
+    table = Table(tmp_path, position, players=(None, *("gus", "rufus")[:others]), motion=1.0)
+    table.answers.told, table.answers.is_silent = [answer], not answer
+    for choice in choices.split(", "):
+        table.choose(choice)
+    seen: list[str] = []
+    for _ in range(60):
+        beat = table.scene.strip.beat
+        if beat and beat.headline.startswith(shown) and seen[-1:] != [beat.headline]:
+            seen.append(beat.headline)
+            assert card_names([table.sight.view.court[-1].card]) == [throne]
+            assert not table.sight.buttons[-1].target.startswith("button/choice")
+        table.rest(0.1)
+    assert len(seen) == 1
 
 
 @pytest.mark.parametrize(("variant", "players"), [("three", (None, "gus", "rufus")), ("two", (None, "gus"))])

@@ -1,16 +1,16 @@
 """The decisive moments of a round: log lines that deserve the stage, with the cards that they are about."""
 
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from game.kings.narration.narrator import LogLine
+from game.kings.narration.narrator import LogLine, Narrator
 from game.kings.rules import step_ids
-from game.kings.rules.board import ASSASSINATED, EventKind
+from game.kings.rules.board import ASSASSINATED, NO_CARD, EventKind
 from game.kings.rules.cards import ASSASSIN, FIRST_STEP
+from game.kings.rules.events import UNSEEN_CARD, UNSEEN_CHOICE
 from game.kings.rules.view import Event, View
 from game.kings.table.card_faces import KING, face_of
 from game.kings.table.court_view import seat_colors
@@ -20,6 +20,7 @@ from game.table.beat import Beat, Mark, Picture
 from game.table.cardface import PLAIN, card_image
 from game.table.portraits import Mood, face
 from game.ui import theme as look
+from game.ui.description import sentences
 from game.ui.theme import Theme
 
 SOUNDS: Final[Mapping[int, str]] = {
@@ -57,12 +58,10 @@ def beats(was: View, moment: RoundView, layout: Layout, first: int) -> Iterator[
         lines += moment.announced
     seen = [(line, line.event) for line in lines if line.event]
     is_hit = any(event.kind in HITS for _, event in seen)
-    killer = shown = None
+    shown = None
     for number, (line, event) in enumerate(seen):
         is_new = event not in was.announced and is_staged(event, moment)
-        if event.kind == EventKind.REACTED:
-            killer = event.seat
-        elif event.kind == EventKind.USED:
+        if event.kind == EventKind.USED:
             is_new = is_new and FIRST_STEP[event.card] in NAMINGS
         elif event.kind in MISSES:
             is_new = not is_hit
@@ -72,7 +71,7 @@ def beats(was: View, moment: RoundView, layout: Layout, first: int) -> Iterator[
             shown = event
             yield replace(_beat(moment, line, event, layout), seat=line.seat, detail=more)
         elif is_new and event.kind != EventKind.PLAYED:
-            yield _beat(moment, line, event, layout, killer)
+            yield _beat(moment, line, event, layout)
 
 
 def is_staged(event: Event | None, moment: RoundView) -> bool:
@@ -85,35 +84,45 @@ def is_staged(event: Event | None, moment: RoundView) -> bool:
 def recap(moment: RoundView, layout: Layout) -> list[Beat]:
     """Return everything that has happened since the reader's last action."""
     own = max((place for place, line in enumerate(moment.lines, 1) if line.seat == moment.reader), default=0)
-    lines = moment.lines[own:]
-    return [replace(_beat(moment, line, line.event, layout), source="", is_verdict=True) for line in lines]
+    found = (_beat(moment, line, line.event, layout) for line in moment.lines[own:])
+    return [replace(beat, source="", target="", pleased=(), upset=(), is_verdict=True) for beat in found]
 
 
-def _beat(
-    moment: RoundView, line: LogLine, event: Event | None, layout: Layout, killer: int | None = None
-) -> Beat:
-    """Return a line as a beat. `killer`: who has revealed an Assassin before."""
+def _beat(moment: RoundView, line: LogLine, event: Event | None, layout: Layout) -> Beat:
+    """Return a line as a beat."""
     kind = event.kind if event else 0
     card, source, acted_on, mark = next(iter(line.cards), None), "", None, None
     pleased: list[int] = []
     upset: list[int] = []
+    headline, detail = _in_two(line.text)
+    actor = line.seat
+    throne = next((target for target in reversed(layout.items) if target.startswith("court/")), "")
+    target = ""
     if event and kind == EventKind.PREVENTED:
         source, acted_on, mark = _source(layout, f"hand/{line.seat}/", card), line.cards[1], Mark.SLASH
+        target = "" if event.number == EventKind.IS_REACTION else throne
         pleased, upset = _seats(line.seat), [event.seat]
     elif event and kind == EventKind.KING_POWER:
-        has_disgraced = line.cards != (event.card,)
-        acted_on, mark = (card, Mark.SLASH) if has_disgraced else (None, None)
+        narrator, told = _narrator(moment, event.seat), ""
+        headline = narrator.line("flip", event.seat).text
+        if len(line.cards) > (event.card not in (NO_CARD, UNSEEN_CARD)):
+            acted_on, mark, target = card, Mark.SLASH, throne
+            told = narrator.line("flip disgraces", None, line.cards[0]).text
+        headline = sentences(headline, told)
+        detail = "" if event.card == NO_CARD else narrator.line("take successor", event.seat, event.card).text
         card, source, pleased = KING, f"king/{event.seat}", [event.seat]
     elif event and kind == EventKind.LOST:
         upset = [event.seat]
         if event.number == ASSASSINATED:
-            card, source, acted_on, mark = (
-                ASSASSIN,
-                _source(layout, f"hand/{killer}/", ASSASSIN),
-                KING,
-                Mark.SLASH,
-            )
-            pleased = _seats(killer)
+            shown = (each.event for each in reversed(moment.lines) if each.event)
+            killer = next((each.seat for each in shown if each.kind == EventKind.REACTED), None)
+            card, source, acted_on = ASSASSIN, _source(layout, f"hand/{killer}/", ASSASSIN), KING
+            mark, pleased, target = Mark.SPLIT, _seats(killer), f"king/{event.seat}"
+            actor, detail = killer, line.text
+            headline = _narrator(moment, event.seat).line("flip fails", event.seat).text
+    elif event and kind == EventKind.SUMMONED:
+        source, mark = _source(layout, f"hand/{line.seat}/", card), Mark.TICK
+        pleased, upset = [event.number], _seats(line.seat)
     elif event and kind in HITS:
         card, acted_on, mark = None, card, Mark.TICK
         asker = event.seat if kind == EventKind.SOME_OPPONENT_HELD else event.number
@@ -126,24 +135,27 @@ def _beat(
     elif event and kind == EventKind.PLAYED:
         row = "hand" if event.number != EventKind.FROM_ANTECHAMBER else "antechamber"
         source = _source(layout, f"{row}/{line.seat}/", card)
-    headline, detail = _in_two(line.text)
-    if event and kind == EventKind.KING_POWER:
-        flips = (each.text for each in moment.lines if each.event and each.event.kind == EventKind.FLIPPED)
-        headline, detail = deque(flips, 1).pop(), line.text
     return Beat(
         headline=headline,
         detail=detail,
         hold=HOLDS.get(kind, 0.0),
-        portrait=None if line.seat is None else _portrait(moment, line.seat, pleased, upset),
+        portrait=None if actor is None else _portrait(moment, actor, pleased, upset),
         card=None if card is None else picture_of(card),
         source=source,
+        target=target,
+        turns_over=kind == EventKind.KING_POWER,
         acted_on=None if acted_on is None else picture_of(acted_on),
         mark=mark,
         sound=SOUNDS.get(kind, ""),
         pleased=pleased,
         upset=upset,
-        is_verdict=kind == EventKind.LOST and card is None and moment.view.is_over,
+        is_verdict=kind == EventKind.LOST and card is None,
     )
+
+
+def _narrator(moment: RoundView, seat: int) -> Narrator:
+    is_addressed = moment.reader is not None
+    return Narrator(moment.view, seat, UNSEEN_CHOICE, moment.names_inside, 0, is_addressed)
 
 
 def _seats(seat: int | None) -> list[int]:

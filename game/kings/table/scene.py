@@ -18,7 +18,7 @@ from game.engine.i18n import N_, _, percent
 from game.kings.bot.players import MOST_ITERATIONS
 from game.kings.narration.narrator import LogLine
 from game.kings.rules.notation import PASS as PASS_MOVE
-from game.kings.rules.notation import PLAY, Move
+from game.kings.rules.notation import PLAY, REACT, Move
 from game.kings.rules.view import View
 from game.kings.table import titles
 from game.kings.table.animation import animate, deal
@@ -90,6 +90,7 @@ IN_KINGS: Final = Group(
     ),
 )
 
+REACTIONS: Final = (PASS_MOVE, REACT)  # What follows a move before the table shows it.
 READING: Final = 0.4  # Seconds for which a line stays with three players or more, and for each word of it:
 SECONDS_PER_WORD: Final = 0.09
 
@@ -141,7 +142,8 @@ class KingsScene(Table):
 
     def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
         first = len(was.past)
-        is_jump = sum(isinstance(move, Move) and move.verb != PASS_MOVE for _, move in now.past[first:]) > 1
+        verbs = [move.verb for _, move in now.past[first:] if isinstance(move, Move)]
+        is_jump = sum(verb not in REACTIONS for verb in verbs) > 1
         if is_jump or now.privacy.curtain is not None:
             return ()
         return [*beats(of_kind(View, was.state), self._view(now), self.layout, first)]
