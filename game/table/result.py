@@ -373,7 +373,8 @@ class ResultPanel:
 
         What takes long is kept: its pictures. The arguments are those of `lay_out`.
         """
-        self._is_prepared, self.layout = True, lay_out_result(result, area, theme)
+        self._is_prepared, self._result = True, result
+        self.layout = lay_out_result(result, area, theme)
         self.draw(pygame.Surface(area.bottomright), TableInput())
         self.layout = None
 

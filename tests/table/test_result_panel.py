@@ -1,9 +1,11 @@
 """The panel at the end of a game is closed, appearing or open, and is laid out only while it is open."""
 
+from dataclasses import replace
+
 import pytest
 from pygame import Rect
 
-from game.table.result import CLOSE_RESULT, DELAY, RESULT, RESULT_MENU, Result, ResultPanel
+from game.table.result import CLOSE_RESULT, DELAY, RESULT, RESULT_MENU, Figure, Result, ResultPanel
 from game.ui.theme import theme_for
 from game.ui.widget import Button
 from support.checked import known
@@ -23,6 +25,9 @@ def test_the_panel_opens_after_a_moment() -> None:
     panel.begin(RESULT_OF_GAME, 1.0)
     assert (panel.is_open, panel.is_waiting, panel.has_told, targets(panel)) == (False, True, True, [])
     assert not panel.update(DELAY / 2), "nothing is seen yet"
+    whole = replace(RESULT_OF_GAME, figures=[Figure("", "Practice")])
+    panel.prepare(whole, AREA, theme_for((960, 600)))
+    assert targets(panel) == []
     assert panel.update(DELAY / 2)
     assert panel.is_open
     assert targets(panel) == [RESULT, "button/new", RESULT_MENU, CLOSE_RESULT]
