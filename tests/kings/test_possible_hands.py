@@ -12,9 +12,11 @@ from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import determinize
 from game.kings.narration.possible_hands import PossibleCard, possible_hand
 from game.kings.rules.cards import card_list
+from game.kings.rules.events import history
 from game.kings.rules.notation import NAMES
 from game.kings.rules.view import View, view
 from support.cases import every_case
+from support.checked import known
 from support.kings_deals import SMALL_VIEWS, places_of, possible_deals
 from support.kings_positions import DECKS, four, state_after, three, two
 from support.kings_views import random_states, random_views, seat_of
@@ -215,3 +217,19 @@ def test_names_that_no_other_hand_can_have() -> None:
     )
     found = impossible_names(view(state_after(three_hands), Seat.A), [1, 2])
     assert {"Soldier", "Queen"}.isdisjoint(NAMES[card] for card in found)
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_what_was_known_agrees_with_the_hands_shown_at_the_end(variant: str) -> None:
+    chance = SplitMix64(9)
+    for deal in range(25):
+        states, past = [GAMES["kings"].deal(deal, variant)], []
+        while states[-1].outcome() is None:
+            moves = [move for move in states[-1].legal_moves() if str(move) != "mulligan"]
+            past.append((states[-1].chooser, moves[chance.below(len(moves))]))
+            states.append(states[-1].apply(past[-1][1]))
+        for viewer in map(Seat, range(states[-1].seats)):
+            shown = history(states, past, viewer)[0][-1]
+            for side in shown.sides:
+                hands = [holding.card for holding in possible_hand(shown, side.seat) if holding.least]
+                assert side.seat == viewer or set(hands) == set(known(side.hand))

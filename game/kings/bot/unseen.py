@@ -81,9 +81,11 @@ class UnseenCards:
         for base in removed:
             self._limit(OUT + base, base)
         if seen.viewer is not None:
-            hands = [HAND + seat for seat in others(seen.variant, seen.viewer)]
+            opponents = [seen.sides[seat] for seat in others(seen.variant, seen.viewer)]
             for card in seen.known_of(seen.viewer, "opponents"):
-                self._claim(card, *hands)
+                # At the end of a round, all hands are seen.
+                if not any(card in (side.hand or ()) for side in opponents):
+                    self._claim(card, *(HAND + side.seat for side in opponents if side.hand is None))
         are_too_many = any(
             self.certain(zone).count(card) > most for (zone, card), most in self.limits.items()
         )
