@@ -1,18 +1,19 @@
 """Shortcuts of the keyboard and of gamepads: what each does and how it is named.
 
-Both the list under "?" and the handling of key presses use these groups; each game has its own as well. A
-button of a gamepad is a key with a code of its own (`PAD`), or acts as a key of the keyboard
-(`game/ui/gamepad.py`).
+Both the list under "?" and the handling of key presses use the groups of `data/keys.toml`. A button of a
+gamepad is a key with a code of its own (`PAD`), or acts as a key of the keyboard (`game/ui/gamepad.py`).
 """
 
 import sys
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.engine.i18n import EMPTY, N_, Phrase, _
+from game import data
+from game.engine.i18n import EMPTY, Phrase, _
 
 PLUSES: Final = (pygame.K_PLUS, pygame.K_EQUALS)
 """Keys accepted as plus while Ctrl is held: on many keyboards, plus is Shift with the equals key."""
@@ -41,47 +42,27 @@ HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 LAST_ASCII: Final = 127
 LAST_LETTER: Final = 0x10FFFF  # The codes of keys that write are those of their characters.
 
-KEYPAD: Final = {
-    pygame.K_KP_ENTER: pygame.K_RETURN,
-    pygame.K_KP_PLUS: pygame.K_PLUS,
-    pygame.K_KP_MINUS: pygame.K_MINUS,
-    pygame.K_KP_MULTIPLY: pygame.K_ASTERISK,
-    pygame.K_KP_DIVIDE: pygame.K_SLASH,
-}
-"""Keys of the numeric keypad and those that do the same."""
-
-KEYPAD_FIGURES: Final = {
-    pygame.K_KP_0: (pygame.K_0, pygame.K_INSERT),
-    pygame.K_KP_1: (pygame.K_1, pygame.K_END),
-    pygame.K_KP_2: (pygame.K_2, pygame.K_DOWN),
-    pygame.K_KP_3: (pygame.K_3, pygame.K_PAGEDOWN),
-    pygame.K_KP_4: (pygame.K_4, pygame.K_LEFT),
-    pygame.K_KP_5: (pygame.K_5, pygame.K_CLEAR),
-    pygame.K_KP_6: (pygame.K_6, pygame.K_RIGHT),
-    pygame.K_KP_7: (pygame.K_7, pygame.K_HOME),
-    pygame.K_KP_8: (pygame.K_8, pygame.K_UP),
-    pygame.K_KP_9: (pygame.K_9, pygame.K_PAGEUP),
-    pygame.K_KP_PERIOD: (pygame.K_PERIOD, pygame.K_DELETE),
-}
-"""The others, and what does the same with and without Num Lock."""
-
 PAD: Final = 1 << 29  # Bit in the codes of a gamepad's buttons, which no key of a keyboard has.
-PAD_A: Final = PAD | pygame.CONTROLLER_BUTTON_A
-PAD_B: Final = PAD | pygame.CONTROLLER_BUTTON_B
-PAD_X: Final = PAD | pygame.CONTROLLER_BUTTON_X
-PAD_Y: Final = PAD | pygame.CONTROLLER_BUTTON_Y
-PAD_SELECT: Final = PAD | pygame.CONTROLLER_BUTTON_BACK
-PAD_START: Final = PAD | pygame.CONTROLLER_BUTTON_START
-PAD_LEFT_STICK: Final = PAD | pygame.CONTROLLER_BUTTON_LEFTSTICK
-PAD_RIGHT_STICK: Final = PAD | pygame.CONTROLLER_BUTTON_RIGHTSTICK
-PAD_LEFT_SHOULDER: Final = PAD | pygame.CONTROLLER_BUTTON_LEFTSHOULDER
-PAD_RIGHT_SHOULDER: Final = PAD | pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
-PAD_UP: Final = PAD | pygame.CONTROLLER_BUTTON_DPAD_UP
-PAD_DOWN: Final = PAD | pygame.CONTROLLER_BUTTON_DPAD_DOWN
-PAD_LEFT: Final = PAD | pygame.CONTROLLER_BUTTON_DPAD_LEFT
-PAD_RIGHT: Final = PAD | pygame.CONTROLLER_BUTTON_DPAD_RIGHT
-PAD_LEFT_TRIGGER: Final = PAD | 1 << 8 | pygame.CONTROLLER_AXIS_TRIGGERLEFT
-PAD_RIGHT_TRIGGER: Final = PAD | 1 << 8 | pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+
+
+def _codes(kind: str, bits: int = 0, prefix: str = "") -> dict[str, int]:
+    """Return those of pygame's constants whose names begin with `kind`, by the rest of the name."""
+    names = [name for name in vars(pygame) if name.startswith(kind)]
+    return {prefix + name.removeprefix(kind).lower(): bits | vars(pygame)[name] for name in names}
+
+
+CODES: Final[Mapping[str, int]] = {
+    **_codes("K_"),
+    **_codes("CONTROLLER_BUTTON_", PAD, "pad-"),
+    **_codes("CONTROLLER_AXIS_", PAD | 1 << 8, "pad-"),
+}
+"""The codes of keys and of a gamepad's buttons and triggers by their names in the data file."""
+
+PAD_X: Final = CODES["pad-x"]
+PAD_Y: Final = CODES["pad-y"]
+PAD_LEFT_TRIGGER: Final = CODES["pad-triggerleft"]
+PAD_RIGHT_TRIGGER: Final = CODES["pad-triggerright"]
+PAD_LETTERS: Final = {CODES[f"pad-{letter.lower()}"]: letter for letter in "ABXY"}
 TRIGGERS: Final = (PAD_LEFT_TRIGGER, PAD_RIGHT_TRIGGER)
 
 
@@ -148,13 +129,13 @@ def plain_key(event: pygame.event.Event) -> pygame.event.Event:
     These are the keys of the numeric keypad and, where a keyboard writes other letters than Latin ones, those
     in the places of the Latin letters.
     """
-    code = KEYPAD.get(event.key, event.key)
+    code = event.key
     if LAST_ASCII < code <= LAST_LETTER and pygame.KSCAN_A <= event.scancode <= pygame.KSCAN_Z:
         code = pygame.K_a + event.scancode - pygame.KSCAN_A
-    if code in KEYPAD_FIGURES:
+    if code in KEYPAD:
         # A Mac has no Num Lock: its keypad always writes.
         is_figure = bool(event.unicode or event.mod & pygame.KMOD_NUM)
-        code = KEYPAD_FIGURES[code][0 if is_figure else 1]
+        code = KEYPAD[code][0 if is_figure else -1]
     return event if code == event.key else pygame.event.Event(event.type, event.dict | {"key": code})
 
 
@@ -174,38 +155,6 @@ class Group(NamedTuple):
     bindings: tuple[Binding, ...]
 
 
-NAMES: Final[dict[int, Phrase]] = {
-    pygame.K_ESCAPE: N_("Escape"),
-    pygame.K_TAB: N_("Tab"),
-    pygame.K_BACKSPACE: N_("Backspace"),
-    pygame.K_DELETE: N_("Delete"),
-    pygame.K_RETURN: N_("Enter"),
-    pygame.K_SPACE: N_("Space"),
-    pygame.K_LEFT: N_("Left"),
-    pygame.K_RIGHT: N_("Right"),
-    pygame.K_UP: N_("Up"),
-    pygame.K_DOWN: N_("Down"),
-    pygame.K_PAGEUP: N_("Page up"),
-    pygame.K_PAGEDOWN: N_("Page down"),
-    pygame.K_HOME: N_("Home"),
-    pygame.K_END: N_("End"),
-    pygame.K_COMMA: N_("Comma"),
-    PAD_SELECT: N_("Select button"),
-    PAD_START: N_("Start button"),
-    PAD_LEFT_STICK: N_("Left stick (press)"),
-    PAD_RIGHT_STICK: N_("Right stick (press)"),
-    PAD_LEFT_SHOULDER: N_("Left shoulder"),
-    PAD_RIGHT_SHOULDER: N_("Right shoulder"),
-    PAD_LEFT_TRIGGER: N_("Left trigger"),
-    PAD_RIGHT_TRIGGER: N_("Right trigger"),
-    PAD_UP: N_("Up"),
-    PAD_DOWN: N_("Down"),
-    PAD_LEFT: N_("Left"),
-    PAD_RIGHT: N_("Right"),
-}
-PAD_LETTERS: Final = {PAD_A: "A", PAD_B: "B", PAD_X: "X", PAD_Y: "Y"}
-
-
 def _key_name(code: int) -> str:
     if code in NAMES:
         return _(NAMES[code])
@@ -214,116 +163,44 @@ def _key_name(code: int) -> str:
     return f"F{code - pygame.K_F1 + 1}" if pygame.K_F1 <= code <= pygame.K_F12 else chr(code).upper()
 
 
-def figure_keys(digits: str) -> tuple[Key, ...]:
-    """Return the keys for these digits: by character, and by key where digits need Shift."""
-    return (*(Key(0, digit) for digit in digits), *(Key(ord(digit)) for digit in digits))
+def _parse(text: str) -> tuple[dict[int, tuple[int, ...]], dict[int, Phrase], dict[str, Group]]:
+    """Return the keys of the keypad with those that do the same, the keys' names, and the groups."""
+    file = tomllib.loads(text)
+    keypad = {CODES[key]: tuple(CODES[each] for each in same) for key, same in file["keypad"].items()}
+    names = {CODES[key]: Phrase(name["caption"]) for key, name in file["names"].items()}
+    return keypad, names, {name: _group(**group) for name, group in file["groups"].items()}
 
 
-EVERYWHERE: Final = Group(
-    N_("Everywhere"),
-    (
-        Binding("rules", (Key(pygame.K_F1), Key(PAD_SELECT)), N_("Rules")),
-        Binding("cards", (Key(pygame.K_F2),), N_("All cards or pieces")),
-        Binding("keys", (Key(0, "?"), Key(PAD_LEFT_STICK)), N_("Shortcuts")),
-        Binding("settings", (Key(pygame.K_COMMA, has_control=True), Key(PAD_START)), N_("Settings")),
-        Binding("mute", (Key(pygame.K_m), Key(PAD_RIGHT_STICK)), N_("Turn sound on or off")),
-        Binding("full screen", (Key(pygame.K_F11), Key(pygame.K_RETURN, has_alt=True)), N_("Full screen")),
-        Binding("quit", (Key(pygame.K_q, has_control=True),), N_("Quit (your game is saved)")),
-    ),
-)
-"""Shortcuts that mean the same in every scene."""
+def _group(title: str, bindings: Mapping[str, Mapping[str, Any]]) -> Group:
+    return Group(Phrase(title), tuple(_binding(action, **each) for action, each in bindings.items()))
 
-IN_A_GAME: Final = Group(
-    N_("In a game"),
-    (
-        Binding("new", (Key(pygame.K_n, has_control=True),), N_("New game")),
-        Binding("again", (Key(pygame.K_r, has_control=True),), N_("Restart this deal")),
-        Binding(
-            "undo",
-            (Key(pygame.K_z, has_control=True), Key(PAD_LEFT_TRIGGER)),
-            N_("Undo"),
-            N_("At a table: undo"),
-        ),
-        Binding(
-            "redo",
-            (
-                Key(pygame.K_z, has_control=True, has_shift=True),
-                Key(pygame.K_y, has_control=True),
-                Key(PAD_RIGHT_TRIGGER),
-            ),
-            N_("Redo"),
-            N_("At a table: redo"),
-        ),
-        # A letter that also names a file of Hierarkia's board is repeated in its `FILE_SHORTCUTS`.
-        # With Ctrl, it is also one where letters mean names or squares.
-        Binding(
-            "hint",
-            (Key(pygame.K_h), Key(pygame.K_h, has_control=True), Key(PAD_Y)),
-            N_("Hint"),
-            N_("At a table: hint"),
-        ),
-        Binding("copy", (Key(pygame.K_c, has_control=True),), N_("Copy the game as text")),
-        Binding("paste", (Key(pygame.K_v, has_control=True),), N_("Paste a game from text")),
-        Binding("place", figure_keys("1234567890"), N_("Choose a card by its place in your hand")),
-    ),
-)
 
-READING: Final = Group(
-    N_("With a screen reader, at a table"),
-    (
-        Binding("read table", (Key(pygame.K_F5),), N_("Read the table")),
-        Binding("read last", (Key(pygame.K_F6),), N_("Read the last action")),
-        Binding("read hand", (Key(pygame.K_F7),), N_("Read your own cards or pieces")),
-        Binding(
-            "jump",
-            tuple(Key(ord(letter), has_alt=True) for letter in "abcdefghijklmnopqrstuvwxyz"),
-            N_("Go to the next card or piece whose name begins with that letter"),
-        ),
-    ),
-)
+def _binding(action: str, keys: Iterable[str], text: str, pad_text: str = "") -> Binding:
+    found = tuple(key for each in keys for key in _keys(each))
+    return Binding(action, found, Phrase(text), Phrase(pad_text))
 
-WATCHING: Final = Group(
-    N_("Watching computers play"),
-    (
-        Binding("pause", (Key(pygame.K_p),), N_("Pause or resume")),
-        Binding("step", (Key(pygame.K_n),), N_("Play one move")),
-    ),
-)
-"""Shortcuts at a table where only computers play."""
 
-MOVING: Final = Group(
-    N_("Navigation"),
-    (
-        Binding("back", (Key(pygame.K_ESCAPE), Key(PAD_B)), N_("Cancel or go back")),
-        Binding(
-            "zone",
-            (
-                Key(pygame.K_TAB),
-                Key(pygame.K_TAB, has_shift=True),
-                Key(PAD_RIGHT_SHOULDER),
-                Key(PAD_LEFT_SHOULDER),
-            ),
-            N_("Next or previous group"),
-        ),
-        Binding(
-            "walk",
-            (
-                *(Key(pygame.K_LEFT), Key(pygame.K_RIGHT), Key(pygame.K_UP), Key(pygame.K_DOWN)),
-                *(Key(PAD_LEFT), Key(PAD_RIGHT), Key(PAD_UP), Key(PAD_DOWN)),
-            ),
-            N_("Move within a group; change a setting"),
-        ),
-        Binding("act", (Key(pygame.K_RETURN), Key(pygame.K_SPACE), Key(PAD_A)), N_("Choose")),
-        Binding(
-            "page",
-            (Key(pygame.K_PAGEUP), Key(pygame.K_PAGEDOWN), *(Key(trigger) for trigger in TRIGGERS)),
-            N_("Scroll one page"),
-            N_("On a page: scroll"),
-        ),
-        Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("Go to the start or end")),
-    ),
-)
-"""Keys of the focus ring and of scroll areas."""
+def _keys(name: str) -> Iterator[Key]:
+    """Return the keys of a name in the data file. Raises `LookupError` or `TypeError` for an unknown one."""
+    *held, key = name.split()
+    modifiers: dict[str, Any] = {f"has_{each}": True for each in held}
+    first, _dots, last = key.partition("..")
+    for each in map(chr, range(ord(first), ord(last) + 1)) if last else [key]:
+        if len(each) == 1 and not each.isalpha():
+            yield Key(0, each)
+        if each[0].isalnum():
+            yield Key(CODES[each], **modifiers)
+
+
+KEYPAD, NAMES, GROUPS = data.read("ui", "keys.toml", _parse)
+"""Keys of the numeric keypad and those that do the same with and without Num Lock; names; shortcuts."""
+
+EVERYWHERE: Final = GROUPS["everywhere"]
+IN_A_GAME: Final = GROUPS["in-a-game"]
+READING: Final = GROUPS["reading"]
+WATCHING: Final = GROUPS["watching"]
+MOVING: Final = GROUPS["moving"]
+IN_TEXT: Final = GROUPS["in-text"]
 
 
 def action_of(event: pygame.event.Event, group: Group = EVERYWHERE, *, is_typing: bool = False) -> str | None:
@@ -370,7 +247,7 @@ def sign_of(event: pygame.event.Event) -> str:
 
 
 def figure_of(event: pygame.event.Event) -> int:
-    """Return the digit of a key from `figure_keys`."""
+    """Return the digit of a key that stands for one."""
     return int(sign_of(event))
 
 
@@ -381,21 +258,6 @@ def names_of(binding: Binding, *, is_mac: bool = IS_MAC) -> str:
     if len(names) > 4:
         return _("{first} to {last}", first=names[0], last=names[-1])
     return ", ".join(names)
-
-
-IN_TEXT: Final = Group(
-    N_("Gamepad"),
-    (
-        Binding(
-            "turn",
-            tuple(Key(trigger) for trigger in TRIGGERS),
-            N_("In a text field: change the last character"),
-        ),
-        Binding("more", (Key(PAD_X),), N_("In a text field: add a character")),
-        Binding("less", (Key(PAD_Y),), N_("In a text field: delete the last character")),
-    ),
-)
-"""How a gamepad writes."""
 
 
 def by_device(groups: Iterable[Group]) -> tuple[Group, ...]:
@@ -424,4 +286,4 @@ def gamepad_group(groups: Iterable[Group]) -> Group:
     """Return all that a gamepad's buttons do."""
     parts = (_part(group, is_pad=True) for group in (MOVING, *groups))
     found = {binding.text: binding for part in parts for binding in part.bindings}
-    return Group(N_("Gamepad"), tuple(found.values()))
+    return Group(IN_TEXT.title, tuple(found.values()))

@@ -8,10 +8,10 @@ import pytest
 
 from game.ui.gamepad import FIRST_REPEAT, NEXT_REPEATS, Gamepads
 from game.ui.keys import (
+    CODES,
     IN_A_GAME,
     MOVING,
     PAD_LEFT_TRIGGER,
-    PAD_START,
     PAD_X,
     Device,
     Group,
@@ -58,7 +58,7 @@ def up(key: int) -> tuple[int, int]:
         (PREVIOUS_GROUP, pygame.K_TAB, pygame.KMOD_LSHIFT),
         (DOWN, pygame.K_DOWN, 0),
         (X, PAD_X, 0),
-        (START, PAD_START, 0),
+        (START, CODES["pad-start"], 0),
     ],
 )
 def test_a_button_is_a_key(number: int, key: int, mod: int) -> None:

@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import N_, _
+from game.engine.i18n import _
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
@@ -46,7 +46,7 @@ from game.table.zones import Zones
 from game.ui.animation import GLIDE, LIFT, Motion, Timed
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import PAD_X, Binding, Group, Key, figure_of, with_key
+from game.ui.keys import GROUPS, figure_of, with_key
 from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
@@ -113,19 +113,7 @@ def animate(
         motion.start(name, rect, wait=wait + delay, rise=rise, is_lifted=is_moved, is_outlined=is_outlined)
 
 
-IN_HIERARCHY: Final = Group(
-    N_("In Hierarchy"),
-    (
-        # A tap acts like Space everywhere else: see `KeyHold`.
-        Binding(
-            "look",
-            (Key(pygame.K_SPACE), Key(PAD_X)),
-            N_("Hold down to see a card in full"),
-            N_("In Hierarchy: hold down to see a card in full"),
-        ),
-        Binding("values", (Key(pygame.K_v),), N_("Show or hide what each move leads to")),
-    ),
-)
+IN_HIERARCHY: Final = GROUPS["hierarchy"]
 
 
 LOG_ZONE: Final = f"{log.LOG}/"

@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.evaluation import MoveEval, is_rough
-from game.engine.i18n import N_, _, percent
+from game.engine.i18n import _, percent
 from game.kings.bot.players import MOST_ITERATIONS
 from game.kings.narration.narrator import LogLine
 from game.kings.rules.notation import PASS as PASS_MOVE
@@ -71,24 +71,12 @@ from game.table.zones import Zones
 from game.ui.animation import Timed
 from game.ui.description import Description, listed, sentences
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import PAD_X, Binding, Group, Key, figure_of, with_key
+from game.ui.keys import GROUPS, figure_of, with_key
 from game.ui.scene import Change, Request, Say
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
 
-IN_KINGS: Final = Group(
-    N_("In The Imposter Kings"),
-    (
-        Binding(
-            "look",
-            (Key(pygame.K_SPACE), Key(PAD_X)),
-            N_("Hold down to see a card in full"),
-            N_("In The Imposter Kings: hold down to see a card in full"),
-        ),
-        Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what others may hold")),
-        Binding("recap", (Key(pygame.K_r),), N_("Show again what the others have done")),
-    ),
-)
+IN_KINGS: Final = GROUPS["kings"]
 
 REACTIONS: Final = (PASS_MOVE, REACT)  # What follows a move before the table shows it.
 READING: Final = 0.4  # Seconds for which a line stays with three players or more, and for each word of it:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.errors import IllegalMove
-from game.engine.i18n import N_, _
+from game.engine.i18n import _
 from game.solodrez.rules.best_moves import BestMoves, blocker, size_from
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.notation import COLUMNS, Move
@@ -46,29 +46,12 @@ from game.table.zones import Zones
 from game.ui.animation import Timed
 from game.ui.description import Node
 from game.ui.gestures import Drag
-from game.ui.keys import PAD_X, Binding, Group, Key, figure_keys, figure_of, hint_of, is_input, with_key
+from game.ui.keys import GROUPS, PAD_X, figure_of, hint_of, is_input, with_key
 from game.ui.scene import Open, Pop, Request, Sound
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
-IN_SOLODREZ: Final = Group(
-    N_("In SoloDrez"),
-    (
-        Binding(
-            "column",
-            figure_keys("123456789"),
-            N_("Choose the last cards of a column, or move the chosen cards there"),
-        ),
-        Binding("longer", (Key(0, "+"),), N_("Choose one more card")),
-        Binding("shorter", (Key(0, "-"),), N_("Choose one fewer card")),
-        Binding("peek", (Key(PAD_X),), N_("In SoloDrez: hold down to see the card under the chosen ones")),
-        Binding("show", (Key(pygame.K_s),), N_("Play the solution, or stop it")),
-        Binding("turning", (Key(pygame.K_w),), N_("Show the move that lost the game")),
-        Binding("number", (Key(pygame.K_d, has_control=True),), N_("Choose a deal by its number")),
-        Binding("next", (Key(pygame.K_PLUS, has_control=True),), N_("Next deal")),
-        Binding("previous", (Key(pygame.K_MINUS, has_control=True),), N_("Previous deal")),
-    ),
-)
+IN_SOLODREZ: Final = GROUPS["solodrez"]
 
 
 NEIGHBORS: Final = {"next": NextGame.NEXT, "previous": NextGame.PREVIOUS}
