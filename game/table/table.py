@@ -785,7 +785,8 @@ class Table(TableScene):
             stops, graph = self._playback.stops, self.layout.targets[GRAPH]
             self._go_to(stops[ply_at(graph, self._theme, position[0], len(stops) - 1)])
             return None
-        return self._grab(target, position)
+        # A line of the log may be gone once the last move has landed.
+        return self._grab(target, position) if target in self.layout.targets else None
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         """Handle a press on a target that is not a button; it may become a click or a drag."""

@@ -38,7 +38,7 @@ from support.window_pilot import WindowPilot
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 SIZE = (960, 600)
 STARTED = "start hierarchy"
-RESULT_SECONDS = 2.0  # More than the last card and the panel of the result take to come to rest.
+RESULT_SECONDS = 5.0  # More than the last card, its moment and the panel of the result take to come to rest.
 WESTON = "Weston Compositor - screen0"
 
 
