@@ -4,19 +4,26 @@ Every step with a choice has sentences in `data/sentences.toml`. They use only w
 faceup cards, their own cards, and what was announced.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
-from game.engine.i18n import _, as_beginning
+from game.engine.i18n import Phrase, _, as_beginning
 from game.kings.game import sentences
 from game.kings.narration.play_events import use_announcement
 from game.kings.rules import notation as verbs
 from game.kings.rules import step_ids
 from game.kings.rules.board import at_of, card_of, count_of, seat_of, target_of
 from game.kings.rules.cards import CARDS, PLAYERS
-from game.kings.rules.notation import Move
+from game.kings.rules.notation import DIRECTIONS, VERBS, Move
 from game.kings.rules.step_ids import TURN_STEPS
 from game.kings.rules.view import View
+
+_CHOICES: Final[Mapping[int, str]] = {
+    verbs.DISGRACE_ITSELF: "itself",
+    verbs.TAKE_FROM: "take from",
+    verbs.TAKE_FACEDOWN: "take facedown",
+}
+"""Names of the choices whose words in the notation others have, too."""
 
 
 class Prompt(NamedTuple):
@@ -66,6 +73,19 @@ def waiting(view: View, names: Sequence[str]) -> str:
     if chooser is None:
         return _("The others are choosing.")
     return _("{name} is choosing…", name=names[chooser])
+
+
+def choice_word(move: Move) -> str:
+    """Return what a choice is called in `data/sentences.toml`, and in the target of its button."""
+    if move.verb == verbs.DIRECTION:
+        return DIRECTIONS[move.number]
+    return _CHOICES.get(move.verb, VERBS[move.verb].word)
+
+
+def choice_words(move: Move, step: int) -> Mapping[str, Phrase]:
+    """Return the texts for a choice at this step, by where they are shown."""
+    told, name = sentences()["choice"], choice_word(move)
+    return {**told[name], **told.get(f"{name}, {step_ids.NAMES[step]}", {})}
 
 
 def _prompting_card(view: View, step: int, pending: int) -> int | None:

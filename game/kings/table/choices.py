@@ -8,7 +8,8 @@ button. This module imports no pygame.
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import _
+from game.kings.narration.prompts import choice_word, choice_words
 from game.kings.rules import notation as verbs
 from game.kings.rules import step_ids as steps
 from game.kings.rules.board import at_of
@@ -28,27 +29,11 @@ PLAQUE: Final = "plaque/"
 
 ACCUSED: Final = "accused"
 
-_BUTTONS: Final = {
-    verbs.USE: ("use", N_("Use it")),
-    verbs.EXCHANGE: ("exchange", N_("Swap a card")),
-    verbs.LOOK: ("look", N_("Look at Successors")),
-    verbs.REACT: ("react", N_("React: {card}")),
-    verbs.MULLIGAN: ("mulligan", N_("Mulligan")),
-    verbs.PASS: ("pass", N_("Don't react")),
-    verbs.KEEP: ("keep", N_("Keep this hand")),
-    verbs.DONE: ("done", N_("Done")),
-    verbs.DISGRACE_ITSELF: ("itself", N_("Disgrace the {card}")),
-    verbs.DECLINE: ("decline", N_("Skip")),
-}
-"""Buttons by the verb of their move, in display order: the end of the target, and the caption."""
-
-_DIRECTIONS: Final = (("left", N_("To the left")), ("right", N_("To the right")))
-
-_CAPTIONS: Final = {
-    (steps.LOOT, verbs.KEEP): N_("Keep this card"),
-    (steps.BACK, verbs.DONE): N_("Swap these"),
-}
-"""Captions that differ from the default at certain steps."""
+_BUTTON_VERBS: Final = (
+    *(verbs.USE, verbs.EXCHANGE, verbs.LOOK, verbs.REACT, verbs.MULLIGAN, verbs.PASS, verbs.KEEP, verbs.DONE),
+    *(verbs.DISGRACE_ITSELF, verbs.DECLINE, verbs.DIRECTION),
+)
+"""Verbs of the moves that have buttons, in display order."""
 
 _HAND_VERBS: Final = (
     *(verbs.PLAY, verbs.CONDEMN, verbs.PUT, verbs.SUCCESSOR, verbs.GIVE, verbs.REACT, verbs.DISCARD),
@@ -213,21 +198,16 @@ class Choices:
         return found
 
     def _button_of(self, move: Move) -> list[str]:
-        if move.verb == verbs.DIRECTION:
-            return [BUTTON + _DIRECTIONS[move.number][0]]
-        return [BUTTON + _BUTTONS[move.verb][0]] if move.verb in _BUTTONS else []
+        return [BUTTON + choice_word(move)] if move.verb in _BUTTON_VERBS else []
 
     def _buttons(self) -> Iterable[ChoiceButton]:
-        for verb, (word, default) in _BUTTONS.items():
+        for verb in _BUTTON_VERBS:
             for move in self.moves:
                 if move.verb == verb:
-                    caption: Phrase = _CAPTIONS.get((self._step, verb), default)
                     card = self._seen.court[-1].card if verb == verbs.DISGRACE_ITSELF else move.card
                     name = CARDS[card].name if card != NONE else ""
-                    yield ChoiceButton(BUTTON + word, _(caption, card=name))
-        if any(move.verb == verbs.DIRECTION for move in self.moves):
-            for word, caption in _DIRECTIONS:
-                yield ChoiceButton(BUTTON + word, _(caption))
+                    caption = choice_words(move, self._step)["caption"]
+                    yield ChoiceButton(BUTTON + choice_word(move), _(caption, card=name))
 
     # Why a target cannot be chosen
 

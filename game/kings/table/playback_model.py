@@ -6,7 +6,6 @@ only with open cards, since they would reveal that player's hand.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from game.engine.evaluation import (
     GOOD_WITHIN,
@@ -14,12 +13,12 @@ from game.engine.evaluation import (
     MoveEval,
     grade_sampled,
 )
-from game.engine.i18n import N_, Phrase, _, percent
+from game.engine.i18n import N_, _, percent
 from game.engine.seat import Seat
 from game.kings.bot.reasons import explain
 from game.kings.narration.log import lines
+from game.kings.narration.prompts import choice_words
 from game.kings.rules import notation as verbs
-from game.kings.rules import step_ids
 from game.kings.rules.cards import CARDS, FOUR
 from game.kings.rules.notation import NONE, Move
 from game.kings.table.view_model import RoundView, views_of
@@ -134,76 +133,13 @@ def reason_at(now: Snapshot, ply: int) -> str:
     return str(explain(view, made[1], now.evals.get(ply, ())) or "")
 
 
-_CHOICES: Final[Mapping[int, Phrase]] = {
-    verbs.PLAY: N_("play the {card}"),
-    verbs.FLIP: N_("flip the King"),
-    verbs.REMOVE: N_("remove the {card}"),
-    verbs.TAKE: N_("take the {card}"),
-    verbs.DECLINE: N_("skip the ability"),
-    verbs.NAME: N_("name the {card}"),
-    verbs.SAY: N_("name the number {number}"),
-    verbs.CONDEMN: N_("Condemn the {card}"),
-    verbs.DISGRACE: N_("Disgrace the {card}"),
-    verbs.DISGRACE_ITSELF: N_("Disgrace the {card} itself"),
-    verbs.DONE: N_("stop Disgracing cards"),
-    verbs.GUESS: N_("guess that {name} has the {card}"),
-    verbs.PUT: N_("play the {card} to the Antechamber"),
-    verbs.USE: N_("use the {card}"),
-    verbs.SUCCESSOR: N_("choose the {card} as Successor"),
-    verbs.EXCHANGE: N_("swap a card for the Accused"),
-    verbs.LOOK: N_("look at the Successors"),
-    verbs.CHANGE: N_("make {name} change their Successor"),
-    verbs.PICK: N_("swap with {name}"),
-    verbs.GIVE: N_("swap the {card}"),
-    verbs.REACT: N_("react with the {card}"),
-    verbs.PASS: N_("don't react"),
-    verbs.KEEP: N_("keep the card"),
-    verbs.FIRST: N_("let {name} go first"),
-    verbs.MULLIGAN: N_("call a Mulligan"),
-    verbs.DISCARD: N_("discard the {card}"),
-    verbs.REVEAL: N_("reveal the {card}"),
-    verbs.START: N_("let {name} take a card first"),
-    verbs.TAKE_FROM: N_("take the {card} from {name}"),
-    verbs.SHARE: N_("show the {card} to the partner"),
-    verbs.TAKE_FACEDOWN: N_("take the facedown card"),
-    verbs.TRADE: N_("offer the {card}"),
-    verbs.BACK: N_("take back the {card}"),
-}
-"""What a player could do, by the verb of the move, to follow "Better:"; in a move without a card, {card} is
-the card in use."""
-
-_CHOICES_AT: Final[Mapping[tuple[int, int], Phrase]] = {
-    (step_ids.PREPARE, verbs.DECLINE): N_("play no card to the Antechamber"),
-    (step_ids.RETURN, verbs.DECLINE): N_("leave the {card} in the Court"),
-    (step_ids.CHANGE, verbs.DECLINE): N_("skip the change"),
-    (step_ids.EXCHANGE, verbs.PUT): N_("make the {card} the Accused"),
-    (step_ids.REPLACE, verbs.PUT): N_("put the {card} into the Court"),
-    (step_ids.MULLIGAN, verbs.KEEP): N_("keep the hand"),
-    (step_ids.TRADE, verbs.DONE): N_("stop offering cards"),
-    (step_ids.BACK, verbs.DONE): N_("swap these cards"),
-}
-"""Those that differ at certain steps, by step and verb."""
-
-_CHOICES_OF_ONESELF: Final[Mapping[int, Phrase]] = {
-    verbs.CHANGE: N_("change your own Successor"),
-    verbs.FIRST: N_("go first"),
-    verbs.START: N_("take a card first"),
-}
-"""Those that differ for a reader who chooses, by verb."""
-
-_DIRECTIONS: Final = (N_("let play pass to the left"), N_("let play pass to the right"))
-
-
 def choice_name(move: Move, moment: RoundView) -> str:
     """Return what a player could do, to follow "Better:". `moment`: when it could be made."""
-    view, verb = moment.view, move.verb
-    if verb == verbs.DIRECTION:
-        return _(_DIRECTIONS[move.number])
-    is_own = move.seat == view.chooser == moment.reader and verb in _CHOICES_OF_ONESELF
-    phrase = _CHOICES_OF_ONESELF[verb] if is_own else _CHOICES_AT.get((view.step, verb), _CHOICES[verb])
+    view, words = moment.view, choice_words(move, moment.view.step)
+    is_own = move.seat == view.chooser == moment.reader
     card = view.court[-1].card if move.card == NONE and view.court else move.card
     return _(
-        phrase,
+        words["you"] if is_own and "you" in words else words["text"],
         card="" if card == NONE else CARDS[card].name,
         name="" if move.seat == NONE else moment.names_inside[move.seat],
         number=move.number,
