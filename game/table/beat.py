@@ -262,10 +262,11 @@ def _part(seconds: float, start: float, end: float) -> float:
 def _draw_halves(surface: pygame.Surface, image: pygame.Surface, place: Rect, apart: float) -> None:
     """Draw a picture cut from its lower left to its upper right corner, each half this far from its place."""
     width, height = image.get_size()
+    across = apart * Vector2(height, width).normalize()
     for corner, way in (((width, height), -1), ((0, 0), 1)):
         half = image.copy()
         pygame.draw.polygon(half, (0, 0, 0, 0), (corner, (width, 0), (0, height)))
-        surface.blit(half, place.move(round(way * apart), round(way * apart)))
+        surface.blit(half, place.move(way * across))
 
 
 def draw_mark(

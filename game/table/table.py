@@ -502,6 +502,8 @@ class Table(TableScene):
             sound = self.strip.beat.sound
             self._react(self.strip.beat.pleased, self.strip.beat.upset)
         self._follow_script()
+        # What is shown has been thought of.
+        self.stage.busy.set_thinking(is_thinking=self.snapshot.is_thinking and self.strip.beat is None)
         if not (self.stage.motion.is_moving or self._is_staging or self._untold):
             was_open = self.result_panel.is_open
             is_idle = not (any(changes) or self.is_dirty)
