@@ -143,8 +143,11 @@ class BeatStrip:
             draw_shadow(surface, strip, theme.px(SHADOW))
         if strip.width > 4 * theme.px(PADDING):
             draw_ground(surface, strip, theme)
-        if is_open:
+        if self._seconds >= OPEN * self._speed:
+            clip = surface.get_clip()
+            surface.set_clip(strip.clip(clip))
             self._draw_content(surface, place, theme, beat)
+            surface.set_clip(clip)
         if beat.card and self.is_holding and (self._start or is_open):
             self._draw_card(surface, place, theme, beat, beat.card)
 

@@ -637,7 +637,7 @@ class Table(TableScene):
     def _bar_buttons(self) -> list[Button]:
         now = self.snapshot
         pausing = pausing_buttons(is_paused=now.controls.is_paused) if now.controls.can_pause else []
-        again = [moments_button(now.controls.moments)] if now.controls.moments else []
+        again = [moments_button(now.controls.moments)] if now.controls.moments and not self._untold else []
         return bar_buttons(
             is_sound_on=self._is_sound_on,
             can_undo=now.controls.can_undo,

@@ -246,15 +246,20 @@ def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[i
         draw_line(surface, text_of(card), words, font, palette.ink)
 
 
-def draw_court_marks(surface: pygame.Surface, layout: Layout, view: View) -> None:
-    """Draw the Throne's sign, and a badge on each card whose value differs from the printed one."""
-    theme, palette = layout.theme, layout.theme.palette
-    last = len(view.court) - 1
+def draw_changed_values(surface: pygame.Surface, layout: Layout) -> None:
+    """Draw a badge on each card whose value differs from the printed one."""
     for target, item in layout.items.items():
         if target.startswith("court/") and item.is_down:
             _draw_changed_value(surface, layout, target, item, 1)
         elif item.value is not None:
             _draw_changed_value(surface, layout, target, item, item.value)
+
+
+def draw_court_marks(surface: pygame.Surface, layout: Layout, view: View) -> None:
+    """Draw the Throne's sign, and what values differ from the printed ones."""
+    theme, palette = layout.theme, layout.theme.palette
+    last = len(view.court) - 1
+    draw_changed_values(surface, layout)
     area = layout.court.inflate(-theme.px(GAP), 0)
     if f"court/{last}" in layout.items:
         throne = layout.targets[f"court/{last}"]

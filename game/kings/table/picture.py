@@ -216,7 +216,9 @@ def _draw_gliding(surface: pygame.Surface, picture: KingsPicture, motion: Motion
     for target, rect in rects.items():
         _draw_item(surface, picture, motion, target, rect)
     items = {target: picture.layout.items[target] for target in gliding if motion.turned(target) == 1}
-    court_view.draw_signs(surface, replace(picture.layout, items=items, targets=rects))
+    moving = replace(picture.layout, items=items, targets=rects)
+    court_view.draw_changed_values(surface, moving)
+    court_view.draw_signs(surface, moving)
     _draw_outlines(surface, picture, motion)
 
 

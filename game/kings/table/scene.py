@@ -505,7 +505,8 @@ class KingsScene(Table):
     def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
         area, height = layout.prompt, self._theme.px(BUTTON_HEIGHT)
         if area.height >= self._theme.px(LEAST_BAND):
-            return pygame.Rect(area.centerx - width // 2, area.bottom - height, width, height)
+            area.height -= height
+            return pygame.Rect(area.centerx - width // 2, area.bottom, width, height)
         area.width -= width + self._theme.px(GAP)
         return pygame.Rect(area.right + self._theme.px(GAP), area.centery - height // 2, width, height)
 
