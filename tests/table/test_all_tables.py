@@ -556,6 +556,8 @@ def test_a_slow_computer_can_be_told_to_move_now(game: str) -> None:
     table.show(is_thinking=True)
     assert MOVE_NOW not in table.scene.targets()
     table.rest(IMPATIENT_AFTER + 0.1)
+    assert isinstance(table.scene, Table)
+    assert not table.scene.targets()[MOVE_NOW].colliderect(table.scene.layout.prompt)
     assert table.click(MOVE_NOW) == [MoveNow()]
     for _ in range(9):
         if table.cursor != MOVE_NOW:
