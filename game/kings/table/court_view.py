@@ -345,8 +345,7 @@ def draw_player(
     if player.is_choosing and step is not None:
         draw_thinking(surface, note.midleft, step, theme, thinking.whole_seconds)
     elif player.note and note.width > 0:
-        is_own_line = note is not rest and note.height < theme.px(2 * LABEL)
-        _draw_note(surface, player, note, theme, is_own_line=is_own_line)
+        _draw_note(surface, player, note, theme)
     if slot.successor.width and not side.has_successor:
         _draw_empty(surface, slot.successor, "kings/successor", theme)
     if side.hand_size == 0:
@@ -443,34 +442,22 @@ def draw_face(
     surface.blit(image, image.get_rect(center=place.center))
 
 
-def _draw_note(
-    surface: pygame.Surface, player: Player, area: Rect, theme: Theme, *, is_own_line: bool
-) -> None:
-    """Draw a player's last action: shortened if `is_own_line`, else as many whole sentences as fit."""
-    if is_own_line:
-        least = theme.font(look.TEXT, MIN_NOTE_SCALE / max(1.0, theme.text))
-        text = _leading_sentences(player.note, least, area.width)
-        font = max(fitting_font(text, area, theme), least, key=lambda each: each.get_linesize())
-    else:
-        text = _trailing_sentences(player.note, area, theme)
+def _draw_note(surface: pygame.Surface, player: Player, area: Rect, theme: Theme) -> None:
+    """Draw a player's last action: as many of the last sentences as fit in readable letters, or of the first.
+
+    If not even one of them fits, the last is shortened; tooltip and log have all of them.
+    """
+    note, least = player.note, theme.font(look.TEXT, MIN_NOTE_SCALE / max(1.0, theme.text))
+    parts = [note[first:] for first in range(len(note))] + [
+        note[:last] for last in range(len(note) - 1, 0, -1)
+    ]
+    for text in map(" ".join, parts):
         font = fitting_font(text, area, theme)
-    draw_line(surface, text, area, font, theme.palette.faint)
-
-
-def _leading_sentences(note: Sequence[str], font: pygame.font.Font, width: int) -> str:
-    texts = [" ".join(note), *(" ".join((*note[:last], "…")) for last in range(len(note) - 1, 0, -1))]
-    fitting = (text for text in texts if font.size(text)[0] <= width)
-    return next(fitting, shortened(note[0], font, width))
-
-
-def _trailing_sentences(note: Sequence[str], area: Rect, theme: Theme) -> str:
-    """Return as many of the last sentences as fit in readable letters; the log has all of them."""
-    least = MIN_NOTE_SCALE * theme.font(look.TEXT, 1 / theme.text).get_linesize()
-    for text in (" ".join(note[first:]) for first in range(len(note))):
-        font = fitting_font(text, area, theme)
-        if font.get_linesize() >= least and height_of(text, font, area.width) <= area.height:
-            return text
-    return shortened(note[-1], font, area.width)
+        is_readable = font.get_linesize() >= least.get_linesize()
+        if is_readable and height_of(text, font, area.width) <= max(area.height, least.get_linesize()):
+            draw_line(surface, text, area, font, theme.palette.faint)
+            return
+    draw_line(surface, shortened(note[-1], least, area.width), area, least, theme.palette.faint)
 
 
 def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
