@@ -362,7 +362,7 @@ class Table(TableScene):
 
     def _go_on_to(self, snapshot: Snapshot) -> None:
         new = len(snapshot.past) - len(self.snapshot.past)
-        if snapshot.state != self.snapshot.state:
+        if new or snapshot.state != self.snapshot.state:
             is_on = new >= 0 and not (self.snapshot.is_reviewed or self._playback)
             self._untold = self._untold + new if is_on else 0
             if is_on and new:
@@ -384,7 +384,7 @@ class Table(TableScene):
     def _end_beat(self) -> None:
         self.strip.end()
         self._follow_script()
-        self.is_dirty = True
+        self._lay_out()
 
     def _show_now(self, snapshot: Snapshot) -> None:
         """Show a snapshot, animating the difference to the last one."""
@@ -497,7 +497,7 @@ class Table(TableScene):
         self.expressions.update(seconds, self._thinking)
         changes.append(faces != self._faces)
         changes.append(self.strip.beat is not None)
-        sound = ""
+        sound, was_staging = "", self._is_staging
         if self.strip.update(seconds) and self.strip.beat:
             sound = self.strip.beat.sound
             self._react(self.strip.beat.pleased, self.strip.beat.upset)
@@ -516,7 +516,7 @@ class Table(TableScene):
                 self._answer_guard.expect_answer()
         if any(changes):
             self.is_dirty = True
-        if self._can_move_now != could_move_now:
+        if self._can_move_now != could_move_now or self._is_staging != was_staging:
             self._lay_out()
         if is_face_down and not self.stage.motion.is_face_down:
             sound = "flip"

@@ -22,6 +22,7 @@ from support.kings_log import round_of
 from support.kings_positions import GAME, fields_of
 from support.kings_redeal import redeal
 from support.kings_scene import scene_of, snapshot_of, windowed
+from support.snapshots import changed
 
 UNSEEN = (
     *(verbs.SUCCESSOR, verbs.DISCARD, verbs.CONDEMN, verbs.REMOVE, verbs.GIVE, verbs.TAKE, verbs.PUT),
@@ -161,8 +162,27 @@ def given(now: Snapshot) -> tuple[Any, ...]:
     return replace(now, histories={}), seen
 
 
+def staged(snapshots: Sequence[Snapshot]) -> list[tuple[Any, ...]]:
+    """What is staged from the first of these to the last: decisive moments, faces and remarks, over time."""
+    birds = ("gus", "berta", "rufus", "maisie")
+    player = snapshots[0].privacy.viewer
+    players = tuple(None if seat == player else birds[seat] for seat in range(len(snapshots[0].players)))
+    first, *later = (changed(each, players=players, remarks="sparingly") for each in snapshots)
+    scene, seen = scene_of(first), []
+    scene.set_motion(1.0)
+    for now in later:
+        scene.show(now)
+        while scene.is_moving:
+            beat = scene.strip.beat and replace(scene.strip.beat, portrait=None, card=None, acted_on=None)
+            seen.append((beat, [each.face for each in scene.picture().players], scene.speech.line))
+            scene.update(0.1)
+    return seen
+
+
 def check(step: Step) -> None:
     """Check that both worlds look the same, and that no card is shown that is not in the view."""
+    one_world, other_world = zip(*step.snapshots(), strict=True)
+    assert staged(one_world) == staged(other_world), (step.viewer, str(step.move), str(step.other_before))
     for one, other in step.snapshots():
         assert given(one) == given(other), (step.viewer, str(step.move), str(step.other_before))
         scenes = scene_of(one), scene_of(other)

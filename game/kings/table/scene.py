@@ -411,6 +411,8 @@ class KingsScene(Table):
         return Button(NEXT_STAGE, stage[1], Weight.FIRST) if stage else None
 
     def _choice_buttons(self) -> list[Button]:
+        if self._is_unsettled:
+            return []
         if self.snapshot.privacy.can_only_pass:
             return pass_buttons()
         return choice_buttons(self._current_choices, self._moment.names)
@@ -656,10 +658,15 @@ class KingsScene(Table):
         first, *more = message.more or ("",)
         return replace(message, rule=f"{message.rule} {rough}".strip(), more=(first, *told, *more))
 
+    @property
+    def _is_unsettled(self) -> bool:
+        """True until a computer's move, or the last one, has landed and been shown: nothing is asked yet."""
+        is_landing = self._untold and (self.snapshot.is_over or self.stage.is_computer_moving)
+        return self._is_staging or bool(is_landing)
+
     def _message(self) -> Message:
         if self._refusal:
             return Message(self._refusal, is_refused=True)
-        is_landing = self._untold and (self.snapshot.is_over or self.stage.is_computer_moving)
-        if self._is_staging or is_landing:
+        if self._is_unsettled:
             return Message("")
         return message_of(self._moment, self._chosen)
