@@ -77,7 +77,7 @@ def _about(task: DailyTask) -> str:
 
 
 class MonthAndTasks(Composite):
-    """A month with a note below it, and beside it a heading and the tasks."""
+    """A month with a note below it, and beside it a heading and the tasks, or above if narrow."""
 
     def __init__(self, month: Month, note: Block, tasks: Sequence[Block]) -> None:
         self._month, self._note, self._tasks = month, note, tasks
@@ -88,9 +88,9 @@ class MonthAndTasks(Composite):
         left = rect.left + narrow + theme.px(GAP)
         wide = rect.right - left
         if wide < theme.text_px(LEAST_TASKS):
-            month = stacked((self._month,), rect, theme.limited)
-            below = rect.move(0, month[0][1].height + theme.px(GAP))
-            return [*month, *stacked((*self._tasks, self._note), below, theme)]
+            tasks = stacked((*self._tasks, self._note), rect, theme)
+            below = Rect(rect.left, tasks[-1][1].bottom + theme.px(GAP), rect.width, 0)
+            return [*tasks, *stacked((self._month,), below, theme.limited)]
         # Both titles are on one line.
         lower = (self._month.bar_height(theme.limited) - self._tasks[0].height(theme, wide)) // 2
         return [
