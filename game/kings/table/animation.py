@@ -63,7 +63,7 @@ def animate(
             is_outlined=has_left and source not in held,
         )
         was_hidden = old_item.card is None or old_item.is_down
-        if not item.is_down and (item.card is None) != was_hidden:
+        if not item.is_down and (item.card is None) != was_hidden and source not in held:
             motion.turn_over(target, wait)
 
 

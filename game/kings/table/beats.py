@@ -170,8 +170,10 @@ def _in_two(text: str) -> tuple[str, str]:
 
 def _source(layout: Layout, row: str, card: int | None) -> str:
     """Return the target of a card in a row of targets, or of any card whose back is seen there."""
-    lying = (target for target in layout.items if target.startswith(row))
-    return next((target for target in lying if layout.items[target].card in (card, None)), "")
+    lying = [target for target in layout.items if target.startswith(row)]
+    known = [target for target in lying if layout.items[target].card == card]
+    # Of backs, the last one leaves its row.
+    return next(iter([*known, *(name for name in reversed(lying) if layout.items[name].card is None)]), "")
 
 
 def _portrait(moment: RoundView, seat: int, pleased: Sequence[int], upset: Sequence[int]) -> Picture:
