@@ -25,8 +25,9 @@ def bird_ratings(game: str, variant: str) -> Mapping[str, float]:
 def rating_history(games: Iterable[CountedGame], game: str, variant: str) -> list[Rating]:
     """Return the player's rating after each rated one of these games.
 
-    Rated are games of this variant without help in which all opponents were the same bird, or each another:
-    these count as equal birds of their mean rating. A game that was called off says nothing about strength.
+    Rated are games of this variant without help in which all opponents were the same bird or all different
+    birds: these count as equal birds of their mean rating. A game that was called off says nothing about
+    strength.
     """
     birds, seats = bird_ratings(game, variant), len(GAMES[game].seats[variant])
     rivals = 1 if variant in TABLES[game].team_variants else seats - 1

@@ -30,7 +30,7 @@ SOLVED: Final = "\N{BLACK STAR}"
 UNSOLVED: Final = "\N{WHITE STAR}"
 
 GAP: Final = 28  # Distance between calendar and tasks.
-LEAST_TASKS: Final = 210  # Least width of the tasks beside it; otherwise they stand below.
+LEAST_TASKS: Final = 210  # Least width of the tasks beside it; otherwise they stand above it.
 
 
 class RunningDeal(NamedTuple):

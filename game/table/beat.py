@@ -27,6 +27,8 @@ MARK: Final = (0.42, 0.51)  # Seconds between which the mark is drawn on what th
 CLOSE: Final = 0.2  # The last seconds, in which the strip closes.
 LEAST_HOLD: Final = 0.9
 MOST_HOLD: Final = 1.6
+SHORTEST: Final = 0.5  # What is left of it at a quick pace.
+SETTLED: Final = 1.3  # Seconds after the strip has opened from which nothing on it or beside it moves.
 SECONDS_PER_LETTER: Final = 0.03  # Added to the hold for each letter beyond:
 SHORT: Final = 20
 TURN: Final = (0.42, 0.72)  # Seconds between which a card turns over,
@@ -81,7 +83,7 @@ class Beat:
         """Return how long the text stands. `pace`: factor on the time; `waiting`: number of beats to come."""
         hold = max(self.hold, LEAST_HOLD + SECONDS_PER_LETTER * (len(self.headline) - SHORT))
         is_halved = waiting > MANY and not self.is_verdict
-        return min(MOST_HOLD, hold) * pace / (2 if is_halved else 1)
+        return max(SHORTEST, min(MOST_HOLD, hold) * pace / (2 if is_halved else 1))
 
 
 class BeatStrip:
@@ -102,6 +104,16 @@ class BeatStrip:
 
     def end(self) -> None:
         self.beat = None
+
+    def forget_places(self) -> None:
+        """Forget where things lay, as the window has another size."""
+        self._start = self._target = None
+
+    @property
+    def is_changing(self) -> bool:
+        """True while something on the strip or beside it moves."""
+        is_settled = self.is_holding and self._seconds > (OPEN + SETTLED) * self._speed
+        return self.beat is not None and self._speed > 0 and not is_settled
 
     @property
     def is_holding(self) -> bool:

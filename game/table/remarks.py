@@ -1,6 +1,6 @@
 """What a bird says at decisive moments: when a remark is due, and which.
 
-It depends on public facts only, so that the same public moves give the same remarks whatever is hidden.
+It depends on what the viewer has seen only, so that the same views give the same remarks whatever is hidden.
 """
 
 import tomllib
@@ -48,8 +48,8 @@ class Remarks:
     def after(self, player: str | None, occasion: Occasion, *, moves: int, is_asked: bool) -> "Remarks":
         """Return the remarks after this occasion.
 
-        `player`: as in `Snapshot.players`; only birds speak. `moves`: the number of moves that everybody has
-        seen. `is_asked`: True if a person at this window has to choose now; then nothing is said.
+        `player`: as in `Snapshot.players`; only birds speak. `moves`: the number of lines of the log that the
+        viewer reads. `is_asked`: True if a person at this window has to choose now; then nothing is said.
         """
         random = SplitMix64(crc32(f"{player} {occasion.value} {moves}".encode()))
         is_end = occasion in (Occasion.WON, Occasion.LOST)

@@ -301,6 +301,7 @@ class Table(TableScene):
         is_new = snapshot.state != last.state
         is_continued = not (is_new and last.is_reviewed) and snapshot.privacy.reader == last.privacy.reader
         is_continued = is_continued and len(snapshot.past) >= len(last.past)
+        is_continued = is_continued and snapshot.players == last.players
         if not is_continued:
             self.strip.end()
             self._script.clear()
@@ -352,6 +353,8 @@ class Table(TableScene):
 
     def _react(self, pleased: Collection[int], upset: Collection[int], seconds: float = LASTING) -> None:
         """Let players look pleased or upset, for good at the end; one bird may say something."""
+        if not (pleased or upset):
+            return
         self.expressions.react(pleased, upset, seconds)
         coming = [self.snapshot, *(each for each in self._script if isinstance(each, Snapshot))][-1]
         # Remarks of a whole match: one in its first round, and one at its end.
@@ -389,7 +392,7 @@ class Table(TableScene):
     def _show_now(self, snapshot: Snapshot) -> None:
         """Show a snapshot, animating the difference to the last one."""
         was, held, was_over = self.snapshot, self.drag_rects(), self.snapshot.is_over
-        if self.strip.beat:
+        if self.strip.beat and self.strip.beat.source:
             # The card on the strip is let go there.
             held = {**held, self.strip.beat.source: self.strip.card_rect(self._strip_place)}
         before = replace(self.layout, targets=self._with_room(self.layout.targets))
@@ -496,9 +499,11 @@ class Table(TableScene):
         faces = self._faces
         self.expressions.update(seconds, self._thinking)
         changes.append(faces != self._faces)
-        changes.append(self.strip.beat is not None)
+        changes.append(self.strip.is_changing)
         sound, was_staging = "", self._is_staging
-        if self.strip.update(seconds) and self.strip.beat:
+        was_shown, is_opened = self.strip.beat is not None, self.strip.update(seconds)
+        changes += [is_opened, was_shown and self.strip.beat is None]
+        if is_opened and self.strip.beat:
             sound = self.strip.beat.sound
             self._react(self.strip.beat.pleased, self.strip.beat.upset)
         self._follow_script()
@@ -529,6 +534,7 @@ class Table(TableScene):
         self._size = size
         self._theme = (theme or self._theme).resized(size).limited
         self.input.drag = None
+        self.strip.forget_places()
         self._finish_animations()
         self._lay_out()
 

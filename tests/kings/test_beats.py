@@ -94,3 +94,11 @@ def test_what_the_others_did_can_be_seen_and_heard_again(tmp_path: Path) -> None
     assert seen
     assert all(each in answer.text for each in seen)
     assert table.scene.snapshot.can_choose
+
+
+def test_a_table_may_go_on_with_another_number_of_players(tmp_path: Path) -> None:
+    two = Table(tmp_path / "a", None, variant="two", players=(None, "gus"), deal=5)
+    three = Table(tmp_path / "b", None, variant="three", players=(None, "gus", "rufus"), deal=5)
+    two.scene.show(three.snapshot())
+    two.scene.draw(two.surface)
+    assert len(two.sight.players) == 3

@@ -69,9 +69,12 @@ class KingsPilot(Pilot):
         """Wait until one of these seats is to choose and nothing is hidden; False if the round is over."""
         self.wait_for(lambda: self.position().to_move in (*seats, None))
         self.rest(WINDOW)
-        # A click during a decisive moment only ends it.
-        self.wait_for(lambda: not (isinstance(self.app.scene, TableScene) and self.app.scene.is_moving))
+        self.settle()
         return not self.is_over()
+
+    def settle(self) -> None:
+        """Wait until nothing moves at the table: a click during a decisive moment only ends it."""
+        self.wait_for(lambda: not (isinstance(self.app.scene, TableScene) and self.app.scene.is_moving))
 
     def take_screen(self) -> None:
         """Lift the curtain between people at one screen, if there is one."""
@@ -193,7 +196,8 @@ class KingsPilot(Pilot):
         turns = cycle(ways)
         for number in range(1, 40):
             self.play_a_round(turns, choose)
-            self.rest(1.0)
+            self.settle()
+            self.rest(4.0)
             if NEXT_ROUND not in self.rects():
                 return number
             go_on()
@@ -211,7 +215,8 @@ class KingsPilot(Pilot):
         turns, curtains = cycle(self.ways(has_keys=has_keys)), 0
         for number in range(1, 40):
             curtains += self.play_a_round_together(turns, choose, has_keys=has_keys)
-            self.rest(1.0)
+            self.settle()
+            self.rest(4.0)
             if NEXT_ROUND not in self.rects():
                 return number, curtains
             (self.continue_by_keys if has_keys else self.continue_by_mouse)()
@@ -234,6 +239,7 @@ class KingsPilot(Pilot):
                 self.press_button(TAKE_SCREEN, has_keys=has_keys)
                 curtains += 1
                 continue
+            self.settle()
             before, made = self.position(), len(self.saved()[-1].record.moves)
             if PASS in self.rects() and (self.holder != before.to_move or not _can_pass(before)):
                 self.press_button(PASS, has_keys=has_keys)

@@ -396,6 +396,7 @@ def test_the_bar_has_space_for_the_moments(game: str, size: tuple[int, int], tex
     table.play(one)
     table.scene.resize(size, theme_for(size, text))
     table.show(moments=3)
+    table.rest(4.0)
     places = table.scene.targets()
     bar = [places[name] for name in (MENU, MOMENTS, UNDO)]
     assert [rect.left for rect in bar] == sorted(rect.left for rect in bar)

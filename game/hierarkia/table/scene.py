@@ -607,7 +607,7 @@ class BoardScene(Table):
     def _draw_crown(self, surface: pygame.Surface, picture: HierarkiaPicture) -> None:
         """Draw the crown that has just been taken: it falls as its piece breaks, and rolls then."""
         attack, fading = capture_of(self.snapshot), picture.transitions.fading
-        if attack is None:
+        if attack is None or self._playback_ply is not None:
             return
         fallen = float(bool(self.strip.beat))
         if attack.attacked in fading:
@@ -623,7 +623,7 @@ class BoardScene(Table):
         return HierarkiaPicture(
             snapshot=self.snapshot,
             state=self._state,
-            made=self._shown_ply - self._untold,
+            made=self._shown_ply - (self._untold if self._playback_ply is None else 0),
             is_told=not self._untold,
             bottom=self._bottom,
             layout=self.layout,

@@ -82,8 +82,10 @@ def is_staged(event: Event | None, moment: RoundView) -> bool:
 
 
 def recap(moment: RoundView, layout: Layout) -> list[Beat]:
-    """Return everything that has happened since the reader's last action."""
+    """Return everything that has happened since the reader's last action, or in the last lap without one."""
     own = max((place for place, line in enumerate(moment.lines, 1) if line.seat == moment.reader), default=0)
+    if moment.reader is None:
+        own = max(0, len(moment.lines) - len(moment.view.sides))
     found = (_beat(moment, line, line.event, layout) for line in moment.lines[own:])
     return [replace(beat, source="", target="", pleased=(), upset=(), is_verdict=True) for beat in found]
 

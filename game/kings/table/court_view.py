@@ -123,6 +123,7 @@ SIGNS: Final = {
 """Sprites that mark special cards, by zone."""
 
 PILL_HEIGHT: Final = 24  # Height of the sign with the Throne's value; it grows with the text size.
+LEAST_PLAQUE: Final = 80  # Width of a name plate that has space for a token and the True King's crown.
 LEAST_NAME_PART: Final = 0.94  # Minimum scale of the text for a player's name.
 MIN_NOTE_SCALE: Final = 0.8  # Minimum scale of the text for a player's name and last action.
 NAME_SHARE: Final = 0.52  # Share of a high name plate for the name, if the points are below it.
@@ -381,7 +382,8 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
         plaque.height = theme.px(LABEL + 6)
         plaque.bottom = slot.plaque.bottom
     row = slot.plaque if player.points else plaque
-    has_token = len(layout.slots) > 2
+    # While a name is chosen in a small window, there is only space for one of them.
+    has_token = len(layout.slots) > 2 and not (player.has_true_king and plaque.width < theme.px(LEAST_PLAQUE))
     left = token = plaque.left + theme.px(6)
     if has_token:
         left += theme.px(2 * TOKEN + 10)

@@ -319,8 +319,9 @@ class KingsScene(Table):
             return self._toggle_holdings()
         if action == "recap":
             beats = recap(self._moment, self.layout)
-            self._script += [*beats, self.snapshot]
-            self._follow_script()
+            if not (self._is_staging or self.result_panel.is_open):
+                self._script += [*beats, self.snapshot]
+                self._follow_script()
             return Say(sentences(*(f"{beat.headline} {beat.detail}".strip() for beat in beats)))
         return super()._run_action(action, event)
 
