@@ -56,7 +56,7 @@ def press(scene: Scene, *buttons: int) -> None:
 
 def table_of(scene: Any) -> Any:
     """The table, also that in a lesson."""
-    return getattr(scene, "_active_table", getattr(scene, "table", scene))
+    return getattr(scene, "shown_table", scene)
 
 
 def ways(scene: Scene) -> dict[str, tuple[int, ...]]:
