@@ -76,7 +76,7 @@ class Beat:
     sound: str = ""
     pleased: Collection[int] = ()  # The seats that are pleased about it, and those that are not.
     upset: Collection[int] = ()
-    seat: int | None = None  # Whose place it is shown at, small and without a portrait; None for the stage.
+    seat: int | None = None  # Whose place it is shown at, small and without a portrait, if any.
     is_verdict: bool = False  # True if it is shown once everything has landed; then it is never shortened.
 
     def seconds(self, pace: float, waiting: int) -> float:
@@ -212,7 +212,6 @@ class BeatStrip:
                 _draw_halves(surface, image, rect, theme.px(PARTED) * self._marked / 2)
             else:
                 surface.blit(image, rect)
-            if beat.mark and beat.mark is not Mark.SPLIT:
                 draw_mark(surface, rect, beat.mark, theme, self._marked)
             right = rect.left - gap
         words = Rect(left, place.top + gap, right - left, place.height - 2 * gap)
@@ -252,7 +251,7 @@ class BeatStrip:
         turned = _part(self._seconds / self._speed, *TURN) if self._speed and beat.turns_over else 0.0
         rect.scale_by_ip(1 + SWELLING * math.sin(math.pi * turned))
         draw_lifted(surface, picture(home.height, theme), rect, lift, turned)
-        if beat.mark and not beat.acted_on and self._is_open:
+        if not beat.acted_on and self._is_open:
             draw_mark(surface, rect, beat.mark, theme, self._marked)
 
 

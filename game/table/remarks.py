@@ -19,7 +19,7 @@ from game.store.log import log
 
 SECONDS: Final = 2.2  # How long a remark is shown.
 MOST: Final = 2  # Most remarks in a game or match, the last of them at its end.
-ONE_IN: Final = 3  # During play, one in so many occasions that allow a remark gets one.
+ONE_IN: Final = 3  # During play, only one in this many occasions gets a remark.
 
 Lines = Mapping[str, Mapping[str, tuple[Phrase, ...]]]
 """Lines by bird and occasion."""
@@ -38,20 +38,20 @@ class Occasion(Enum):
 class Remarks:
     """The remarks of a game or a whole match so far: at most one during play, and one at its end.
 
-    The one during play is left out so often that it comes as a surprise; the one at the end only right after
-    another. Begin with `Remarks()`, and call `after` for each occasion.
+    Most occasions during play pass without one. The end gets one, unless the occasion before did. Begin with
+    `Remarks()`, and call `after` for each occasion.
     """
 
     line: Phrase = EMPTY  # What is said at the last occasion; empty for nothing.
     said: tuple[Phrase, ...] = ()  # All that has been said.
 
-    def after(self, player: str | None, occasion: Occasion, *, moves: int, is_asked: bool) -> "Remarks":
+    def after(self, player: str | None, occasion: Occasion, *, told: int, is_asked: bool) -> "Remarks":
         """Return the remarks after this occasion.
 
-        `player`: as in `Snapshot.players`; only birds speak. `moves`: the number of lines of the log that the
+        `player`: as in `Snapshot.players`; only birds speak. `told`: the number of lines of the log that the
         viewer reads. `is_asked`: True if a person at this window has to choose now; then nothing is said.
         """
-        random = SplitMix64(crc32(f"{player} {occasion.value} {moves}".encode()))
+        random = SplitMix64(crc32(f"{player} {occasion.value} {told}".encode()))
         is_end = occasion in (Occasion.WON, Occasion.LOST)
         may_speak = len(self.said) < (MOST if is_end else MOST - 1) and not (self.line or is_asked)
         every = lines().get(player or "", {}).get(occasion.value, ())

@@ -16,7 +16,7 @@ from game.ui.lift import FLAT, Lift
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
-STAGE: Final = (420, 64)  # Least size of a table's `stage` in pixels of the smallest window, and
+BEAT_AREA: Final = (420, 64)  # Least size of a table's `beat_area` in pixels of the smallest window, and
 STRIP: Final = (800, 97)  # the largest size of the strip there that shows a decisive moment.
 
 
@@ -54,17 +54,17 @@ class TableLayout:
     """The places that can be pointed at; where they overlap, the topmost comes last."""
 
     @property
-    def stage(self) -> Rect:
+    def beat_area(self) -> Rect:
         """The place where a decisive moment is shown; it leaves in view what the moment is about."""
         return self.prompt
 
     @property
     def strip(self) -> Rect:
-        """The place of the strip that shows a decisive moment, in the middle of `stage`."""
-        stage, (width, height) = self.stage, map(self.theme.px, STRIP)
-        width = min(stage.width, width)
-        strip = Rect(0, 0, width, min(stage.height, height, width * STAGE[1] // STAGE[0]))
-        strip.center = stage.center
+        """The place of the strip that shows a decisive moment, in the middle of `beat_area`."""
+        area, (width, height) = self.beat_area, map(self.theme.px, STRIP)
+        width = min(area.width, width)
+        strip = Rect(0, 0, width, min(area.height, height, width * BEAT_AREA[1] // BEAT_AREA[0]))
+        strip.center = area.center
         return strip
 
     @property

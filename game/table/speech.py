@@ -42,7 +42,7 @@ class Speech:
             return
         self.seat, occasion = birds[0]
         player = now.players[self.seat]
-        self.remarks = self.remarks.after(player, occasion, moves=told, is_asked=now.can_choose)
+        self.remarks = self.remarks.after(player, occasion, told=told, is_asked=now.can_choose)
         self._left = SECONDS if self.remarks.line else 0.0
 
     @property

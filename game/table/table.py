@@ -296,12 +296,14 @@ class Table(TableScene):
             self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
-        pending = [each for each in self._script if isinstance(each, Snapshot)]
-        last = pending[-1] if pending else self.snapshot
+        last = self._newest
         is_new = snapshot.state != last.state
-        is_continued = not (is_new and last.is_reviewed) and snapshot.privacy.reader == last.privacy.reader
-        is_continued = is_continued and len(snapshot.past) >= len(last.past)
-        is_continued = is_continued and snapshot.players == last.players
+        is_continued = (
+            not (is_new and last.is_reviewed)
+            and snapshot.players == last.players
+            and snapshot.privacy.reader == last.privacy.reader
+            and len(snapshot.past) >= len(last.past)
+        )
         if not is_continued:
             self.strip.end()
             self._script.clear()
@@ -310,7 +312,7 @@ class Table(TableScene):
         beats = self._beats(last, snapshot) if is_continued else ()
         if is_continued and not (is_new or beats):
             # Nothing has happened, but something else may be told.
-            if pending:
+            if last in self._script:
                 self._script[self._script.index(last)] = snapshot
             else:
                 self._go_on_to(snapshot)
@@ -319,6 +321,12 @@ class Table(TableScene):
             self._script.append(snapshot)
         self._script += [beat for beat in beats if beat.is_verdict]
         self._follow_script()
+
+    @property
+    def _newest(self) -> Snapshot:
+        """The last snapshot that is shown or still to come."""
+        coming = (each for each in reversed(self._script) if isinstance(each, Snapshot))
+        return next(coming, self.snapshot)
 
     def _follow_script(self) -> None:
         """Show what comes next, unless the last thing is still to be seen; then tell of what has landed."""
@@ -340,7 +348,7 @@ class Table(TableScene):
 
     @property
     def _winners_and_losers(self) -> tuple[Sequence[int], Sequence[int]]:
-        """Who looks so for good; nobody before the end is told."""
+        """The seats of winners and losers; none before the end has been told."""
         outcome = self.snapshot.state.outcome() if self._is_end_told else None
         winners: Sequence[int] = outcome.winners if outcome else ()
         seats = range(len(self.snapshot.players)) if winners else ()
@@ -356,7 +364,7 @@ class Table(TableScene):
         if not (pleased or upset):
             return
         self.expressions.react(pleased, upset, seconds)
-        coming = [self.snapshot, *(each for each in self._script if isinstance(each, Snapshot))][-1]
+        coming = self._newest
         # Remarks of a whole match: one in its first round, and one at its end.
         is_end, match = seconds == inf, coming.match
         if not (coming.controls.has_next_round if is_end else match and match.played):
@@ -722,7 +730,8 @@ class Table(TableScene):
     # Events
 
     def handle(self, event: pygame.event.Event) -> Request | None:
-        if self.strip.beat and event.type in ENDING_A_BEAT:
+        is_reading = event.type == pygame.KEYDOWN and action_of(event, READING) is not None
+        if self.strip.beat and event.type in ENDING_A_BEAT and not is_reading:
             self._end_beat()
             return None
         is_answer, request = self._confirmation.handle(event)

@@ -133,6 +133,7 @@ def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[
     font, height = theme.font(look.TEXT), bar.height - theme.px(10)
     widths = {button.target: button.width(theme) for button in buttons}
     icons = sum(widths[button.target] for button in buttons if not button.caption)
+    # The title gets the width of the first button at least.
     room = bar.width - 3 * theme.px(MARGIN) - len(others) * theme.px(GAP) - widths[first.target]
     for button in filter(lambda each: each.caption, others):
         whole = font.size(button.caption)[0]

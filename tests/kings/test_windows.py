@@ -32,7 +32,7 @@ def test_the_strip_and_the_result_leave_the_cards_in_view(size: tuple[int, int])
         for controls, cards in product(every, (1.0, 1.3)):
             layout = lay_out(size, full, controls, theme_for(size, cards=cards))
             check_layout("kings", layout)
-            stage, hand = layout.stage, layout.slots[0].hand
+            stage, hand = layout.beat_area, layout.slots[0].hand
             assert stage.width >= layout.theme.px(420)
             assert stage.height >= layout.theme.px(64)
             assert layout.court.bottom <= stage.top

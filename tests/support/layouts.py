@@ -14,7 +14,7 @@ from game.engine.rng import DEALS, SplitMix64
 from game.engine.seat import Seat
 from game.play.status import Controls, DisplayOptions, Leaving, Privacy
 from game.table.result import RESULT
-from game.table.snapshot import STAGE, Snapshot, TableLayout
+from game.table.snapshot import BEAT_AREA, Snapshot, TableLayout
 from game.table.table import Table
 from game.ui.drawing import height_of, widest_word
 from game.ui.scene import Scene
@@ -173,10 +173,10 @@ def check_layout(game: str, layout: TableLayout, targets: Mapping[str, Rect] | N
 
 def check_stage(layout: TableLayout, kept: Sequence[Rect]) -> None:
     """Check that a decisive moment has its place in the window, and covers none of these."""
-    assert layout.screen.contains(layout.stage)
-    assert layout.stage.width >= layout.theme.px(STAGE[0])
-    assert layout.stage.height >= layout.theme.px(STAGE[1])
-    assert layout.stage.collidelist(kept) == -1
+    assert layout.screen.contains(layout.beat_area)
+    assert layout.beat_area.width >= layout.theme.px(BEAT_AREA[0])
+    assert layout.beat_area.height >= layout.theme.px(BEAT_AREA[1])
+    assert layout.beat_area.collidelist(kept) == -1
 
 
 def check_scene(game: str, scene: Scene, drawn: list[DrawnText]) -> None:

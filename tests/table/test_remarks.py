@@ -63,7 +63,7 @@ def test_a_match_has_at_most_one_remark_in_play_and_one_at_the_end(end: Occasion
         told = []
         for moves in range(start, start + 44):
             occasion = IN_PLAY[moves % 2] if moves < start + 40 else end
-            now = now.after(bird, occasion, moves=moves, is_asked=False)
+            now = now.after(bird, occasion, told=moves, is_asked=False)
             told.append(now.line)
         assert not any(line and following for line, following in pairwise(told))
         assert now.said == tuple(line for line in told if line)
@@ -74,7 +74,7 @@ def test_a_match_has_at_most_one_remark_in_play_and_one_at_the_end(end: Occasion
 def test_an_end_has_a_remark_and_an_occasion_in_play_now_and_then() -> None:
     for occasions, low, high in ((IN_PLAY, 0.3, 0.37), (ENDS, 1.0, 1.0)):
         cases = list(product(BIRDS, occasions, range(200)))
-        told = [Remarks().after(bird, each, moves=moves, is_asked=False).line for bird, each, moves in cases]
+        told = [Remarks().after(bird, each, told=moves, is_asked=False).line for bird, each, moves in cases]
         assert low <= sum(map(bool, told)) / len(told) <= high
         assert {line for line in told if line} == {*lines_of(*occasions)}
 
@@ -82,7 +82,7 @@ def test_an_end_has_a_remark_and_an_occasion_in_play_now_and_then() -> None:
 @every_case(("player", "is_asked"), [(None, False), ("hard", False), ("program:gus", False), ("gus", True)])
 def test_only_birds_speak_and_never_while_a_person_has_to_choose(player: str | None, is_asked: bool) -> None:
     for occasion, moves in product(Occasion, range(30)):
-        assert Remarks().after(player, occasion, moves=moves, is_asked=is_asked) == Remarks()
+        assert Remarks().after(player, occasion, told=moves, is_asked=is_asked) == Remarks()
 
 
 def test_the_same_public_moves_give_the_same_remarks_whatever_is_hidden() -> None:
@@ -90,16 +90,16 @@ def test_the_same_public_moves_give_the_same_remarks_whatever_is_hidden() -> Non
     assert len(pairs) > 20
     for bird, occasion in product(BIRDS, Occasion):
         one, other = (
-            [Remarks().after(bird, occasion, moves=len(now.past), is_asked=now.can_choose) for now in world]
+            [Remarks().after(bird, occasion, told=len(now.past), is_asked=now.can_choose) for now in world]
             for world in zip(*pairs, strict=True)
         )
         assert one == other
-    said = Remarks().after("gus", Occasion.WON, moves=7, is_asked=False).line
+    said = Remarks().after("gus", Occasion.WON, told=7, is_asked=False).line
     assert said == "You made me work. I hate work.", "another run of the program says something else"
 
 
 def test_without_their_file_the_birds_are_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     lines.cache_clear()
     monkeypatch.setattr("game.data.files", Path)
-    assert Remarks().after("gus", Occasion.WON, moves=7, is_asked=False) == Remarks()
+    assert Remarks().after("gus", Occasion.WON, told=7, is_asked=False) == Remarks()
     lines.cache_clear()

@@ -16,7 +16,7 @@ from game.hierarchy.rules.notation import CARD_BY_SYMBOL, PileCard
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
 from game.hierarchy.table.choices import HAND, THEIRS
-from game.table.snapshot import STAGE, TableLayout
+from game.table.snapshot import BEAT_AREA, TableLayout
 from game.ui.theme import Theme, theme_for
 from game.ui.widget import PREFERRED
 
@@ -87,10 +87,10 @@ class Layout(TableLayout):
         return CARD_BY_SYMBOL.get(symbol) if zone in CARD_ZONES else None
 
     @property
-    def stage(self) -> Rect:
+    def beat_area(self) -> Rect:
         """The space between the pile and the lower hand."""
         top, bottom = self.labels[1].bottom, self.targets[HAND].top - _rise(self.theme)
-        band = Rect(0, top, max(self.pile.width, self.theme.px(STAGE[0])), bottom - top)
+        band = Rect(0, top, max(self.pile.width, self.theme.px(BEAT_AREA[0])), bottom - top)
         band.centerx = self.pile.centerx
         return band.clamp(self.screen)
 

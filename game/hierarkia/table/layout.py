@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.hierarkia.rules.notation import FILES, file_of, parse_square, rank_of, square, square_text
 from game.table import playback
-from game.table.snapshot import STAGE, TableLayout
+from game.table.snapshot import BEAT_AREA, TableLayout
 from game.ui.theme import Theme, theme_for
 
 SQUARE_ZONE: Final = "square/"  # Prefix of the target of a square, as in `square/c7`.
@@ -101,9 +101,9 @@ class Layout(TableLayout):
         return self.panel.top > self.board.bottom
 
     @property
-    def stage(self) -> Rect:
+    def beat_area(self) -> Rect:
         """The place of the prompt, over a part of the board where the panel is too narrow."""
-        width, height = map(self.theme.px, STAGE)
+        width, height = map(self.theme.px, BEAT_AREA)
         band = Rect(0, 0, max(self.panel.width, width), max(self.prompt.height, height))
         band.midright = self.panel.right, self.prompt.centery
         return band.clamp(self.screen)

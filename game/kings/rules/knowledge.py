@@ -246,7 +246,7 @@ class Knowledge(Observer):
     # Seen by one seat
 
     def _possible_names(self, knower: i64, seat: i64) -> i64:
-        """Return the names that a hand may have: all except those of which it lacks every copy."""
+        """Return the names of cards that may be in a hand: all but those of which it lacks every copy."""
         lacks = self.of(knower, seat, LACKS)
         return NAMES & ~(lacks & (lacks >> SECOND | ~(DECKS[self.variant] >> SECOND)))
 

@@ -119,7 +119,7 @@ class Layout(TableLayout):
         return max(upper, lower, key=lambda place: place.height)
 
     @property
-    def stage(self) -> Rect:
+    def beat_area(self) -> Rect:
         """The place of the strip for decisive moments, between the Court and the hand."""
         top, bottom = self.prompt.top, self.slots[self.bottom].hand.top - self.theme.px(2)
         return Rect(self.court.left, top, self.side.right - self.court.left, bottom - top)

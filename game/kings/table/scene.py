@@ -320,7 +320,7 @@ class KingsScene(Table):
         if action == "recap":
             beats = recap(self._moment, self.layout)
             if not (self._is_staging or self.result_panel.is_open):
-                self._script += [*beats, self.snapshot]
+                self._script += [*beats, self._newest]
                 self._follow_script()
             return Say(sentences(*(f"{beat.headline} {beat.detail}".strip() for beat in beats)))
         return super()._run_action(action, event)

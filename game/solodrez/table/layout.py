@@ -13,7 +13,7 @@ from game.engine.i18n import _
 from game.solodrez.game import par_of
 from game.solodrez.rules.notation import COLUMNS
 from game.solodrez.rules.rules import State
-from game.table.snapshot import STAGE, Snapshot, TableLayout, of_kind
+from game.table.snapshot import BEAT_AREA, Snapshot, TableLayout, of_kind
 from game.ui.theme import Theme, theme_for
 
 COLUMN: Final = "column"
@@ -66,10 +66,11 @@ class Layout(TableLayout):
     targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
     @property
-    def stage(self) -> Rect:
+    def beat_area(self) -> Rect:
         """The place of the prompt."""
         prompt, theme = self.prompt, self.theme
-        band = Rect(0, 0, max(prompt.width, theme.px(STAGE[0])), max(prompt.height, theme.px(STAGE[1])))
+        width, height = map(theme.px, BEAT_AREA)
+        band = Rect(0, 0, max(prompt.width, width), max(prompt.height, height))
         band.midbottom = prompt.midbottom
         return band.clamp(self.screen)
 

@@ -182,7 +182,8 @@ def _draw_stack(
     down, ring = series.part(CLOSE, STAMP), series.part(CLOSE + STAMP, RING)
     image = seal_image(series.number, round(SEAL[0] * last.width), theme)
     middle = last.centerx, last.top + round(SEAL[1] * last.height)
-    if 0 < ring < 1:
+    if 0 < ring < 1 and not series.gone:
+        # The picture of a stack on its way is kept for all series.
         width, radius = round(theme.px(5) * (1 - ring)), image.get_width() * (0.5 + 0.3 * ring)
         pygame.draw.aacircle(surface, theme.palette.crown, middle, radius, max(1, width))
     if 0 < down < 1:
