@@ -394,6 +394,9 @@ class Table(TableScene):
 
     def _end_beat(self) -> None:
         self.strip.end()
+        if self._newest.state == self.snapshot.state and not self._untold:
+            # All of this has been seen before.
+            self._script = deque([self._newest])
         self._follow_script()
         self._lay_out()
 

@@ -52,6 +52,7 @@ def test_a_decisive_moment_is_shown_once_and_after_what_led_to_it(
         if beat and beat.headline.startswith(shown) and seen[-1:] != [beat.headline]:
             seen.append(beat.headline)
             assert card_names([table.sight.view.court[-1].card]) == [throne]
+            assert not any(side.is_out for side in table.sight.view.sides)
             assert not table.sight.buttons[-1].target.startswith("button/choice")
         table.rest(0.1)
     assert len(seen) == 1
@@ -93,6 +94,11 @@ def test_what_the_others_did_can_be_seen_and_heard_again(tmp_path: Path) -> None
         table.rest(0.1)
     assert seen
     assert all(each in answer.text for each in seen)
+    assert table.scene.snapshot.can_choose
+    # One key ends all of it.
+    for _ in range(2):
+        table.do(key(pygame.K_r))
+    assert table.scene.strip.beat is None
     assert table.scene.snapshot.can_choose
 
 

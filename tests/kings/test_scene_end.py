@@ -58,6 +58,7 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch:
     table = Table(tmp_path, WON)
     table.choose("play Queen")
     while table.scene.strip.beat is None:
+        assert (table.sight.view.is_over, table.sight.view.sides[1].hand) == (False, None)
         table.rest(0.1)
     assert table.scene.strip.beat.headline == "Random loses the round."
     assert (table.sentence, table.log, table.sight.points, table.zone("button/next")) == ("", [], (), [])

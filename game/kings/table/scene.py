@@ -155,8 +155,10 @@ class KingsScene(Table):
 
     def _tell(self) -> None:
         self._untold = 0
+        before = self.layout
         self._take(self.snapshot)
         super()._tell()
+        animate(self.stage.motion, before, self.layout, held={}, is_announced=False)
         last = self._lines[-self._moment.last_line_count :] if self._lines else ()
         if len(self._moment.view.sides) > 2 and last and last[0].seat != self._moment.reader:
             # What was shown as a decisive moment has been read.

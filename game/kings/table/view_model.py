@@ -1,6 +1,7 @@
 """One moment of a round from its viewer's point of view, for drawing and for input."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
@@ -37,6 +38,21 @@ def moves_of(snapshot: Snapshot) -> list[tuple[int, Move]]:
     return [(seat, move) for seat, move in snapshot.past if isinstance(move, Move)]
 
 
+def _undecided(view: View, before: View) -> View:
+    """Return a view in which nobody has lost since the view `before`, and no cards are turned up for that."""
+    sides = [
+        side._replace(
+            hand=side.hand if was.hand is not None else None,
+            successor=side.successor if was.successor is not None or side.seat == view.viewer else None,
+            discard=side.discard if was.discard is not None else None,
+            is_out=was.is_out,
+            out=was.out,
+        )
+        for side, was in zip(view.sides, before.sides, strict=True)
+    ]
+    return replace(view, sides=tuple(sides), ending=before.ending, loser=before.loser)
+
+
 class RoundView:
     """One moment of the round for its viewer; expensive parts are computed once."""
 
@@ -54,10 +70,12 @@ class RoundView:
 
         `names` replaces the usual player names, and `names_inside` those in log lines and prompts. `is_past`:
         True in a review, where the viewer's choices are listed although nobody can make them any more.
-        `untold`: the number of last moves that the log doesn't tell of yet.
+        `untold`: the number of last moves that the log doesn't tell of yet, nor anything who lost by them.
         """
         self.snapshot = snapshot
         self.view = of_kind(View, snapshot.state)
+        if untold and snapshot.states:
+            self.view = _undecided(self.view, of_kind(View, snapshot.states[-1 - untold]))
         self.holder_offset = holder_offset
         """Whose possible hand is shown, counted from the next player (0)."""
         self.offer = Choices(self.view, is_past or snapshot.can_choose)
