@@ -157,7 +157,7 @@ class BeatStrip:
             draw_ground(surface, strip, theme)
         if self._seconds >= OPEN * self._speed:
             clip = surface.get_clip()
-            surface.set_clip(strip.clip(clip))
+            surface.set_clip(strip.inflate(-2 * theme.px(PADDING), 0).clip(clip))
             self._draw_content(surface, place, theme, beat)
             surface.set_clip(clip)
         if beat.card and self.is_holding and (self._start or is_open):
@@ -215,9 +215,7 @@ class BeatStrip:
                 draw_mark(surface, rect, beat.mark, theme, self._marked)
             right = rect.left - gap
         words = Rect(left, place.top + gap, right - left, place.height - 2 * gap)
-        upper = words.copy()
-        if beat.detail:
-            upper.height = words.height * 3 // 5
+        upper = Rect(words.topleft, (words.width, words.height * (3 if beat.detail else 5) // 5))
         font = fitting_font(beat.headline, upper, theme, HEADLINE)
         below = fitting_font(beat.detail, Rect(0, 0, words.width, words.height - upper.height), theme)
         lines = [

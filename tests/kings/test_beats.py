@@ -7,7 +7,9 @@ import pygame
 import pytest
 
 from game.table.beat import LEAST_HOLD
+from game.table.cardface import back_image
 from game.ui.scene import Say
+from game.ui.theme import REFERENCE, theme_for
 from support.cases import every_case
 from support.events import key
 from support.kings_positions import three, two
@@ -20,6 +22,11 @@ FLIP = two(
     "hand Soldier, Elder; successor Warlord; discard Mystic",
     "hand Assassin, Zealot; successor Princess; discard Oathbound",
     "court: Queen b | accused: Oathbound | turn: a",
+)
+HIDDEN = two(
+    "hand Zealot, Queen; successor Princess; discard Oathbound",
+    "hand Judge, Elder; condemned Soldier; successor Warlord; discard Mystic",
+    "court: Elder a | accused: Oathbound | turn: b",
 )
 LAST = three(
     "hand Warlord, Zealot; successor Judge; discard Oathbound",
@@ -56,6 +63,18 @@ def test_a_decisive_moment_is_shown_once_and_after_what_led_to_it(
             assert not table.sight.buttons[-1].target.startswith("button/choice")
         table.rest(0.1)
     assert len(seen) == 1
+
+
+def test_the_strip_shows_the_back_of_a_card_that_is_not_seen(tmp_path: Path) -> None:
+    table = Table(tmp_path, HIDDEN, players=(None, "gus"), motion=1.0)
+    table.answers.told = ["remove Soldier"]
+    while not (beat := table.scene.strip.beat):
+        table.rest(0.1)
+    assert (beat.headline, beat.source) == ("Gus removes a Condemned card.", "condemned/1/0")
+    assert beat.card
+    theme = theme_for(REFERENCE)
+    shown = beat.card(100, theme)
+    assert shown is back_image(shown.get_size(), theme)
 
 
 @pytest.mark.parametrize(("variant", "players"), [("three", (None, "gus", "rufus")), ("two", (None, "gus"))])

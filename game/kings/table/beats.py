@@ -17,7 +17,7 @@ from game.kings.table.court_view import seat_colors
 from game.kings.table.layout import COURT_CARD, Layout
 from game.kings.table.view_model import RoundView
 from game.table.beat import Beat, Mark, Picture
-from game.table.cardface import PLAIN, card_image
+from game.table.cardface import PLAIN, back_image, card_image
 from game.table.portraits import Mood, face
 from game.ui import theme as look
 from game.ui.description import sentences
@@ -46,6 +46,9 @@ HOLDS: Final[Mapping[int, float]] = {
 }
 """The least seconds for which such a beat stands; others take the usual time."""
 
+ROWS: Final = {EventKind.PLAYED: "hand", EventKind.CONDEMNED: "hand", EventKind.REMOVED: "condemned"}
+"""Where the cards of these events lie before."""
+
 HITS: Final = (EventKind.SUMMONED, EventKind.HELD, EventKind.SOME_OPPONENT_HELD, EventKind.CONDEMNED)
 MISSES: Final = (EventKind.LACKED, EventKind.LACKED_BASE)
 NAMINGS: Final = (step_ids.USE_ON_NAME, step_ids.USE_ON_BASE, step_ids.USE_ON_GUESS)
@@ -61,10 +64,8 @@ def beats(was: View, moment: RoundView, layout: Layout, first: int) -> Iterator[
     shown = None
     for number, (line, event) in enumerate(seen):
         is_new = event not in was.announced and is_staged(event, moment)
-        if event.kind == EventKind.USED:
-            is_new = is_new and FIRST_STEP[event.card] in NAMINGS
-        elif event.kind in MISSES:
-            is_new = not is_hit
+        is_new = is_new and (event.kind != EventKind.USED or FIRST_STEP[event.card] in NAMINGS)
+        is_new = is_new and not (is_hit and event.kind in MISSES)
         if is_new and event.kind == EventKind.PLAYED and event is not shown:
             # A second line says what the card does.
             more = "".join(other.text for other, same in seen[number + 1 : number + 2] if same is event)
@@ -94,6 +95,7 @@ def _beat(moment: RoundView, line: LogLine, event: Event | None, layout: Layout)
     """Return a line as a beat."""
     kind = event.kind if event else 0
     card, source, acted_on, mark = next(iter(line.cards), None), "", None, None
+    row = ROWS.get(kind)
     pleased: list[int] = []
     upset: list[int] = []
     headline, detail = _in_two(line.text)
@@ -105,12 +107,11 @@ def _beat(moment: RoundView, line: LogLine, event: Event | None, layout: Layout)
         target = "" if event.number == EventKind.IS_REACTION else throne
         pleased, upset = _seats(line.seat), [event.seat]
     elif event and kind == EventKind.KING_POWER:
-        narrator, told = _narrator(moment, event.seat), ""
+        narrator = _narrator(moment, event.seat)
         headline = narrator.line("flip", event.seat).text
         if len(line.cards) > (event.card not in (NO_CARD, UNSEEN_CARD)):
             acted_on, mark, target = card, Mark.SLASH, throne
-            told = narrator.line("flip disgraces", None, line.cards[0]).text
-        headline = sentences(headline, told)
+            headline = sentences(headline, narrator.line("flip disgraces", None, line.cards[0]).text)
         detail = "" if event.card == NO_CARD else narrator.line("take successor", event.seat, event.card).text
         card, source, pleased = KING, f"king/{event.seat}", [event.seat]
     elif event and kind == EventKind.LOST:
@@ -125,18 +126,19 @@ def _beat(moment: RoundView, line: LogLine, event: Event | None, layout: Layout)
     elif event and kind == EventKind.SUMMONED:
         source, mark = _source(layout, f"hand/{line.seat}/", card), Mark.TICK
         pleased, upset = [event.number], _seats(line.seat)
+    elif event and row:
+        if kind == EventKind.PLAYED and event.number == EventKind.FROM_ANTECHAMBER:
+            row = "antechamber"
+        card, source = event.card, _source(layout, f"{row}/{line.seat}/", event.card)
     elif event and kind in HITS:
         card, acted_on, mark = None, card, Mark.TICK
         asker = event.seat if kind == EventKind.SOME_OPPONENT_HELD else event.number
-        pleased, upset = ([], []) if kind == EventKind.CONDEMNED else ([asker], _seats(line.seat))
+        pleased, upset = [asker], [] if line.seat == asker else _seats(line.seat)
     elif event and kind in MISSES:
         card, acted_on, mark = None, card, Mark.CROSS
         upset = [] if kind == EventKind.LACKED_BASE else [event.number]
-    elif event and kind == EventKind.REMOVED:
-        source = _source(layout, f"condemned/{line.seat}/", card)
-    elif event and kind == EventKind.PLAYED:
-        row = "hand" if event.number != EventKind.FROM_ANTECHAMBER else "antechamber"
-        source = _source(layout, f"{row}/{line.seat}/", card)
+    elif event and kind == EventKind.USED and card is None:
+        card = event.card
     return Beat(
         headline=headline,
         detail=detail,
@@ -156,8 +158,7 @@ def _beat(moment: RoundView, line: LogLine, event: Event | None, layout: Layout)
 
 
 def _narrator(moment: RoundView, seat: int) -> Narrator:
-    is_addressed = moment.reader is not None
-    return Narrator(moment.view, seat, UNSEEN_CHOICE, moment.names_inside, 0, is_addressed)
+    return Narrator(moment.view, seat, UNSEEN_CHOICE, moment.names_inside, 0, moment.reader is not None)
 
 
 def _seats(seat: int | None) -> list[int]:
@@ -187,10 +188,11 @@ def _portrait(moment: RoundView, seat: int, pleased: Sequence[int], upset: Seque
 
 
 def picture_of(card: int) -> Picture:
-    """Return the picture of a card, or of a King."""
+    """Return the picture of a card, of a King, or of the back of a card that the viewer may not see."""
 
     def draw(height: int, theme: Theme) -> pygame.Surface:
         size = height * COURT_CARD[0] // COURT_CARD[1], height
-        return card_image(face_of(card), PLAIN, size, theme)
+        is_unseen = card == UNSEEN_CARD
+        return back_image(size, theme) if is_unseen else card_image(face_of(card), PLAIN, size, theme)
 
     return draw

@@ -537,6 +537,9 @@ class KingsScene(Table):
         else:
             picture = self.picture()
             self.stage.draw(surface, picture, partial(draw_table, motion=self.stage.motion))
+            if self.strip.is_holding and self._strip_place.colliderect(self.layout.out):
+                # The strip covers most of these cards: no part of them juts out.
+                surface.fill(self._theme.palette.table, self.layout.out)
             draw_held(surface, picture, self.stage.motion)
             draw_full(surface, picture)
 
