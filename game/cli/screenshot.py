@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.app.preferences import default_players
 from game.app.screen_factory import ScreenFactory
 from game.app.window import save
 from game.catalog import GAMES
@@ -176,8 +177,8 @@ def _finished_game(name: str, options: SceneOptions) -> Scene:
 
 def _session(game: AnyGame, record: Record) -> Session:
     """Return a game of a player against the computer."""
-    level = TABLES[game.name].opponent_for(DEFAULT_LEVEL)
-    return Session(game, record, (None, *(level for _ in game.seats[record.variant][1:])), seed=0)
+    usual = Settings(levels={game.name: DEFAULT_LEVEL})
+    return Session(game, record, default_players(usual, game, record.variant), seed=0)
 
 
 def _snapshot(session: Session) -> Snapshot:

@@ -14,7 +14,7 @@ from pygame import Rect, Vector2
 
 from game.table.portraits import Mood, face
 from game.ui import theme as look
-from game.ui.drawing import draw_box, draw_text, fitting_font, height_of
+from game.ui.drawing import draw_box, draw_text, fitting_font, height_of, widest_word
 from game.ui.lift import FLAT, Lift, draw_lifted, draw_shadow
 from game.ui.theme import Theme
 
@@ -39,12 +39,14 @@ STILL: Final = 0.3  # Seconds by which the strip stands longer with animation of
 MANY: Final = 2  # With more beats waiting, each is held for half as long.
 
 PADDING: Final = 10
+SMALL_PADDING: Final = 5  # The same at a seat.
 EDGE: Final = 2
 SHADOW: Final = 8
 PORTRAIT: Final = 0.84  # Heights as fractions of the strip's height.
 CARD: Final = 1.58
 ACTED_ON: Final = 0.86
-SMALL_CARD: Final = 0.9  # The same beside no portrait.
+SMALL_CARD: Final = 0.9  # The same at a seat,
+SMALL_WIDTH: Final = 0.36  # and of the strip's width at most.
 ABOVE: Final = 0.1  # The card's foot is above the foot of the strip by this fraction of its height.
 TILT: Final = 3  # Degrees by which the card leans.
 HEADLINE: Final = look.Type("serif-bold", 25)
@@ -65,6 +67,7 @@ class Beat:
 
     headline: str  # What happens, names first; nine words at most.
     detail: str = ""
+    caption: str = ""  # What stands at a seat in place of a longer headline.
     hold: float = LEAST_HOLD  # The least time for which the text stands, in seconds at normal pace.
     portrait: Picture | None = None  # Who acts.
     card: Picture | None = None  # What they act with.
@@ -134,11 +137,15 @@ class BeatStrip:
     def card_rect(self, place: Rect) -> Rect:
         """Return where the card lies on the strip at `place`."""
         is_small = self.beat is not None and self.beat.seat is not None
-        height = round((SMALL_CARD if is_small else CARD) * place.height)
+        height = round(
+            min(SMALL_CARD * place.height, SMALL_WIDTH * place.width) if is_small else CARD * place.height
+        )
         rect = Rect(0, 0, round(height * 0.714), height)
-        rect.bottom = place.bottom - round((1 - SMALL_CARD if is_small else ABOVE) * place.height)
-        rect.left = place.left + rect.width // 4
-        rect.left += 0 if is_small else round((0.2 + PORTRAIT) * place.height)
+        if is_small:
+            rect.midleft = place.left + rect.width // 6, place.centery
+        else:
+            rect.bottom = place.bottom - round(ABOVE * place.height)
+            rect.left = place.left + rect.width // 4 + round((0.2 + PORTRAIT) * place.height)
         return rect
 
     def draw(self, surface: pygame.Surface, place: Rect, theme: Theme) -> None:
@@ -195,7 +202,7 @@ class BeatStrip:
         return _part(self._seconds / self._speed, *MARK) if self._speed else 1.0
 
     def _draw_content(self, surface: pygame.Surface, place: Rect, theme: Theme, beat: Beat) -> None:
-        palette, gap = theme.palette.card, theme.px(PADDING)
+        palette, gap = theme.palette.card, theme.px(PADDING if beat.seat is None else SMALL_PADDING)
         left, right = place.left + 2 * gap, place.right - 2 * gap
         if beat.portrait and beat.seat is None:
             image = beat.portrait(round(PORTRAIT * place.height), theme)
@@ -215,22 +222,23 @@ class BeatStrip:
                 draw_mark(surface, rect, beat.mark, theme, self._marked)
             right = rect.left - gap
         words = Rect(left, place.top + gap, right - left, place.height - 2 * gap)
-        upper = Rect(words.topleft, (words.width, words.height * (3 if beat.detail else 5) // 5))
-        font = fitting_font(beat.headline, upper, theme, HEADLINE)
-        below = fitting_font(beat.detail, Rect(0, 0, words.width, words.height - upper.height), theme)
-        lines = [
-            (text, kind, height_of(text, kind, words.width), color)
-            for text, kind, color in (
-                (beat.headline, font, palette.paper),
-                (beat.detail, below, palette.shade),
-            )
+        both = [
+            (beat.caption or beat.headline, HEADLINE, 3, palette.paper),
+            (beat.detail, look.TEXT, 2, palette.shade),
         ]
-        if sum(height for _, _, height, _ in lines) > words.height:
-            # The log has the rest.
-            lines.pop()
+        # If both don't fit, the log has the rest.
+        for parts in (both[: 1 + bool(beat.detail)], both[:1]):
+            lines = []
+            for text, kind, part, color in parts:
+                high = words.height * part // 5 if len(parts) > 1 else words.height
+                font = fitting_font(text, Rect(0, 0, words.width, high), theme, kind)
+                lines.append((text, font, height_of(text, font, words.width), color))
+            are_whole = all(widest_word(text, font) <= words.width for text, font, _, _ in lines)
+            if are_whole and sum(height for _, _, height, _ in lines) <= words.height:
+                break
         top = words.centery - sum(height for _, _, height, _ in lines) // 2
-        for text, kind, height, color in lines:
-            draw_text(surface, text, Rect(words.left, top, words.width, height), kind, color)
+        for text, font, height, color in lines:
+            draw_text(surface, text, Rect(words.left, top, words.width, height), font, color)
             top += height
 
     def _draw_card(

@@ -32,7 +32,7 @@ from game.ui.drawing import (
 )
 from game.ui.keys import MOVING, with_key
 from game.ui.lift import draw_shadow
-from game.ui.theme import Theme, drawing
+from game.ui.theme import Color, Palette, Theme, drawing
 from game.ui.tooltip import draw_tooltip
 from game.ui.widget import PADDING as CAPTION_PADDING
 from game.ui.widget import Button
@@ -106,10 +106,13 @@ class Score(NamedTuple):
 
 
 class Faces(NamedTuple):
-    """The portraits in the panel: winners are large, losers small; if nobody won, all are equal."""
+    """The portraits in the panel: winners are large, losers small; if nobody won, all are equal.
 
-    winners: Sequence[str]
-    losers: Sequence[str]
+    Each is a sprite and a seat.
+    """
+
+    winners: Sequence[tuple[str, int]]
+    losers: Sequence[tuple[str, int]]
 
 
 def faces_of(snapshot: Snapshot, winners: Sequence[int], losers: Sequence[int] | None = None) -> Faces:
@@ -118,8 +121,8 @@ def faces_of(snapshot: Snapshot, winners: Sequence[int], losers: Sequence[int] |
     others = [seat for seat in range(len(players)) if seat not in winners] if losers is None else losers
     happy, sad = (Mood.PLEASED, Mood.UPSET) if winners else (Mood.CALM, Mood.CALM)
     return Faces(
-        [face(players[seat], happy, seat) for seat in winners],
-        [face(players[seat], sad, seat) for seat in others],
+        [(face(players[seat], happy, seat), seat) for seat in winners],
+        [(face(players[seat], sad, seat), seat) for seat in others],
     )
 
 
@@ -168,6 +171,10 @@ class Result:
         default=draw_nothing, compare=False
     )
     """Draws the game's own picture over the portraits; the last argument is how far it has moved, 0 to 1."""
+    tones: Callable[[Palette], Sequence[Color]] = field(
+        default=lambda palette: (palette.card.ramp[-1], *palette.card.sides), compare=False
+    )
+    """Returns the colors behind the portraits by seat, as at the table."""
 
     @property
     def row(self) -> list[Button]:
@@ -501,10 +508,10 @@ def _draw_picture(surface: pygame.Surface, result: Result, place: Rect, theme: T
         center = inside.centerx, ground.top + large // 2 if len(winners) > 1 else inside.centery
         if result.has_rays:
             _draw_rays(surface, center, large / 2, theme, part)
-        _draw_row(surface, winners, large, center, theme, palette.ramp[-1])
+        _draw_row(surface, result, winners, large, center, theme)
     half = (small + (len(losers) - 1) * small * 3 // 4) // 2
     corner = (ground.right - half, ground.bottom - small // 2) if winners else inside.center
-    _draw_row(surface, losers, small, corner, theme, palette.sides[0] if winners else palette.shade)
+    _draw_row(surface, result, losers, small, corner, theme)
     result.draw_picture(surface, inside, theme, part)
     if result.ribbon:
         draw_ribbon(
@@ -516,20 +523,20 @@ def _draw_picture(surface: pygame.Surface, result: Result, place: Rect, theme: T
 
 def _draw_row(
     surface: pygame.Surface,
-    faces: Sequence[str],
+    result: Result,
+    faces: Sequence[tuple[str, int]],
     side: int,
     center: tuple[int, int],
     theme: Theme,
-    tone: look.Color,
 ) -> None:
     """Draw portraits in rings side by side, overlapping, with this middle."""
     palette, ring = theme.palette.card, theme.px(RING)
-    for number, name in enumerate(faces):
+    edge = palette.crown if faces is result.faces.winners else palette.paper
+    for number, (name, seat) in enumerate(faces):
         disc = Rect(0, 0, side + 2 * ring, side + 2 * ring)
         disc.center = center[0] + (2 * number + 1 - len(faces)) * side * 3 // 8, center[1]
-        edge = palette.paper if tone == palette.sides[0] else palette.crown
         draw_box(surface, disc, edge, None, 0, disc.width)
-        image = drawing(name, side, palette, tone)
+        image = drawing(name, side, palette, result.tones(theme.palette)[seat])
         surface.blit(image, image.get_rect(center=disc.center))
 
 
@@ -554,7 +561,7 @@ def _draw_rays(
 
 
 def _draw_triangles(
-    surface: pygame.Surface, center: tuple[int, int], radius: float, color: look.Color, grown: float
+    surface: pygame.Surface, center: tuple[int, int], radius: float, color: Color, grown: float
 ) -> None:
     for number in range(RAYS):
         end = RAY[0] + (RAY[1 + number % 2] - RAY[0]) * grown

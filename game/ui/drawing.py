@@ -144,14 +144,6 @@ def fitting_font(text: str, place: pygame.Rect, theme: Theme, kind: Type = TEXT)
     return next(fitting, sizes[-1])
 
 
-def shortened(text: str, font: pygame.font.Font, width: int) -> str:
-    """Return as many words as fit on one line of `width`, with an ellipsis if some are left out."""
-    words = _words(text)
-    lines = (" ".join(words[:count]) + " …" for count in range(len(words) - 1, 0, -1))
-    whole = " ".join(words)
-    return whole if font.size(whole)[0] <= width else next((x for x in lines if font.size(x)[0] <= width), "")
-
-
 def draw_line(
     surface: pygame.Surface,
     text: str,

@@ -9,6 +9,7 @@ import pytest
 from game.engine.seat import Seat
 from game.hierarkia.table.layout import ANALYSE, DRAW, FLIP, NEW_GAME, RESIGN
 from game.hierarkia.table.result import result
+from game.table.names import names_of
 from game.table.scene import AgreeOnDraw, Analyze, Resign
 from game.ui.dialog import YES
 from game.ui.gestures import DOUBLE
@@ -438,7 +439,8 @@ def test_the_result_says_where_the_crown_fell_and_whose_moves_it_counts(
     shown = result(table.scene.snapshot, ())
     assert shown is not None
     found = [(each.value, each.label) for each in shown.figures]
-    assert found == [("d6", "crown taken"), ("3", "attacker's rank"), moves]
+    winner, loser = names_of(players)
+    assert found == [("d6", f"{loser}: crown lost"), ("3", f"{winner}: attacker's rank"), moves]
 
 
 def test_a_draw_can_be_agreed_on_and_has_no_winner() -> None:

@@ -1,27 +1,35 @@
 """What the Imposter Kings' layout promises beyond what every table's does."""
 
 from collections.abc import Iterator
-from itertools import pairwise, product
+from gettext import NullTranslations
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
 
 from game.engine.evaluation import MoveEval
+from game.engine.i18n import use
 from game.engine.seat import Seat
+from game.kings.narration.narrator import Narrator
 from game.kings.rules.cards import PLAYERS, VARIANTS, deck
+from game.kings.rules.events import UNSEEN_CHOICE
 from game.kings.rules.view import View, view
+from game.kings.table.beats import picture_of
 from game.kings.table.layout import ChoiceControls, Layout, Panels
 from game.kings.table.placement import lay_out
 from game.kings.table.playback_model import ReviewPoint
 from game.store.saved import LONGEST_NAME
-from game.ui.theme import LARGEST_TEXT, PALETTES, Theme, theme_for
+from game.table.beat import Beat, BeatStrip
+from game.ui.theme import LARGEST_TEXT, LEAST_WINDOW, PALETTES, Theme, theme_for
 from game.ui.widget import Button
+from support.cases import every_case
+from support.catalogs import CODES, translations
 from support.events import click
 from support.kings_log import round_of
 from support.kings_positions import GAME
 from support.kings_scene import OPENING, crowded_view, review_of, scene_of, snapshot_of, windowed
-from support.layouts import LEAST_TARGET, DrawnText, check_layout, check_scene, check_texts
-from support.screens import SIZES, check_apart, check_inside, every_size
+from support.layouts import LEAST_TARGET, DrawnText, check_layout, check_scene, check_texts, moments
+from support.screens import SHAPES, SIZES, check_apart, check_inside, every_size
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
@@ -128,6 +136,45 @@ def test_cards_shown_in_the_setup_are_not_in_the_hand_row(variant: str) -> None:
                 assert len(in_row) == side.hand_size - apart
                 shown += apart
     assert shown > 0
+
+
+@every_case(("size", "variant", "code"), list(product(SHAPES, ("three", "four"), ("en", *CODES))))
+def test_a_play_shown_at_a_seat_is_whole_and_leaves_face_and_name_in_view(
+    drawn: list[DrawnText], size: tuple[int, int], variant: str, code: str
+) -> None:
+    use(NullTranslations() if code == "en" else translations(code))
+    now, names = start(variant), ("You", "Maisie", "Athena", "Maisie")
+    layout, strip = lay_out(size, now), BeatStrip()
+    for seat, frame in layout.frames.items():
+        place, slot = layout.seat_strip(seat), layout.slots[seat]
+        assert frame.contains(place)
+        assert place.collidelist([slot.face, slot.plaque]) < 0
+        narrator = Narrator(now, seat, UNSEEN_CHOICE, names, Seat.A, is_addressed=True)
+        for played in deck(VARIANTS.index(variant)):
+            play = narrator.line("play", seat, played).text
+            beat = Beat(headline=play * 2, caption=play, card=picture_of(played), seat=seat)
+            strip.begin(beat, None, None, 1.0, 0.0)
+            strip.draw(pygame.Surface((8, 8)), place, layout.theme)
+    use(NullTranslations())
+    assert drawn
+    check_texts(drawn)
+
+
+@pytest.mark.parametrize("size", [size for size in SHAPES if size != LEAST_WINDOW], ids=str)
+def test_what_each_of_three_others_did_is_said_in_whole_sentences(
+    drawn: list[DrawnText], size: tuple[int, int]
+) -> None:
+    said = told = 0
+    for now in moments(GAME, "four", 3, 14):
+        scene = scene_of(now, size)
+        scene.draw(pygame.Surface((8, 8)))
+        notes = [player.note for player in scene.picture().players if player.note and not player.is_choosing]
+        parts = [" ".join(note[i:j]) for note in notes for i, j in combinations(range(len(note) + 1), 2)]
+        told += len(notes)
+        said += len({each.text for each in drawn} & set(parts))
+        check_texts(drawn)
+    assert told > 30
+    assert said >= 0.9 * told
 
 
 # Texts

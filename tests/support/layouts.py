@@ -64,6 +64,7 @@ def check_texts(drawn: list[DrawnText]) -> None:
     for text, room, font in drawn:
         if text:
             assert font.size("Ag")[1] >= LEAST_LETTERS, text
+            assert not text.endswith(" …"), text
             assert widest_word(text, font) <= room.width, (text, room)
             assert height_of(text, font, room.width) <= room.height + 1, (text, room, font.get_linesize())
     drawn.clear()

@@ -5,12 +5,13 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface, mask
 
 from game.catalog import GAMES
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
+from game.kings.table.court_view import seat_colors
 from game.play.status import Privacy
 from game.table.result import (
     CLOSE_RESULT,
@@ -31,7 +32,7 @@ from game.table.toolbar import MENU, MOMENTS, UNDO
 from game.tables import TABLES
 from game.ui.drawing import widest_word
 from game.ui.scene import Pop
-from game.ui.theme import LARGEST_TEXT, LEAST_WINDOW, REFERENCE, TEXT, theme_for
+from game.ui.theme import LARGEST_TEXT, LEAST_WINDOW, LIGHT, REFERENCE, TEXT, Color, theme_for
 from game.ui.widget import Button
 from support.any_table import FRAME, NOWHERE, AnyTable
 from support.cases import every_case
@@ -298,7 +299,8 @@ def test_everything_in_the_panel_has_space(area: tuple[int, int], text: float) -
     row = [Button(f"button/{number}", caption) for number, caption in enumerate(captions)]
     reason = "The Queen on the Throne was worth 9; your highest card, the Soldier, only 5."
     place = Rect((8, 330), area)
-    faces, score = Faces(["birds/gus-pleased"], ["kings/person-1"]), Score([("You", 3), ("Gus", 5)], 7)
+    faces = Faces([("birds/gus-pleased", 1)], [("kings/person-1", 0)])
+    score = Score([("You", 3), ("Gus", 5)], 7)
     result = Result("You lose the round.", reason, row, figures, faces, score, is_turning_point_known=True)
     layout = lay_out_result(result, place, theme)
     rects = [layout.heading, layout.reason, layout.score, *layout.figures, *layout.buttons.values()]
@@ -335,15 +337,34 @@ def test_the_panel_says_what_the_game_brought(
 @every_case(
     ("players", "winners", "faces"),
     [
-        ((None, "gus"), (0,), (["kings/person-1"], ["birds/gus-upset"])),
-        (("rufus", "gus"), (1,), (["birds/gus-pleased"], ["birds/rufus-upset"])),
-        ((None, "gus"), (), ([], ["kings/person-1", "birds/gus"])),
+        ((None, "gus"), (0,), ([("kings/person-1", 0)], [("birds/gus-upset", 1)])),
+        (("rufus", "gus"), (1,), ([("birds/gus-pleased", 1)], [("birds/rufus-upset", 0)])),
+        ((None, "gus"), (), ([], [("kings/person-1", 0), ("birds/gus", 1)])),
     ],
 )
 def test_winners_are_pleased_and_losers_upset(
-    players: tuple[str | None, ...], winners: tuple[int, ...], faces: tuple[list[str], list[str]]
+    players: tuple[str | None, ...], winners: tuple[int, ...], faces: Faces
 ) -> None:
     assert faces_of(AnyTable("hierarchy").snapshot(players=players), winners) == faces
+
+
+@every_case(
+    ("game", "tones"),
+    [
+        ("kings", seat_colors(2, LIGHT)),
+        ("hierarchy", (LIGHT.ramp[-1], LIGHT.sides[0])),
+    ],
+)
+def test_behind_the_portraits_are_the_colors_of_their_seats(game: str, tones: tuple[Color, Color]) -> None:
+    table = ended(game)
+    table.rest(3.0)
+    surface = Surface(table.size)
+    table.scene.draw(surface)
+    place = known(table.scene.result_panel.layout).picture  # type: ignore[attr-defined]
+    (winner,) = table.states[-1].outcome().winners
+    picture = surface.subsurface(place)
+    found = [mask.from_threshold(picture, tone, (1, 1, 1)).count() for tone in tones]
+    assert found[winner] > found[winner.other] > 100
 
 
 def test_the_first_win_against_a_bird_is_read_out() -> None:

@@ -41,7 +41,7 @@ def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Resul
         if snapshot.players.count(None) == 1:
             reason = f"{reason} {worth_text(snapshot, bottom)}".strip()
     winners = () if outcome is None else outcome.winners
-    figures = [*facts(state, winners), *moves_figures(snapshot, winners, partial(cards_played, snapshot))]
+    figures = [*facts(snapshot, winners), *moves_figures(snapshot, winners, partial(cards_played, snapshot))]
 
     def draw(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:
         draw_winning_card(surface, state, place, theme, part)
@@ -49,11 +49,16 @@ def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Resul
     return Result(heading, reason, buttons, figures, faces_of(snapshot, winners), draw_picture=draw)
 
 
-def facts(state: State, winners: Sequence[Seat]) -> list[Figure]:
+def facts(snapshot: Snapshot, winners: Sequence[Seat]) -> list[Figure]:
     """Return what ended the game: the loser's cards, and the card that they could not beat."""
-    left = len(state.hand(winners[0].other)) if winners else 0
-    beaten = [Figure(str(left), ngettext("card in hand", "cards in hand", left))] if winners else []
-    return [*beaten, *(Figure(face_of(state, entry.card).figure, _("to beat")) for entry in state.pile[-1:])]
+    state = of_kind(State, snapshot.state)
+    if not (winners and state.pile):
+        return []
+    left, name = len(state.hand(winners[0].other)), log.short_name(snapshot, winners[0].other)
+    return [
+        Figure(str(left), ngettext("{name}: card in hand", "{name}: cards in hand", left, name=name)),
+        Figure(face_of(state, state.pile[-1].card).figure, _("{name}: to beat", name=name)),
+    ]
 
 
 def last_beat(snapshot: Snapshot) -> Beat:

@@ -12,6 +12,7 @@ from game.hierarkia.rules.rules import State
 from game.hierarkia.table import sentences
 from game.hierarkia.table.piece_view import PieceStyle, draw_piece
 from game.table.beat import Beat, Mark, portrait_of
+from game.table.names import names_of
 from game.table.portraits import Mood
 from game.table.result import Figure, Result, draw_nothing, faces_of, moves_figures
 from game.table.snapshot import Snapshot, of_kind
@@ -49,7 +50,10 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     winners = () if winner is None else (winner,)
     figures = [*facts(snapshot), *moves_figures(snapshot, winners, movers.count)]
     draw = draw_nothing if outcome is None or not outcome.winners else draw_crown
-    return Result(*found, buttons, figures, faces_of(snapshot, winners), draw_picture=draw)
+    faces = faces_of(snapshot, winners)
+    return Result(
+        *found, buttons, figures, faces, draw_picture=draw, tones=lambda palette: palette.card.sides
+    )
 
 
 def facts(snapshot: Snapshot) -> list[Figure]:
@@ -57,10 +61,11 @@ def facts(snapshot: Snapshot) -> list[Figure]:
     attack = capture_of(snapshot)
     if attack is None:
         return []
-    rank = of_kind(State, snapshot.state).pieces[attack.attacker].rank
+    piece = of_kind(State, snapshot.state).pieces[attack.attacker]
+    names = names_of(snapshot.players, snapshot.names)
     return [
-        Figure(square_text(attack.attacked), _("crown taken")),
-        Figure(str(rank), _("attacker's rank")),
+        Figure(square_text(attack.attacked), _("{name}: crown lost", name=names[piece.seat.other])),
+        Figure(str(piece.rank), _("{name}: attacker's rank", name=names[piece.seat])),
     ]
 
 

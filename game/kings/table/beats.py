@@ -70,7 +70,8 @@ def beats(was: View, moment: RoundView, layout: Layout, first: int) -> Iterator[
             # A second line says what the card does.
             more = "".join(other.text for other, same in seen[number + 1 : number + 2] if same is event)
             shown = event
-            yield replace(_beat(moment, line, event, layout), seat=line.seat, detail=more)
+            play = _narrator(moment, event.seat).line("play", event.seat, event.card).text
+            yield replace(_beat(moment, line, event, layout), seat=line.seat, detail=more, caption=play)
         elif is_new and event.kind != EventKind.PLAYED:
             yield _beat(moment, line, event, layout)
 

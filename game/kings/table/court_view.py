@@ -27,7 +27,7 @@ from game.table.portraits import Face
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
-from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of, shortened
+from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of, widest_word
 from game.ui.theme import Color, Palette, Theme
 
 TOKEN: Final = 9  # Half the width of a token.
@@ -445,21 +445,19 @@ def draw_face(
 
 
 def _draw_note(surface: pygame.Surface, player: Player, area: Rect, theme: Theme) -> None:
-    """Draw a player's last action: as many of the last sentences as fit in readable letters, or of the first.
+    """Draw a player's last action: as many of the last sentences as fit whole, or of the first.
 
-    If not even one of them fits, the last is shortened; tooltip and log have all of them.
+    If not even one of them fits, nothing is drawn; tooltip and log have all of them.
     """
-    note, least = player.note, theme.font(look.TEXT, MIN_NOTE_SCALE / max(1.0, theme.text))
+    note = player.note
     parts = [note[first:] for first in range(len(note))] + [
         note[:last] for last in range(len(note) - 1, 0, -1)
     ]
     for text in map(" ".join, parts):
         font = fitting_font(text, area, theme)
-        is_readable = font.get_linesize() >= least.get_linesize()
-        if is_readable and height_of(text, font, area.width) <= max(area.height, least.get_linesize()):
+        if widest_word(text, font) <= area.width and height_of(text, font, area.width) <= area.height:
             draw_line(surface, text, area, font, theme.palette.faint)
             return
-    draw_line(surface, shortened(note[-1], least, area.width), area, least, theme.palette.faint)
 
 
 def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:

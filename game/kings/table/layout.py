@@ -17,6 +17,7 @@ from game.ui.widget import Button
 COURT_CARD: Final = (88, 123)  # Size of a card in the Court. All lengths here are for the smallest window.
 THRONE_CARD: Final = (100, 140)  # Size of the last card of the Court.
 GAP: Final = 8
+EDGE: Final = 4  # Between a portrait and the strip beside it.
 LABEL: Final = 18  # Height of a caption line; it grows with the text size.
 VALUE: Final = 11  # Half the width of a badge with a card's value, or with the number of cards.
 COUNT_GAP: Final = 2 * VALUE + 8  # Space for the number of cards, between a hand and the King.
@@ -123,6 +124,15 @@ class Layout(TableLayout):
         """The place of the strip for decisive moments, between the Court and the hand."""
         top, bottom = self.prompt.top, self.slots[self.bottom].hand.top - self.theme.px(2)
         return Rect(self.court.left, top, self.side.right - self.court.left, bottom - top)
+
+    def seat_strip(self, seat: int) -> Rect:
+        """Return the place of the strip for a play of one of several others, below the face or beside it."""
+        frame, slot = self.frames[seat], self.slots[seat]
+        left, top = frame.left, max(slot.plaque.bottom, slot.face.bottom)
+        if slot.face.bottom > slot.hand.top:
+            # The face is beside the cards.
+            left, top = slot.face.right + self.theme.px(EDGE), slot.plaque.bottom
+        return Rect(left, top, frame.right - left, frame.bottom - top)
 
     def card_size(self, size: tuple[int, int]) -> tuple[int, int]:
         """Return the size in pixels of a card in the hand or in the Court."""

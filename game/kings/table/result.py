@@ -1,6 +1,7 @@
 """The panel at the end of a round of the Imposter Kings."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.engine.i18n import _, ngettext
 from game.kings.narration import ending
@@ -8,6 +9,7 @@ from game.kings.rules.cards import FOUR
 from game.kings.rules.causes import Kind
 from game.kings.rules.scoring import team_of
 from game.kings.rules.view import View
+from game.kings.table.court_view import seat_colors
 from game.kings.table.view_model import RoundView, views_of
 from game.table.result import Figure, Result, Score, faces_of
 from game.ui.widget import Button
@@ -22,11 +24,14 @@ def result(moment: RoundView, heading: str, reason: str, buttons: Sequence[Butto
     match = now.match.outcome_after_points(outcome.points) if now.match and outcome else None
     loser = ending.explained_loser(view, moment.reader) if winners else None
     faces = faces_of(now, winners, None if loser is None else team_of(view.variant, loser))
-    known = () if loser is None else facts(views_of(now.states) or [view], loser)
-    return Result(heading, cause, buttons, known, faces, score(moment), has_rays=match is not None)
+    known = () if loser is None else facts(views_of(now.states) or [view], loser, moment.names[loser])
+    tones = partial(seat_colors, len(view.sides))
+    return Result(
+        heading, cause, buttons, known, faces, score(moment), has_rays=match is not None, tones=tones
+    )
 
 
-def facts(views: Sequence[View], loser: int) -> list[Figure]:
+def facts(views: Sequence[View], loser: int, name: str) -> list[Figure]:
     """Return why a player could not go on: their cards, their King, and the Throne when they lost."""
     at = next((number for number, view in enumerate(views) if view.sides[loser].is_out), len(views) - 1)
     then, side = views[at], views[at].sides[loser]
@@ -36,8 +41,8 @@ def facts(views: Sequence[View], loser: int) -> list[Figure]:
     if any(causes[0][:2] == (Kind.ASSASSINATED, loser) for causes in views[-1].causes):
         king = _("failed")
     return [
-        Figure(str(cards), ngettext("card in hand", "cards in hand", cards)),
-        Figure(king, _("King's flip")),
+        Figure(str(cards), ngettext("{name}: card in hand", "{name}: cards in hand", cards, name=name)),
+        Figure(king, _("{name}: King's flip", name=name)),
         Figure(str(then.throne_value), _("Throne to reach")),
     ]
 

@@ -128,6 +128,11 @@ class KingsScene(Table):
         slot = self.layout.slots[seat]
         return self.layout.frames.get(seat, slot.face if slot.face.width else slot.plaque)
 
+    @property
+    def _strip_place(self) -> pygame.Rect:
+        seat = self.strip.beat.seat if self.strip.beat else None
+        return super()._strip_place if seat is None else self.layout.seat_strip(seat)
+
     def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
         first = len(was.past)
         verbs = [move.verb for _, move in now.past[first:] if isinstance(move, Move)]

@@ -32,10 +32,10 @@ EXTRA: Final = 20  # Height that the prompt has beyond its least one if the play
 MOST_BAND: Final = 140  # Its largest height with the log below the hand.
 LOW_HAND: Final = 83  # Largest height of the viewer's row while names are shown,
 ENDED_HAND: Final = 56  # and after the round.
-TOP: Final = ((60, 90), (82, 100))
-"""Least and preferred height of the other players' row, for one other player and for several."""
+TOP: Final = ((60, 90), (82, 100), (100, 116))
+"""Least and preferred height of the other players' row, for one other player, two and three."""
 
-BAND: Final = (94, 84)  # Preferred height of the prompt beside a column, for the same.
+BAND: Final = (94, 84, 68)  # Preferred height of the prompt beside a column, for the same.
 
 HIGH_TOP: Final = 124  # Largest height of that row for three others above a hand with the log below it.
 
@@ -68,7 +68,7 @@ def shape_of(
     gap, is_short, is_wide = px(GAP), height < px(LOW), width >= px(LEAST_WIDTH)
     between, margin = (px(GAP // 2), px(GAP - 2)) if is_short else (gap, px(MARGIN))
     bar = Rect(0, 0, width, px(LOW_BAR if is_short else BAR))
-    (least_top, top_height), band = map(px, TOP[players > 2]), px(BAND[players > 2])
+    (least_top, top_height), band = map(px, TOP[players - 2]), px(BAND[players - 2])
     free = height - bar.height - px(2) - 2 * between - px(COURT_EDGES) - margin
     # With the log below the hand, only the prompt gives way to it.
     kept = top_height + px(BELOW_BAND) + gap + px(LEAST_PANEL)

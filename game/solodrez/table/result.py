@@ -38,7 +38,7 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     reason = _(outcome.reason.value)
     if solo_result is not None and par is not None:
         reason = par_text(solo_result.moves, par)
-    faces = Faces([face(UNKNOWN if is_shown else snapshot.players[0], Mood.PLEASED)], ())
+    faces = Faces([(face(UNKNOWN if is_shown else snapshot.players[0], Mood.PLEASED), 0)], ())
     return Result(heading, reason, buttons, figures, faces, has_rays=False)
 
 
