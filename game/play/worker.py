@@ -328,6 +328,9 @@ def _serve(
 ) -> None:
     """Answer questions until the pipe is closed: the main function of the process."""
     set_up_child(signal.SIG_IGN)
+    if sys.platform != "win32":
+        # Where there are few processors, the window comes first.
+        os.nice(10)
     bots, programs = _BotCache(), _Programs()
     while True:
         try:

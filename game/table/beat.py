@@ -162,9 +162,10 @@ class BeatStrip:
             draw_shadow(surface, strip, theme.px(SHADOW))
         if strip.width > 4 * theme.px(PADDING):
             draw_ground(surface, strip, theme)
-        if self._seconds >= OPEN * self._speed:
-            clip = surface.get_clip()
-            surface.set_clip(strip.inflate(-2 * theme.px(PADDING), 0).clip(clip))
+        if self._seconds >= RISE * self._speed:
+            # Before the strip is open, pictures and fonts are only prepared, so that no frame takes long.
+            seen, clip = strip.inflate(-2 * theme.px(PADDING), 0), surface.get_clip()
+            surface.set_clip(seen.clip(clip) if self._seconds >= OPEN * self._speed else Rect(0, 0, 0, 0))
             self._draw_content(surface, place, theme, beat)
             surface.set_clip(clip)
         if beat.card and self.is_holding and (self._start or is_open):
@@ -222,10 +223,8 @@ class BeatStrip:
                 draw_mark(surface, rect, beat.mark, theme, self._marked)
             right = rect.left - gap
         words = Rect(left, place.top + gap, right - left, place.height - 2 * gap)
-        both = [
-            (beat.caption or beat.headline, HEADLINE, 3, palette.paper),
-            (beat.detail, look.TEXT, 2, palette.shade),
-        ]
+        headline = beat.caption or beat.headline, HEADLINE, 3, palette.paper
+        both = [headline, (beat.detail, look.TEXT, 2, palette.shade)]
         # If both don't fit, the log has the rest.
         for parts in (both[: 1 + bool(beat.detail)], both[:1]):
             lines = []

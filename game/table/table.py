@@ -509,8 +509,7 @@ class Table(TableScene):
         changes += [clock.update(seconds) for clock in self._timers()]
         faces = self._faces
         self.expressions.update(seconds, self._thinking)
-        changes.append(faces != self._faces)
-        changes.append(self.strip.is_changing)
+        changes += [faces != self._faces, self.strip.is_changing]
         sound, was_staging = "", self._is_staging
         was_shown, is_opened = self.strip.beat is not None, self.strip.update(seconds)
         changes += [is_opened, was_shown and self.strip.beat is None]
@@ -530,12 +529,10 @@ class Table(TableScene):
             if self.result_panel.is_open != was_open:
                 self._lay_out()
                 self._answer_guard.expect_answer()
-        if any(changes):
-            self.is_dirty = True
+        self.is_dirty = self.is_dirty or any(changes)
         if self._can_move_now != could_move_now or self._is_staging != was_staging:
             self._lay_out()
-        if is_face_down and not self.stage.motion.is_face_down:
-            sound = "flip"
+        sound = "flip" if is_face_down and not self.stage.motion.is_face_down else sound
         return Sound(sound) if sound else None
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:

@@ -1,6 +1,7 @@
 """Boxes with round corners, and text that is measured before it is drawn: wrapped, never cut off."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -133,15 +134,18 @@ def fitting_font(text: str, place: pygame.Rect, theme: Theme, kind: Type = TEXT)
 
     The text may take several lines, but no word is broken.
     """
-    percents = range(100, round(100 * LEAST_TEXT) - 1, -4)
-    sizes = [theme.font(kind, percent / 100) for percent in percents]
-    fitting = (
-        font
-        for font in sizes
+    return theme.font(kind, _fitting_percent(text, place.size, theme, kind) / 100)
+
+
+@lru_cache(maxsize=MAX_WRAPPED)
+def _fitting_percent(text: str, size: tuple[int, int], theme: Theme, kind: Type) -> int:
+    def fits(percent: int) -> bool:
+        font = theme.font(kind, percent / 100)
         # The quicker test first: breaking words takes time.
-        if widest_word(text, font) <= place.width and height_of(text, font, place.width) <= place.height
-    )
-    return next(fitting, sizes[-1])
+        return widest_word(text, font) <= size[0] and height_of(text, font, size[0]) <= size[1]
+
+    percents = range(100, round(100 * LEAST_TEXT) - 1, -4)
+    return percents[min(bisect_left(percents, True, key=fits), len(percents) - 1)]
 
 
 def draw_line(

@@ -188,9 +188,9 @@ def lifted(rect: Rect) -> Rect:
 
 def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...]:
     """Return the parts (x, y, width, height) of a card covered by its badge or by later cards in its row."""
-    rect = layout.targets[target]
-    names = [name for name in layout.items if _row_of(name) == _row_of(target)]
-    above = [layout.targets[name].clip(rect) for name in names[names.index(target) + 1 :]]
+    rect, row, names = layout.targets[target], _row_of(target), list(layout.items)
+    later = names[names.index(target) + 1 :]
+    above = [layout.targets[name].clip(rect) for name in later if _row_of(name) == row]
     return tuple((each.x - rect.x, each.y - rect.y, each.w, each.h) for each in above if each.w and each.h)
 
 

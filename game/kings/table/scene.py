@@ -15,6 +15,7 @@ import pygame
 
 from game.engine.evaluation import MoveEval, is_rough
 from game.engine.i18n import _, percent
+from game.kings import game as kings
 from game.kings.bot.players import MOST_ITERATIONS
 from game.kings.narration.narrator import LogLine
 from game.kings.rules.notation import PASS as PASS_MOVE
@@ -95,6 +96,7 @@ class KingsScene(Table):
     layout: Layout
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
+        kings.sentences()  # Read now, rather than when the first line of the log is due.
         self._holder_offset = 0  # Whose possible hand is shown, counted from the next player (0).
         self._moment = self._view(snapshot)
         self._chosen: Path = ()
