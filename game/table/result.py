@@ -372,8 +372,8 @@ class ResultPanel:
         `speed`: the factor on all durations; at 0 everything is in its place at once.
         """
         if result is not None:
-            self._result, self._speed, self._seconds, self.has_told = result, speed, 0.0, True
-            self._is_prepared = False
+            self._result, self._speed, self._seconds = result, speed, 0.0
+            self.has_told, self._is_prepared = True, False
 
     def prepare(self, result: Result, area: Rect, theme: Theme) -> None:
         """Draw the panel that is about to appear out of sight once, so that its first frame is not late.
@@ -387,21 +387,21 @@ class ResultPanel:
 
     @property
     def is_to_be_prepared(self) -> bool:
-        return self._result is not None and not (self.is_open or self._is_prepared)
+        return self.has_result and not (self.is_open or self._is_prepared)
 
     def close(self) -> bool:
         """Close the panel. Return False if it was closed before."""
-        was_closed = self._result is None
-        self._result = self.layout = None
-        return not was_closed
+        was_shown, self._result, self.layout = self.has_result, None, None
+        return was_shown
 
     def lay_out(self, result: Result | None, area: Rect, theme: Theme) -> dict[str, Rect]:
-        """Lay this result out as `lay_out_result` does, and return the targets, if the panel is open."""
+        """Lay this result out as `lay_out_result` does, and return the targets of the panel, if any."""
         self.layout = None
-        if result is None or not self.is_open:
+        if result is None or not self.has_result:
             return {}
-        self._result, self.layout = result, lay_out_result(result, area, theme)
-        return {RESULT: self.layout.panel, **self.layout.buttons}
+        layout = lay_out_result(result, area, theme)
+        self._result, self.layout = result, layout if self.is_open else None
+        return {RESULT: layout.panel, **layout.buttons}
 
     @property
     def buttons(self) -> list[str]:
@@ -409,9 +409,14 @@ class ResultPanel:
         return list(self.layout.buttons) if self.layout else []
 
     @property
+    def has_result(self) -> bool:
+        """True from the end on until the panel is closed: nothing else tells the result before it is seen."""
+        return self._result is not None
+
+    @property
     def is_open(self) -> bool:
         """True once the panel is seen."""
-        return self._result is not None and self._seconds >= DELAY * self._speed
+        return self.has_result and self._seconds >= DELAY * self._speed
 
     @property
     def is_waiting(self) -> bool:
@@ -446,17 +451,15 @@ class ResultPanel:
         return Node(result.heading, Role.DIALOG, layout.panel, RESULT, note=result.reason, children=children)
 
     def _part(self, start: float, seconds: float) -> float:
-        if self._speed == 0:
-            return 1.0
-        return max(0.0, min(1.0, (self._seconds / self._speed - start) / seconds))
+        passed = self._seconds / self._speed - start if self._speed else seconds
+        return max(0.0, min(1.0, passed / seconds))
 
     def draw(self, surface: pygame.Surface, pointed: TableInput) -> None:
         """Draw the panel if it is open, on its way up while it appears."""
         result, layout = self._result, self.layout
         if result is None or layout is None:
             return
-        theme = layout.theme
-        palette = theme.palette
+        theme, palette = layout.theme, layout.theme.palette
         shown = 1 - (1 - self._part(DELAY, RISE_SECONDS)) ** 3
         down = round(theme.px(RISE) * (1 - shown))
         panel = layout.panel.move(0, down)
@@ -496,10 +499,10 @@ def _draw_picture(surface: pygame.Surface, result: Result, place: Rect, theme: T
     palette, outside = theme.palette.card, surface.get_clip()
     draw_box(surface, place, palette.ink, None, 0, theme.px(6))
     surface.set_clip(place)
-    inside = place.copy()
+    inside, band = place.copy(), Rect(place.topleft, (place.width, theme.text_px(RIBBON)))
     if result.ribbon:
-        inside.top += theme.text_px(RIBBON)
-        inside.height -= theme.text_px(RIBBON)
+        inside.top += band.height
+        inside.height -= band.height
     winners, losers = result.faces
     sizes = PORTRAITS.get((len(winners), len(losers)), SMALL_PORTRAITS)
     large, small = (round(size * min(inside.height, inside.width * 4 // 5)) for size in sizes)
@@ -514,9 +517,7 @@ def _draw_picture(surface: pygame.Surface, result: Result, place: Rect, theme: T
     _draw_row(surface, result, losers, small, corner, theme)
     result.draw_picture(surface, inside, theme, part)
     if result.ribbon:
-        draw_ribbon(
-            surface, result.ribbon, Rect(place.topleft, (place.width, theme.text_px(RIBBON))), theme, part
-        )
+        draw_ribbon(surface, result.ribbon, band, theme, part)
     surface.set_clip(outside)
     draw_box(surface, place, None, theme.palette.line, theme.edge(), theme.px(6))
 

@@ -31,7 +31,7 @@ class TableView:
     drag: Drag | None = None  # What is being dragged.
     lift: Lift = FLAT  # How it is held.
     is_rough: bool = False  # True if cards and pieces may be scaled instead of redrawn.
-    has_result: bool = False  # True while the panel at the end of the game shows the result.
+    has_result: bool = False  # True while the panel at the end shows the result, or is about to.
     is_told: bool = True  # False until the last moves have landed.
     faces: Sequence[Face] = ()  # The players' portraits, by seat.
     on_strip: str = ""  # The target whose card lies on the strip of a decisive moment.

@@ -553,7 +553,7 @@ class Table(TableScene):
         places = visible_places(self._places())
         words = self._words(places)
         # The panel at the end takes the place of the prompt.
-        prompt = "" if self.result_panel.is_open else words.prompt
+        prompt = "" if self.result_panel.has_result else words.prompt
         buttons = [button for button in self._buttons() if button.target in places]
         nodes = [Node(prompt, Role.LABEL, self.layout.prompt)] if prompt else []
         nodes += [*words.nodes, *(each.described(places[each.target], self._theme) for each in buttons)]
@@ -619,11 +619,12 @@ class Table(TableScene):
             move_now = self._place_of_move_now(layout, move_now_button().width(self._theme))
             places |= {} if move_now is None else {MOVE_NOW: move_now}
         targets = {**layout.targets, **places}
-        # The panel comes last, since it lies on top; it hides the table's buttons that it covers.
+        # The panel comes last, since it lies on top; it hides the table's buttons that it will cover.
         under = panel.get(RESULT, Rect(0, 0, 0, 0))
         side = [button.target for button in self._side_buttons()]
         hidden = {*panel, *(name for name in side if name in targets and under.colliderect(targets[name]))}
-        targets = {name: rect for name, rect in targets.items() if name not in hidden} | panel
+        targets = {name: rect for name, rect in targets.items() if name not in hidden}
+        targets |= panel if self.result_panel.is_open else {}
         self.layout = replace(layout, title=title, targets=MappingProxyType(targets))
         self._confirmation.place(layout.prompt, self._theme)
         pointer = self.input.pointer

@@ -312,6 +312,8 @@ def test_a_game_with_moves_is_abandoned_only_after_a_question(game: str, button:
     assert table.click(YES) == [request]
     table = after_a_move(game)
     table.show(given_up_by=Seat.A)
+    table.rest(1.0)
+    table.do(key(pygame.K_ESCAPE))
     assert table.click(button) == [request], "the game is over"
 
 

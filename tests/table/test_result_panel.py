@@ -1,4 +1,4 @@
-"""The panel at the end of a game is closed, appearing or open, and is laid out only while it is open."""
+"""The panel at the end of a game is closed, appearing or open; nothing else is seen in its place then."""
 
 from dataclasses import replace
 
@@ -23,11 +23,12 @@ def test_the_panel_opens_after_a_moment() -> None:
     panel = ResultPanel()
     assert (panel.is_open, panel.is_waiting, panel.has_told, targets(panel)) == (False, False, False, [])
     panel.begin(RESULT_OF_GAME, 1.0)
-    assert (panel.is_open, panel.is_waiting, panel.has_told, targets(panel)) == (False, True, True, [])
+    assert (panel.is_open, panel.is_waiting, panel.has_told, panel.has_result) == (False, True, True, True)
     assert not panel.update(DELAY / 2), "nothing is seen yet"
     whole = replace(RESULT_OF_GAME, figures=[Figure("", "Practice")])
     panel.prepare(whole, AREA, theme_for((960, 600)))
-    assert targets(panel) == []
+    assert targets(panel) == [RESULT, "button/new", RESULT_MENU, CLOSE_RESULT]
+    assert panel.buttons == [], "they are not seen yet"
     assert panel.update(DELAY / 2)
     assert panel.is_open
     assert targets(panel) == [RESULT, "button/new", RESULT_MENU, CLOSE_RESULT]

@@ -444,7 +444,7 @@ class DuelScene(Table):
             preview=self._current_choices.preview(self._previewed(chosen)),
             thinking=self.stage.busy,
             is_rough=self.stage.blur.is_waiting,
-            has_result=self.result_panel.is_open,
+            has_result=self.result_panel.has_result,
             move_results=self._current_choices.move_results(chosen, self._evals()),
             is_computer_moving=self.stage.is_computer_moving,
             is_told=not self._untold,

@@ -633,7 +633,7 @@ class BoardScene(Table):
             cursor=self.input.cursor,
             marks=self._marks(),
             transitions=self._effects.transitions(self.stage.motion, is_rough=self.stage.blur.is_waiting),
-            has_result=self.result_panel.is_open,
+            has_result=self.result_panel.has_result,
             drag=self.input.drag if self._in_hand is not None else None,
             faces=self._faces,
             lift=self.stage.lift,

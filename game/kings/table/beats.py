@@ -97,8 +97,7 @@ def _beat(moment: RoundView, line: LogLine, event: Event | None, layout: Layout)
     kind = event.kind if event else 0
     card, source, acted_on, mark = next(iter(line.cards), None), "", None, None
     row = ROWS.get(kind)
-    pleased: list[int] = []
-    upset: list[int] = []
+    pleased, upset = list[int](), list[int]()
     headline, detail = _in_two(line.text)
     actor = line.seat
     throne = next((target for target in reversed(layout.items) if target.startswith("court/")), "")

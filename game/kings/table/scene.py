@@ -620,7 +620,7 @@ class KingsScene(Table):
             sources={**self._sources, **empty},
             points=() if self._untold else moment.points,
             is_rough=self.stage.blur.is_waiting,
-            has_result=self.result_panel.is_open,
+            has_result=self.result_panel.has_result,
             on_strip=self._on_strip,
         )
 

@@ -199,7 +199,8 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         for name, rect in zip(names[column], rects, strict=True):
             for edge in (outlined[name], rect) if name in outlined else ():
                 draw_box(surface, edge, None, theme.palette.gold, theme.px(3), theme.px(7))
-    for series in picture.leaving:
+    for series in reversed(picture.leaving):
+        # Those that left first are above the others.
         draw_leaving(surface, series, picture.layout)
     for _way, together in groupby(later, lambda each: _way_of(picture, *each)):
         run = list(together)
