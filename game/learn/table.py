@@ -187,6 +187,9 @@ class LessonTable(Table):
         # The note says what matters.
         return ()
 
+    def _open_moment(self, _number: int) -> Request | None:
+        return None  # A lesson and a puzzle show one moment themselves.
+
     def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
         """Show another page; with `is_other_step`, nothing glides."""
         self.update_page(page)

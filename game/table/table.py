@@ -17,7 +17,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.play.status import Leaving
+from game.play.status import Leaving, Privacy, SoloStatus
 from game.store.saved import program_of
 from game.table.answer_guard import Answer, AnswerGuard
 from game.table.beat import Beat, BeatStrip
@@ -112,6 +112,9 @@ class Table(TableScene):
         self.speech = Speech()
         self._script: deque[Beat | Snapshot] = deque()  # What is to be shown, one thing after the other.
         self._untold = 0  # The number of last moves that nothing may tell of yet, as they have not landed.
+        self._log_skipped = 0  # The number of newest entries of the log that are scrolled out of view.
+        self._present: Snapshot | None = None  # The game as it is, while an earlier moment of it is shown.
+        self._left_at: tuple[str | None, int] = (None, 0)  # The cursor then, and what was skipped of the log.
         self._lay_out()
         if self.snapshot.is_over and snapshot.past and not snapshot.is_reviewed and self._playback is None:
             self.result_panel.begin(self._result(), 0.0)
@@ -249,6 +252,59 @@ class Table(TableScene):
     def look_at(self, ply: int) -> None:
         self._go_to(ply)
 
+    def _moment_at(self, _target: str | None) -> int | None:
+        """Return how many moves had been made at the moment that an entry of the log tells of.
+
+        None for any other target.
+        """
+        return None
+
+    def _open_moment(self, number: int) -> Request | None:
+        """Show the table after this many moves: in the review, or here until the next input."""
+        now = self.snapshot
+        if now.can_look_back:
+            return self._replay_from(number - 1)
+        is_whole = len(now.states) == len(now.past) + 1
+        if is_whole and number < len(now.past) and not (self._is_staging or self._untold):
+            self._present, self._left_at = now, (self.input.cursor, self._log_skipped)
+            self._show_moment(
+                replace(
+                    now,
+                    state=now.states[number],
+                    last_move=now.past[number - 1][1],
+                    past=now.past[:number],
+                    states=now.states[: number + 1],
+                    hint=None,
+                    notice=_("This is an earlier moment. Any click or key takes you back."),
+                    evals={},
+                    solo=SoloStatus(),
+                    privacy=Privacy(viewer=now.privacy.viewer),
+                    is_closed=True,
+                    is_thinking=False,
+                    is_hint_pending=False,
+                    is_about_to_move=False,
+                )
+            )
+        return None
+
+    def _show_moment(self, snapshot: Snapshot) -> None:
+        """Show an earlier moment or the present at once; the log stays where it is."""
+        self._show_now(snapshot)
+        self._finish_animations()
+        self._log_skipped = self._left_at[1]
+        self._lay_out()
+
+    def _return_to_present(self) -> None:
+        if self._present:
+            present, self._present = self._present, None
+            self._show_moment(present)
+            self._move_cursor_to(self._left_at[0])
+
+    @property
+    def _is_past(self) -> bool:
+        """True while an earlier moment of a game that goes on is shown."""
+        return self._present is not None
+
     @property
     def _refusal(self) -> str:
         """Why the last action was refused; empty if it was not."""
@@ -296,6 +352,11 @@ class Table(TableScene):
             self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
+        was = self._present
+        if was and (snapshot.state, snapshot.privacy, snapshot.past) == (was.state, was.privacy, was.past):
+            self._present = snapshot
+            return
+        self._return_to_present()
         last = self._newest
         is_new = snapshot.state != last.state
         is_continued = (
@@ -603,6 +664,8 @@ class Table(TableScene):
             shown = [*places.values(), self.layout.title, self.layout.prompt]
             self.speech.draw(surface, beside, shown, self.layout.screen, self._theme)
         self._confirmation.draw(surface)
+        if self._is_past:
+            pygame.draw.rect(surface, self._theme.palette.gold, self.layout.screen, self._theme.px(5))
         self.is_dirty = False
 
     # Layout
@@ -735,6 +798,11 @@ class Table(TableScene):
         if self.strip.beat and event.type in ENDING_A_BEAT and not is_reading:
             self._end_beat()
             return None
+        if self._present and event.type in ENDING_A_BEAT and not is_reading:
+            is_left_button = event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON
+            number = self._moment_at(self._hit(event.pos)) if is_left_button else None
+            self._return_to_present()
+            return None if number is None else self._open_moment(number)
         is_answer, request = self._confirmation.handle(event)
         if is_answer:
             self.is_dirty = True
@@ -745,7 +813,11 @@ class Table(TableScene):
             request = self._press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
             drag = self._release(event.pos)
-            if drag is not None:
+            number = self._moment_at(drag.target) if drag else None
+            if number is not None:
+                self.input.drag = None
+                request = self._open_moment(number) if drag and not drag.is_started else None
+            elif drag is not None:
                 request = self._on_drop(drag) if drag.is_started else self._on_click(drag)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT_BUTTON:
             (self._look_under if event.touch else self._press_right)(event.pos)
@@ -950,6 +1022,8 @@ class Table(TableScene):
     def _act(self) -> Request | None:
         if self.input.cursor and self._is_at_buttons:
             return self.press_button(self.input.cursor)
+        if (number := self._moment_at(self.input.cursor)) is not None:
+            return self._open_moment(number)
         offered = self.result_panel.buttons
         is_resumed = self.snapshot.controls.has_next_round and self._playback is None
         if not offered and self.input.cursor is None and (self.result_panel.has_told or is_resumed):

@@ -92,11 +92,13 @@ def test_no_move_is_made_during_playback() -> None:
     table = played()
     table.key(LEFT)
     table.key(LEFT)
-    assert table.click("d5", "d4") + table.drag("d5", "d4") + table.type("d5d4") == []
+    assert table.drag("d5", "d4") + table.type("d5d4") == []
     assert table.key(UP) + table.key(pygame.K_RETURN) == []
     assert table.chosen == ""
     assert not table.marks.is_lifted
     assert len(table.moves) == len(TURNS)
+    assert table.click("d5") == []
+    assert (table.chosen, table.sight.made) == ("", len(TURNS)), "a click on the board leads back"
 
 
 def test_the_computers_move_ends_playback() -> None:

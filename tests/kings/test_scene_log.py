@@ -62,14 +62,6 @@ def test_a_line_under_the_pointer_highlights_its_cards(table: Table) -> None:
     assert table.sight.highlighted == frozenset()
 
 
-def test_a_click_holds_a_line_until_the_next_one(table: Table) -> None:
-    table.click("log/1")
-    assert table.sight.cursor == "log/1"
-    assert table.sight.highlighted == {GAME.parse_move("play Soldier").card}
-    table.click("log/1")
-    assert table.sight.cursor is None
-
-
 def test_arrows_move_over_the_lines(table: Table) -> None:
     for _ in range(12):
         if str(table.sight.cursor).startswith("log/"):
@@ -168,9 +160,9 @@ def test_a_new_line_is_shown_even_if_the_view_is_the_same(silent_pygame: None) -
         now = snapshot_of(states[: ply + 2], moves[: ply + 1], Seat.A)
         scene = scene_of(was)
         lines = len(scene._lines)
-        scene._lines_skipped, scene._refusal = 1, "No."
+        scene._log_skipped, scene._refusal = 1, "No."
         scene.show(now)
         if was.state == now.state and len(scene._lines) > lines:
-            assert (scene._lines_skipped, scene._refusal) == (0, "")
+            assert (scene._log_skipped, scene._refusal) == (0, "")
             found += 1
     assert found > 0

@@ -46,7 +46,8 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
     _draw_count(surface, picture)
     _draw_labels(surface, picture)
     if picture.layout.log:
-        current_entry = picture.review.entry if picture.review else f"{log.LOG}/{len(picture.log)}"
+        newest = min(len(picture.log), len(picture.snapshot.past))
+        current_entry = picture.review.entry if picture.review else f"{log.LOG}/{newest}"
         log.draw(surface, picture.layout, picture.log, picture.hovered, current_entry, picture.log_hint)
     _draw_discard_label(surface, picture)
     if picture.review:

@@ -10,7 +10,7 @@ from game.engine.evaluation import MoveEval
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
-from game.hierarchy.table import choices, log, playback
+from game.hierarchy.table import choices, playback
 from game.hierarchy.table.choices import Choices, Path
 from game.hierarchy.table.layout import LEAST_STEPPED, NEW_DEAL, OTHER_SIDE, Layout, lay_out
 from game.hierarchy.table.move_values import result_of
@@ -83,12 +83,14 @@ class DuelReview(DuelScene):
     def _pick(self, _place: int) -> Request | None:
         return None
 
-    def _grab(self, target: str, _position: tuple[int, int]) -> Request | None:
-        return self._click([target])
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
+        return super()._grab(target, position) if target.startswith(LOG_ZONE) else None
 
-    def _click(self, hits: list[str]) -> Request | None:
-        if hits and hits[0].startswith(LOG_ZONE):
-            self._go_to(log.number_of(hits[0]) - 1)
+    def _click(self, _hits: list[str]) -> Request | None:
+        return None
+
+    def _open_moment(self, number: int) -> Request | None:
+        self._go_to(number - 1)
         return None
 
     # Buttons

@@ -142,7 +142,6 @@ class DuelScene(Table):
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._current_choices = Choices(snapshot)
         self._log: list[log.LogEntry] = []
-        self._log_skipped = 0  # Number of newest log entries scrolled out of view.
         self._chosen: Path = ()
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
@@ -230,8 +229,8 @@ class DuelScene(Table):
             self._log_skipped += steps
             self._lay_out()
 
-    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
-        return None if target.startswith(LOG_ZONE) else super()._grab(target, position)
+    def _moment_at(self, target: str | None) -> int | None:
+        return log.number_of(target) if target and target.startswith(LOG_ZONE) else None
 
     def _on_click(self, drag: Drag) -> Request | None:
         if not self._clicks.is_second(drag.target):
@@ -373,7 +372,7 @@ class DuelScene(Table):
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._current_choices.state, self._current_choices.bottom, self._theme)
-        self._place_log(layout, self.snapshot)
+        self._place_log(layout, self._present or self.snapshot)
         if self.snapshot.can_look_back and self._is_end_told:
             layout.place_beside_prompt({LOOK_BACK: look_back_button("").width(self._theme)})
         return layout

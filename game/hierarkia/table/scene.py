@@ -227,6 +227,10 @@ class BoardScene(Table):
         return of_kind(State, now.state if ply is None else now.states[ply])
 
     @property
+    def _is_past(self) -> bool:
+        return self._playback_ply is not None and not self._can_analyse
+
+    @property
     def _is_flipped(self) -> bool:
         return self._bottom == Seat.B
 
@@ -283,6 +287,8 @@ class BoardScene(Table):
         if target.startswith(TURN_ZONE):
             self._go_to(number_of(target))
             return None
+        if target.startswith(SQUARE_ZONE) and self._is_past:
+            self._go_to(None)
         if not target.startswith(SQUARE_ZONE) or not choices.is_open:
             return None
         if choices.pass_move is not None:

@@ -18,7 +18,6 @@ from game.kings.table.animation import animate
 from game.kings.table.choices import Path
 from game.kings.table.court_view import seat_colors
 from game.kings.table.layout import Layout, Panels
-from game.kings.table.log import LOG_ZONE, number_of
 from game.kings.table.picture import Graph, KingsPicture, Message
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
@@ -89,7 +88,7 @@ class KingsReview(KingsScene):
 
     def _show_line(self) -> None:
         until = self._playback.by(1)
-        self._lines_skipped = max(0, sum(line.ply > until for line in self._lines) - 1)
+        self._log_skipped = max(0, sum(line.ply > until for line in self._lines) - 1)
         self._lay_out()
 
     @property
@@ -106,9 +105,11 @@ class KingsReview(KingsScene):
 
     # Input
 
-    def _click(self, target: str) -> Request | None:
-        if target.startswith(LOG_ZONE):
-            self._go_to(self._lines[number_of(target) - 1].ply - 1)
+    def _click(self, _target: str) -> Request | None:
+        return None
+
+    def _open_moment(self, number: int) -> Request | None:
+        self._go_to(number - 1)
         return None
 
     # Buttons

@@ -100,7 +100,6 @@ class KingsScene(Table):
         self._holder_offset = 0  # Whose possible hand is shown, counted from the next player (0).
         self._moment = self._view(snapshot)
         self._chosen: Path = ()
-        self._lines_skipped = 0  # Number of newest log lines scrolled out of view.
         self._is_drawer_open = False  # True if log or possible hand lie over the Court, for lack of space.
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
@@ -120,7 +119,14 @@ class KingsScene(Table):
 
     @property
     def _lines(self) -> Sequence[LogLine]:
-        return self._moment.lines
+        return self._present_lines if self._present else self._moment.lines
+
+    def _moment_at(self, target: str | None) -> int | None:
+        return next((line.ply for line in lines_at(self._lines, target)), None)
+
+    def _open_moment(self, number: int) -> Request | None:
+        self._present_lines = self._moment.lines
+        return super()._open_moment(number)
 
     def _animate_deal(self) -> None:
         if self.snapshot.privacy.curtain is None:
@@ -158,7 +164,7 @@ class KingsScene(Table):
         self._moment = self._view(snapshot, self._untold)
         if len(self._lines) != len(lines):
             # The view may be the same even so: a picked player, for example, is only in the log.
-            self._refusal, self._lines_skipped = "", 0
+            self._refusal, self._log_skipped = "", 0
 
     def _tell(self) -> None:
         self._untold = 0
@@ -180,7 +186,7 @@ class KingsScene(Table):
         self._clear_choice()
         self._clicks.forget()
         self.input.cursor = None
-        self._lines_skipped = 0
+        self._log_skipped = 0
         self._lay_out()
         if was.privacy.viewer == self.snapshot.privacy.viewer:
             is_announced = was.is_computers_choice and not held
@@ -229,8 +235,6 @@ class KingsScene(Table):
             self._holder_offset += 1
             self._moment = self._view(self.snapshot)
             self._lay_out()
-        elif target.startswith(LOG_ZONE):
-            self._move_cursor_to(None if self.input.cursor == target else target)
         elif target not in (COURT, DRAWER):
             self._clear_choice()
             self._refusal = self._current_choices.why_not(target)
@@ -292,7 +296,7 @@ class KingsScene(Table):
     def _scroll_by(self, steps: int) -> None:
         pointer = self.input.pointer
         if pointer and self.layout.log.collidepoint(pointer):
-            self._lines_skipped += steps
+            self._log_skipped += steps
             self._lay_out()
 
     # Keys
@@ -388,7 +392,7 @@ class KingsScene(Table):
             shown = [name for name in self.layout.targets if name.startswith(LOG_ZONE)]
             if target in shown:
                 break
-            self._lines_skipped += 1 if number_of(target) < number_of(shown[0]) else -1
+            self._log_skipped += 1 if number_of(target) < number_of(shown[0]) else -1
             self._lay_out()
 
     # Buttons
@@ -487,7 +491,7 @@ class KingsScene(Table):
         layout = lay_out(self._size, moment.view, controls, self._theme, self._panels)
         place_tabs(layout)
         self._place_holdings(layout)
-        self._lines_skipped = place_log(layout, self._lines, self._lines_skipped)
+        self._log_skipped = place_log(layout, self._lines, self._log_skipped)
         self._place_side(layout)
         if now.privacy.curtain is not None:
             place_curtain(layout, curtain_button(moment.names[now.privacy.curtain]))
