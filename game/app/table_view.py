@@ -71,8 +71,12 @@ def start_again(
         return library.next_round(open_game) if game.has_next_round else None
     if which in STEPS and open_game.session.number is not None:
         number = (open_game.session.number + STEPS[which]) % DEALS
-    elif which is not NextGame.SAME and open_game.session.game.first_seat_starts:
+    elif which is NextGame.OTHER_SIDE or (
+        which is not NextGame.SAME and open_game.session.game.first_seat_starts
+    ):
         players, names = players[1:] + players[:1], names[1:] + names[:1]
+    if which is NextGame.OTHER_SIDE and open_game.session.match is not None:
+        return library.round_alone(open_game, players, names)
     return library.again(
         open_game,
         players,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import cycle
 from random import Random
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.catalog import GAMES, find_game
 from game.engine.budget import Budget
@@ -151,7 +151,14 @@ class Library:
         is_running = running is not None and running.id == open_game.saved.id
         if is_running or has_next_round(open_game, self._database):
             self._abandon(open_game)
-        return self._begin(start, players, is_winnable=is_won, names=names)
+        is_repeated = is_same_deal and open_game.saved.is_counted
+        return self._begin(start, players, is_winnable=is_won, names=names, is_repeated=is_repeated)
+
+    def round_alone(self, open_game: OpenGame, players: Players, names: Names) -> OpenGame:
+        """Start the round of a match again, with other players in its seats and without the match."""
+        match: Any = open_game.session.match
+        record = replace(open_game.session.record, start=str(replace(match, target=1).round()), moves=())
+        return self._begin(record, players, names=names, is_repeated=True)
 
     def next_round(self, open_game: OpenGame) -> OpenGame:
         """Start the next round of the match after `open_game`, with the same players.
@@ -267,6 +274,7 @@ class Library:
         is_pasted: bool = False,
         is_counted: bool = True,
         names: Names = (),
+        is_repeated: bool = False,
     ) -> OpenGame:
         # Picked last: a game that was given up for this one counts already.
         if GOOD_MATCH in players:
@@ -277,7 +285,7 @@ class Library:
         seed = self._rng.randrange(1 << 32)
         session = Session(GAMES[record.game], record, players, seed)
         # A pasted deal without moves is played like any other, so it counts.
-        is_dealt = isinstance(record.start, int) and not record.moves
+        is_dealt = is_repeated or (isinstance(record.start, int) and not record.moves)
         is_round = session.match is not None and not is_pasted
         number = self._database.begin(
             record,

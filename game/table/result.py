@@ -257,7 +257,8 @@ def lay_out_result(result: Result, area: Rect, theme: Theme) -> ResultLayout:
         score = Rect(close.left - gap - across, heading.centery - high // 2, across, high)
         heading.width = (score.left if across else close.left) - gap - heading.left
     row, shown = _button_places(result, inside, fitted), {CLOSE_RESULT: close}
-    is_centered = not is_flat and len(row) == len(result.all_buttons) - 1
+    # Several rows fill the width, and the button that is not shown yet must not move the others.
+    is_centered = not (is_flat or row[-1].top) and len(row) == len(result.all_buttons) - 1
     shift = (inside - max(place.right for place in row)) // 2 if is_centered else 0
     for button, place in zip(result.row, row, strict=True):
         shown[button.target] = place.move(buttons.left + shift, buttons.top)

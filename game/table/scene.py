@@ -112,7 +112,7 @@ class NextGame(Enum):
     NEW_DEAL = "new deal"  # A random deal; whoever moved first now moves last.
     NEXT = "next"  # The deal with the next number.
     PREVIOUS = "previous"  # The deal with the previous number.
-    OTHER_SIDE = "other side"  # The same deal with the seats swapped.
+    OTHER_SIDE = "other side"  # The same deal, or round of a match, with every player one seat further.
     SAME = "same"  # The same deal and seats.
     NEXT_ROUND = "next round"  # The next round of the match; in a match, all other choices start a new match.
 

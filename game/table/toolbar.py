@@ -31,6 +31,7 @@ SETTINGS: Final = "button/settings"
 SOUND: Final = "button/sound"
 UNSAVED: Final = "button/unsaved"
 MOMENTS: Final = "button/moments"
+OTHER_SIDE: Final = "button/other-side"
 
 MARGIN: Final = 20
 NARROWEST: Final = 0.6  # Least factor on the width of icons' buttons.
@@ -112,6 +113,12 @@ def bar_buttons(
 def begin_button(target: str, caption: str, *, is_first: bool = False, note: str = "") -> Button:
     """Return a button that starts another game, prominent if it `is_first`."""
     return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, note=note)
+
+
+def other_side_button() -> Button:
+    """Return the button at the end of a game that repeats its deal with every player one seat further."""
+    note = _("Again from the other side: the same deal, with every player one seat further")
+    return Button(OTHER_SIDE, _("Other side"), note=note)
 
 
 def abandon_question(leaving: Leaving) -> Confirm:

@@ -1,6 +1,8 @@
 """A live game at its table: requests are carried out, and snapshots have what the table needs."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -8,9 +10,11 @@ from game.app import table_view
 from game.catalog import GAMES
 from game.engine.record import Record
 from game.engine.seat import Seat
+from game.play.library import Players
 from game.store.settings import Settings
 from game.table.scene import AskHint, NextGame, Play, Redo, Resign, Undo
 from game.table.snapshot import Snapshot
+from support.cases import every_case
 from support.checked import known
 from support.hierarkia_positions import position
 from support.live_table import FakeWorker, LiveTable
@@ -52,6 +56,31 @@ def test_names_follow_their_players_to_the_other_side(table: Table) -> None:
     assert table.now.names == ("Anna", "")
     other = known(table_view.start_again(table.game, NextGame.OTHER_SIDE, table.library, is_winnable=False))
     assert other.saved.names == ("", "Anna")
+
+
+@every_case(
+    ("number", "variant", "players", "expected"),
+    [
+        (7, "two", (None, "gus"), ("gus", None)),
+        (7, "three", (None, "gus", "rufus"), ("gus", "rufus", None)),
+        (None, "four", (None, "gus", "rufus", "gus"), ("gus", "rufus", "gus", None)),
+        (None, "quick3", (None, "gus"), ("gus", None)),
+    ],
+)
+def test_other_side_deals_the_same_round_with_every_player_one_seat_further(
+    table: Table, number: int | None, variant: str, players: Players, expected: Players
+) -> None:
+    table.open(table.library.deal("kings", players, number, variant=variant))
+    position = str(table.session.state)
+    before: Any = table.session.match
+    alone = position if before is None else str(replace(before, target=1).round())
+    for _ in range(2):
+        again = table_view.start_again(table.game, NextGame.OTHER_SIDE, table.library, is_winnable=False)
+        table.open(known(again))
+        assert (str(table.session.state), table.session.match) == (alone, None)
+        assert known(again).saved.is_counted, "as a repeated deal does"
+        assert table.session.players == expected
+        expected = (*expected[1:], expected[0])
 
 
 def test_snapshot_has_every_position_up_to_the_current_one(table: Table) -> None:

@@ -19,7 +19,6 @@ from game.hierarchy.table.layout import (
     DISCARDS,
     GAP,
     NEW_DEAL,
-    OTHER_SIDE,
     Layout,
     equal_steps,
     lay_out,
@@ -34,6 +33,7 @@ from game.hierarchy.table.view_model import HierarchyPicture
 from game.table.cardface import PLAIN, Face, card_image
 from game.table.names import LEVELS
 from game.table.snapshot import Snapshot
+from game.table.toolbar import OTHER_SIDE
 from game.ui import theme as look
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.drawing import fitting_font

@@ -17,6 +17,7 @@ from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
 from game.hierarchy.table.choices import HAND, THEIRS
 from game.table.snapshot import BEAT_AREA, TableLayout
+from game.table.toolbar import OTHER_SIDE
 from game.ui.theme import Theme, theme_for
 from game.ui.widget import PREFERRED
 
@@ -31,8 +32,7 @@ PILED_GAP: Final = 2  # Space between such cards side by side.
 LEAST_STEP: Final = 28  # Least distance between such cards of one player, where there is room.
 DISCARD: Final = (66, 93)  # Size of a discard.
 HAND_CARDS: Final = 7  # Cards for which a hand has room.
-NEW_DEAL: Final = "button/new-deal"
-OTHER_SIDE: Final = "button/other-side"  # With `NEW_DEAL`, the buttons beside the table.
+NEW_DEAL: Final = "button/new-deal"  # With `OTHER_SIDE`, the buttons beside the table.
 VALUES: Final = "button/values"  # Switch in the bar that shows the result of every choice.
 DISCARD_LABEL: Final = 22  # Height of the label above the discards; scales with the text.
 DISCARD_STEP: Final = 30  # Least distance between discards in a row.

@@ -13,11 +13,12 @@ from game.hierarchy.game import GAME
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
-from game.hierarchy.table.layout import GAP, NEW_DEAL, OTHER_SIDE, Layout, lay_out
+from game.hierarchy.table.layout import GAP, NEW_DEAL, Layout, lay_out
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture
 from game.learn.table import NOTE, LessonTable
 from game.learn.tutor import Tutor
+from game.table.toolbar import OTHER_SIDE
 
 NOTE_EDGES: Final = 64  # Height of a puzzle's note without its text.
 NOTE_WORDS: Final = 170  # Height of its text; scales with the text.

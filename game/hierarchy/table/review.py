@@ -12,14 +12,14 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.table import choices, playback
 from game.hierarchy.table.choices import Choices, Path
-from game.hierarchy.table.layout import LEAST_STEPPED, NEW_DEAL, OTHER_SIDE, Layout, lay_out
+from game.hierarchy.table.layout import LEAST_STEPPED, NEW_DEAL, Layout, lay_out
 from game.hierarchy.table.move_values import result_of
 from game.hierarchy.table.playback import ReviewPicture
 from game.hierarchy.table.scene import LOG_ZONE, DuelScene, animate
 from game.hierarchy.table.view_model import HierarchyPicture
 from game.table.playback import DONE, GRAPH, Playback, done_button, step_buttons
 from game.table.snapshot import Snapshot
-from game.table.toolbar import BUTTON_ZONE
+from game.table.toolbar import BUTTON_ZONE, OTHER_SIDE
 from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import PREFERRED, Button

@@ -22,7 +22,6 @@ from game.hierarchy.table.choices import HAND, PILE, THEIRS, Choices, Path
 from game.hierarchy.table.layout import (
     DISCARDS,
     NEW_DEAL,
-    OTHER_SIDE,
     VALUES,
     Layout,
     cards_by_target,
@@ -40,7 +39,7 @@ from game.table.result import Result
 from game.table.scene import NextGame, Play, SwitchEvals
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
-from game.table.toolbar import begin_button
+from game.table.toolbar import OTHER_SIDE, begin_button, other_side_button
 from game.table.words import TableWords
 from game.table.zones import Zones
 from game.ui.animation import GLIDE, LIFT, Motion, Timed
@@ -367,7 +366,8 @@ class DuelScene(Table):
         ]
 
     def _result(self) -> Result | None:
-        buttons = [button for button in self._side_buttons() if button.target != OTHER_SIDE]
+        new_deal, _swap_sides, *look_back = self._side_buttons()
+        buttons = [new_deal, other_side_button(), *look_back]
         return result(self.snapshot, self._current_choices.bottom, buttons)
 
     def _new_layout(self) -> Layout:

@@ -15,11 +15,11 @@ from pygame import Rect
 from game.hierarkia.rules.notation import FILES, file_of, parse_square, rank_of, square, square_text
 from game.table import playback
 from game.table.snapshot import BEAT_AREA, TableLayout
+from game.table.toolbar import OTHER_SIDE
 from game.ui.theme import Theme, theme_for
 
 SQUARE_ZONE: Final = "square/"  # Prefix of the target of a square, as in `square/c7`.
 NEW_GAME: Final = "button/new-game"
-OTHER_SIDE: Final = "button/other-side"
 DRAW: Final = "button/draw"  # Replaces the button for the other side while two people can agree on a draw.
 RESIGN: Final = "button/resign"
 ANALYSE: Final = "button/analyse"  # Replaces the resign button when the game can be analyzed.

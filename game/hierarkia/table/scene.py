@@ -31,7 +31,6 @@ from game.hierarkia.table.layout import (
     LAST,
     NEW_GAME,
     NEXT,
-    OTHER_SIDE,
     PREVIOUS,
     RESIGN,
     SQUARE_ZONE,
@@ -55,7 +54,7 @@ from game.table.result import Result
 from game.table.scene import AgreeOnDraw, Analyze, AskHint, NextGame, Play, Resign
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
-from game.table.toolbar import begin_button
+from game.table.toolbar import OTHER_SIDE, begin_button, other_side_button
 from game.table.words import TableWords
 from game.table.zones import Zones
 from game.ui import description
@@ -534,8 +533,8 @@ class BoardScene(Table):
     # Prompt
 
     def _result(self) -> Result | None:
-        buttons = [button for button in self._side_buttons() if button.target in (NEW_GAME, ANALYSE)]
-        return result(self.snapshot, buttons)
+        new, *rest = (each for each in self._side_buttons() if each.target in (NEW_GAME, ANALYSE))
+        return result(self.snapshot, [new, other_side_button(), *rest])
 
     @property
     def _inspected(self) -> int | None:

@@ -7,7 +7,7 @@ from game.engine.i18n import _
 from game.kings.rules import notation
 from game.kings.table.choices import BUTTON, PLAYER, Choices
 from game.table.scene import NextGame
-from game.table.toolbar import begin_button
+from game.table.toolbar import OTHER_SIDE, begin_button
 from game.ui.widget import Button
 
 NEXT_ROUND: Final = "button/next-round"
@@ -22,6 +22,7 @@ NEW_GAMES: Final[Mapping[str, NextGame]] = {
     NEW_MATCH: NextGame.NEW_DEAL,
     NEXT_ROUND: NextGame.NEXT_ROUND,
     DEAL_AGAIN: NextGame.NEXT,
+    OTHER_SIDE: NextGame.OTHER_SIDE,
 }
 """Buttons that start another game."""
 

@@ -18,6 +18,7 @@ from game.engine.i18n import _, percent
 from game.kings import game as kings
 from game.kings.bot.players import MOST_ITERATIONS
 from game.kings.narration.narrator import LogLine
+from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.notation import PASS as PASS_MOVE
 from game.kings.rules.notation import PLAY, REACT, Move
 from game.kings.rules.view import View
@@ -66,7 +67,7 @@ from game.table.result import Result
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
-from game.table.toolbar import BUTTON_ZONE, begin_button
+from game.table.toolbar import BUTTON_ZONE, begin_button, other_side_button
 from game.table.words import TableWords
 from game.table.zones import Zones
 from game.ui.animation import Timed
@@ -413,7 +414,10 @@ class KingsScene(Table):
         if not self._is_end_told or now.privacy.curtain is not None:
             return []
         look_back = [look_back_button(_("Replay the round move by move"))] if now.can_look_back else []
-        return [*end_buttons(self._following_button(), is_match=now.match is not None), *look_back]
+        first, *rest = end_buttons(self._following_button(), is_match=now.match is not None)
+        # Whoever called a Mulligan wants other cards.
+        can_repeat = now.players.count(None) == 1 and self._moment.view.ending != CALLED_OFF
+        return [first, *([other_side_button()] if can_repeat else []), *rest, *look_back]
 
     def _following_button(self) -> Button | None:
         """Return the button for what follows this round; None if nothing does."""
