@@ -62,6 +62,10 @@ def dispatch(arguments: Sequence[str]) -> int:
         from game.cli import selfcheck
 
         return selfcheck.run(arguments[1:])
+    if first in ("backup", "merge"):
+        from game.cli import backup
+
+        return backup.run(arguments)
     is_command = bool(arguments) and not first.startswith("-")
     if is_command or {"-h", "--help", "--version"}.intersection(arguments):
         from game.cli import commands

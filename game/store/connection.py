@@ -140,7 +140,7 @@ def memory_copy(
     try:
         match source:
             case sqlite3.Connection():
-                copy = _copy(source, is_known_whole=is_known_whole)
+                copy = copy_of(source, is_known_whole=is_known_whole)
             case Path():
                 copy = _copy_of_file(source)
             case None:
@@ -221,21 +221,28 @@ def _can_be_read(path: Path) -> bool:
 
 def _copy_of_file(path: Path) -> sqlite3.Connection:
     try:
-        return _copy_read_only(path, "mode=ro")
+        return copy_of_file(path)
     except sqlite3.Error:
         # Reading a WAL database needs a file next to it, which a read-only folder cannot have.
-        return _copy_read_only(path, "mode=ro&immutable=1")
+        return copy_of_file(path, is_immutable=True)
 
 
-def _copy_read_only(path: Path, how: str) -> sqlite3.Connection:
+def copy_of_file(path: Path, *, is_immutable: bool = False) -> sqlite3.Connection:
+    """Return a file's database as one in memory. Raises `sqlite3.Error`, `Damaged` or `Newer`.
+
+    `is_immutable`: True if nothing writes to the file, and nothing is to be made next to it.
+    """
+    how = "mode=ro&immutable=1" if is_immutable else "mode=ro"
     address = f"{path.absolute().as_uri()}?{how}"
     source = sqlite3.connect(address, uri=True, timeout=BUSY_TIMEOUT, isolation_level=None)
     with closing(source):
-        return _copy(source)
+        return copy_of(source)
 
 
-def _copy(source: sqlite3.Connection, *, is_known_whole: bool = False) -> sqlite3.Connection:
+def copy_of(source: sqlite3.Connection, *, is_known_whole: bool = False) -> sqlite3.Connection:
+    """Return a database as one in memory. Raises `sqlite3.Error`, `Damaged` or `Newer`."""
     copy = connect_to(":memory:")
+    _configure(copy)
     try:
         # `backup` would wait forever for a file that another process has locked. A query fails after the
         # timeout instead, and keeps others out while it is open.

@@ -13,12 +13,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from game.engine.errors import Refusal
 from game.engine.i18n import N_, Notice
 from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.engine.repetition import Attempt, Repetition, Task, repetitions
-from game.store import rows
-from game.store.connection import Connect, check_sqlite, connect_to
+from game.store import backup, rows
+from game.store.connection import FILE_ERRORS, Connect, check_sqlite, connect_to
 from game.store.database_file import DatabaseFile
 from game.store.instance_lock import InstanceLock
 from game.store.log import log
@@ -27,6 +28,7 @@ from game.store.statistics import CountedGame, PuzzleScore, Statistics, puzzle_s
 
 NAME: Final = "games.db"  # File name in the player's folder.
 _ONE_UNREADABLE: Final = N_("One saved game couldn't be read and was set aside.")
+_NOT_ADDED: Final = N_("Can't save to {folder}, so the copy can't be added.")
 _SOME_UNREADABLE: Final = N_("{count} saved games couldn't be read and were set aside.")
 
 
@@ -41,6 +43,7 @@ class Database:
         self, path: Path, *, claim: InstanceLock | None = None, connect: Connect = connect_to
     ) -> None:
         """Create without opening the file: use `Database.open`."""
+        self.path = path
         self._claim = claim
         self._copy = 0 if claim is None else claim.copy
         self._running: dict[int, SavedGame] = {}  # The running games of this instance, as last saved.
@@ -314,6 +317,29 @@ class Database:
     def retry(self) -> None:
         """Retry a file that can't be written at once; a notice says what came of it."""
         self._file.retry()
+
+    def save_copy(self, path: Path) -> None:
+        """Save a copy of everything, with the settings. Raises `Refusal`."""
+        self._file.read(lambda connection: backup.save(connection, self.path.parent, path))
+
+    def add_copy(self, copy: sqlite3.Connection) -> rows.Added:
+        """Add the games, attempts and resets of a copy, all or none. Raises `Refusal`.
+
+        No running game of this instance may be at a table. Those of others stay as they are.
+        """
+        others = {number for number in self._file.read(rows.copies) if number != self._copy}
+        held = {number for number in others if self._claim is not None and self._claim.is_alive(number)}
+        try:
+            added = self._file.write_or_fail(lambda connection: rows.add(copy, connection, held))
+        except FILE_ERRORS as error:
+            log.error("a copy cannot be added: %s", error)
+            raise Refusal(_NOT_ADDED, folder=self.path.parent) from error
+        own = {
+            game_id: self._file.read(partial(rows.read_running, game_id=game_id, copy=self._copy))
+            for game_id in self._running
+        }
+        self._running = {game_id: saved for game_id, saved in own.items() if saved is not None}
+        return added
 
     def checkpoint(self) -> None:
         """Checkpoint the file: takes some milliseconds, so call it when nothing moves."""

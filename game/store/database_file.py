@@ -189,6 +189,12 @@ class DatabaseFile:
             self._backlog.add(change)
         return result
 
+    def write_or_fail(self, change: Callable[[sqlite3.Connection], T]) -> T:
+        """Carry out `change` in the file, or raise one of `FILE_ERRORS` with nothing changed."""
+        if self.is_in_memory:
+            raise sqlite3.OperationalError("the file can't be written")
+        return transact(self._connection, change)
+
     def read(self, query: Callable[[sqlite3.Connection], T]) -> T:
         try:
             return query(self._connection)

@@ -1,10 +1,12 @@
 """The folder for the player's data; unusable files in it are not deleted but renamed."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from platformdirs import user_data_path
 
@@ -45,3 +47,21 @@ def set_aside(path: Path, why: str, now: float) -> Path:
         if os.path.lexists(old):
             old.rename(new)
     return target
+
+
+@contextmanager
+def replacement(path: Path) -> Iterator[IO[bytes]]:
+    """Open a file that takes the place of `path` in one step once it is whole. Raises `OSError`."""
+    # Another instance may be writing at the same time.
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        with new.open("wb") as file:
+            yield file
+            file.flush()
+            # Otherwise a power cut could leave an empty file under the new name.
+            os.fsync(file.fileno())
+        new.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
+        raise

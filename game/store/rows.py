@@ -5,7 +5,8 @@ Each function runs within the caller's transaction.
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -24,6 +25,8 @@ _COLUMNS: Final = (
     "is_winnable, is_pasted, started, changed, ended, reason"
 )
 MAX_TIME: Final = 2.0**38  # Seconds before or after 1970, further than any clock says.
+_IDENTITY: Final = "game, start, seed, started"  # Columns in which all versions of a game agree.
+_ATTEMPT: Final = "game, coalesce(number, position), is_solved, day"
 _LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
 _FOUND: Final = """
@@ -407,23 +410,62 @@ def won_deals(connection: sqlite3.Connection, game: str) -> set[int]:
 
 
 def merge(other: sqlite3.Connection, connection: sqlite3.Connection) -> None:
-    """Bring in what `other`, of the same player, has more or newer; doing it again changes nothing."""
+    """Bring in what `other`, a version of this file, has more or newer; doing it again changes nothing."""
+    _bring_in(other, connection, f"id, {_IDENTITY}")
+
+
+class Added(NamedTuple):
+    """How much a copy of everything had more or newer."""
+
+    games: int
+    attempts: int
+
+
+def add(other: sqlite3.Connection, connection: sqlite3.Connection, held: Container[int] = ()) -> Added:
+    """Form the union with `other`, which has ids of its own; doing it again changes nothing.
+
+    It is the same whichever of the two is `other`. If both had content, all that ended or was attempted
+    stands in the order of its dates afterward. Running games of the instances `held` stay as they are.
+    """
+    content = "SELECT 1 FROM games UNION ALL SELECT 1 FROM attempts UNION ALL SELECT 1 FROM resets"
+    was_empty = connection.execute(content).fetchone() is None
+    before = connection.total_changes
+    added = _bring_in(other, connection, _IDENTITY, held)
+    if not was_empty and connection.total_changes != before:
+        _renumber(connection, "games", "ending", f"ended, changed, {_IDENTITY}")
+        _renumber(connection, "attempts", "id", f"made, {_ATTEMPT}")
+        latest = "SELECT max(ending) FROM games WHERE ended <= since"
+        connection.execute(f"UPDATE resets SET ending = coalesce(({latest}), 0)")
+    return added
+
+
+def _bring_in(
+    other: sqlite3.Connection, connection: sqlite3.Connection, identity: str, held: Container[int] = ()
+) -> Added:
+    """Bring in what `other` has more or newer. `identity`: the columns in which versions of a game agree."""
+    query = f"SELECT id, status = 'running', copy, {identity} FROM games"
+    known = {
+        tuple(key): (number, running and copy in held)
+        for number, running, copy, *key in connection.execute(query)
+    }
     resets = other.execute("SELECT ending, 1, game, since FROM resets")
     games = other.execute(
-        "SELECT coalesce(ending, 0), 0, id, changed FROM games WHERE status != 'unreadable'"
+        f"SELECT coalesce(ending, 0), 0, id, {identity} FROM games WHERE status != 'unreadable'"
     )
+    count = 0
     # A reset comes after the games that it no longer counts.
-    for _, is_reset, key, time in sorted([*games, *resets], key=lambda row: row[:2]):
+    for _, is_reset, key, *rest in sorted([*games, *resets], key=lambda row: row[:2]):
+        number, is_held = known.get(tuple(rest), (None, False))
         if is_reset:
-            _merge_reset(connection, key, time)
-        else:
-            _merge_game(connection, other, key, time)
-    attempts = "SELECT game, coalesce(number, position), made, is_solved, day, made_on FROM attempts"
-    known = {attempt[:-1] for attempt in connection.execute(attempts)}
-    for *attempt, made_on in other.execute(f"{attempts} ORDER BY id"):
-        if tuple(attempt) not in known:
-            game, task, made, is_solved, day = attempt
-            add_attempt(connection, game, task, made, is_solved=is_solved, day=day, made_on=made_on)
+            _merge_reset(connection, key, *rest)
+        elif not is_held:
+            count += _merge_game(connection, other, key, number)
+    columns = f"SELECT {_ATTEMPT}, made, made_on FROM attempts ORDER BY id"
+    attempts = {attempt[:-1] for attempt in connection.execute(columns)}
+    new = [attempt for attempt in other.execute(columns) if attempt[:-1] not in attempts]
+    for game, task, is_solved, day, made, made_on in new:
+        add_attempt(connection, game, task, made, is_solved=is_solved, day=day, made_on=made_on)
+    return Added(count, len(new))
 
 
 def _merge_reset(connection: sqlite3.Connection, game: str, since: float) -> None:
@@ -433,27 +475,48 @@ def _merge_reset(connection: sqlite3.Connection, game: str, since: float) -> Non
 
 
 def _merge_game(
-    connection: sqlite3.Connection, other: sqlite3.Connection, game_id: int, changed: float
-) -> None:
-    query = "SELECT status, changed, game, start, seed, started FROM games WHERE id = ?"
-    known = connection.execute(query, (game_id,)).fetchone()
-    is_other = known is not None and known[2:] != other.execute(query, (game_id,)).fetchone()[2:]
-    if known is not None and not is_other and (known[0] != Status.RUNNING.value or known[1] >= changed):
-        return
+    connection: sqlite3.Connection, other: sqlite3.Connection, other_id: int, number: int | None
+) -> bool:
+    """Bring in a game unless its version here, which has this `number`, wins; True if it is brought in."""
     try:
-        saved = read(other, game_id)
+        saved = read(other, other_id)
     except ValueError as error:
-        log.error("an unsaved game cannot be read: %s", error)
-        return
+        log.error("a game to be brought in cannot be read: %s", error)
+        return False
     assert saved is not None
-    if is_other:
-        # Another instance has given the number to another game since.
-        saved = replace(saved, id=0)
-    elif known is not None:
-        delete(connection, [game_id])
+    if number is None:
+        # Another game may have got the number.
+        taken = connection.execute("SELECT 1 FROM games WHERE id = ?", (other_id,)).fetchone()
+        saved = replace(saved, id=0 if taken else other_id)
+    else:
+        saved = replace(saved, id=number)
+        with suppress(ValueError):
+            known = read(connection, number)
+            assert known is not None
+            if _rank(known) >= _rank(saved):
+                return False
+        delete(connection, [number])
     saved = replace(saved, id=insert(connection, saved, 0))
     if saved.status is not Status.RUNNING:
         end_game(connection, saved)
+    return True
+
+
+def _rank(saved: SavedGame) -> tuple[object, ...]:
+    """Return what decides between versions of a game; the highest wins."""
+    is_readable, has_ended = saved.status is not Status.UNREADABLE, saved.ended is not None
+    return is_readable, has_ended, saved.changed, len(saved.record.moves), repr(saved)
+
+
+def _renumber(connection: sqlite3.Connection, table: str, column: str, order: str) -> None:
+    """Number the rows that have a number from 1 on."""
+    numbered = (
+        f"SELECT id AS row, row_number() OVER (ORDER BY {order}) AS place FROM {table}"
+        f" WHERE {column} IS NOT NULL"
+    )
+    # Two steps, since no number may be there twice.
+    connection.execute(f"UPDATE {table} SET {column} = -place FROM ({numbered}) WHERE id = row")
+    connection.execute(f"UPDATE {table} SET {column} = -{column} WHERE {column} < 0")
 
 
 def copies(connection: sqlite3.Connection) -> list[int]:

@@ -51,9 +51,10 @@ def examine(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
     Raises `Newer`, `Damaged`, or SQLite's error for an unreadable file.
     """
     version = _version(connection)
-    if version > len(migrations):
+    tables = {name for _, name, *_ in _schema(connection)}
+    if version > len(migrations) and {"games", "seats", "moves"} <= tables:
         raise Newer(f"version {version}")
-    if version == 0 and _schema(connection):
+    if not 0 < version <= len(migrations) and tables:
         raise Damaged("tables of another program")
     try:
         _check(connection)

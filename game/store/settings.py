@@ -19,7 +19,7 @@ import tomli_w
 from game.engine.i18n import N_, Notice
 from game.engine.seat import Seat
 from game.store.log import log
-from game.store.paths import check_is_file, set_aside
+from game.store.paths import check_is_file, replacement, set_aside
 from game.store.saved import is_player_name, is_program_name
 
 NAME: Final = "settings.toml"  # File name in the player's folder.
@@ -199,6 +199,10 @@ FORMER_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
 """Values of settings in files of earlier versions, by the former name, and their current values."""
 
 
+OF_THIS_COMPUTER: Final = ("is_fullscreen", "is_maximized", "window_size", "window_position", "programs")
+"""Settings that a copy from elsewhere does not change; a command in `programs` could do harm."""
+
+
 class SettingsFile:
     """The settings of one run of the program, and their file."""
 
@@ -290,27 +294,17 @@ class SettingsFile:
             self._reset_at = None
 
     def _write(self, text: str) -> None:
-        # Another instance may be writing at the same time.
-        new = self._path.with_name(f"{self._path.name}.{os.getpid()}.new")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            with new.open("w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                # Otherwise a power cut could leave an empty file under the new name.
-                os.fsync(file.fileno())
-            self._keep_invalid()
-            new.replace(self._path)
+            with replacement(self._path) as file:
+                file.write(text.encode())
+                self._keep_invalid()
             self._unsaved.clear()
         except OSError as error:
             log.error("the settings cannot be written: %s", error)
             if not self._is_failure_reported:
                 self._is_failure_reported = True
                 self.notices.append(Notice(_NOT_WRITABLE, {"folder": self._path.parent}))
-            try:
-                new.unlink(missing_ok=True)
-            except OSError as failure:
-                log.warning("left behind: %s", failure)
 
 
 def _valid_entries(name: str, value: object) -> object:
@@ -332,10 +326,39 @@ def _read(path: Path) -> dict[str, Any]:
     """
     check_is_file(path)
     # Some editors write a byte order mark.
-    found = tomllib.loads(path.read_text("utf-8-sig"))
+    return _parse(path.read_text("utf-8-sig"))
+
+
+def _parse(text: str) -> dict[str, Any]:
+    found = tomllib.loads(text)
     former = {FORMER_NAMES[name]: _current(name, found.pop(name)) for name in FORMER_NAMES if name in found}
     plain = former | found
     level, levels = plain.pop("level", None), plain.get("levels", {})
     if isinstance(level, str) and isinstance(levels, dict):
         plain["levels"] = {ANY_GAME: level} | levels
     return {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}
+
+
+def changes_from(text: str, settings: Settings) -> dict[str, Any]:
+    """Return what the text of another settings file changes: only what is still at its default.
+
+    Tables are joined; of two places in a lesson, the one further on counts.
+    """
+    try:
+        others = _parse(text)
+    except (ValueError, RecursionError) as error:
+        log.warning("the settings of a copy cannot be read: %s", error)
+        return {}
+    default, changes = Settings(), {}
+    for name in others.keys() & CHECKS.keys() - set(OF_THIS_COMPUTER):
+        own, other = getattr(settings, name), _valid_entries(name, others[name])
+        if isinstance(own, Mapping) and isinstance(other, dict):
+            joined = {**other, **own}
+            if name == "lesson_places":
+                joined = {screen: max(place, other.get(screen, 0)) for screen, place in joined.items()}
+            value: object = joined
+        else:
+            value = other if own == getattr(default, name) else own
+        if CHECKS[name](value) and value != own:
+            changes[name] = value
+    return changes

@@ -209,7 +209,9 @@ def test_some_deals_have_the_verdict_of_the_solver() -> None:
 
 def test_help_lists_every_command_and_option(capsys: Output) -> None:
     text = "\n".join(printed(capsys, "--help"))
-    commands = "deal moves view play perft solve choose evaluate match bench screenshot selfcheck"
+    commands = (
+        "deal moves view play perft solve choose evaluate match bench screenshot backup merge selfcheck"
+    )
     options = "--scene --deal --size --fullscreen --lang --mute --data-dir --version"
     for word in (commands + " " + options + " hierarchy").split():
         assert re.search(rf"(?<![\w-]){word}(?![\w-])", text), word

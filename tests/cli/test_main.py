@@ -20,6 +20,8 @@ LONG = "x" * 5000
         (["bench", "hierarchy", "--json"], "game.cli.bench", ["hierarchy", "--json"]),
         (["screenshot", "hierarchy", "a.png"], "game.cli.screenshot", ["hierarchy", "a.png"]),
         (["selfcheck"], "game.cli.selfcheck", []),
+        (["backup", "a.db"], "game.cli.backup", ["backup", "a.db"]),
+        (["merge", "a.db"], "game.cli.backup", ["merge", "a.db"]),
         (["deal", "hierarchy", "7"], "game.cli.commands", ["deal", "hierarchy", "7"]),
         (["--help"], "game.cli.commands", ["--help"]),
         (["--mute", "--version"], "game.cli.commands", ["--mute", "--version"]),
@@ -31,7 +33,9 @@ def test_command_runs_its_module(
     monkeypatch: pytest.MonkeyPatch, arguments: list[str], module: str, passed_on: list[str]
 ) -> None:
     calls: list[tuple[str, list[str]]] = []
-    for name in (f"game.cli.{each}" for each in ("launch", "commands", "bench", "screenshot", "selfcheck")):
+    for name in (
+        f"game.cli.{each}" for each in ("launch", "commands", "bench", "screenshot", "selfcheck", "backup")
+    ):
 
         def run(given: Sequence[str], name: str = name) -> int:
             calls.append((name, list(given)))

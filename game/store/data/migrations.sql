@@ -103,3 +103,8 @@
 -- Version 8
         -- The day, as by `date.toordinal`, on which it was made where the player was; older rows have none.
         ALTER TABLE attempts ADD COLUMN made_on INTEGER CHECK (made_on >= 1);
+
+-- Version 9
+        -- The text of the settings, only in a copy of everything.
+        CREATE TABLE settings (text TEXT NOT NULL) STRICT
+        ;
