@@ -31,14 +31,16 @@ LESSON: Final = f"{OPEN}lesson-{FIRST_GAME}"  # Offered to a new player.
 
 MARGIN: Final = 20  # Space above and below the panel and the tiles.
 MAX_WIDTH: Final = 1180  # Width of panel and tiles together, with the space beside them.
-PANEL_SHARE: Final = 0.36  # The panel's part of that.
-PANEL_PADDING: Final = 18
-SPACE: Final = 14  # Between the parts of the panel.
-STAMP: Final = 84  # Side of the square with the rooster.
+PANEL_SHARE: Final = 0.39  # The panel's part of that.
+PANEL_PADDING: Final = 14
+SPACE: Final = 12  # Between the parts of the panel.
+STAMP: Final = (84, 50)  # Side of the square with the rooster, and above the name in a slim panel.
+NAME: Final = 150  # Least width of the name beside it.
 ROOSTER: Final = 0.88  # Height of the rooster, as a fraction of the square's side.
 RULE: Final = 6  # Height of the double rule below it.
-LINK: Final = 36  # Least height of a line of the list of screens.
-NARROW: Final = 700  # Width of panel and tiles below which the tiles are below the panel.
+LINK: Final = 37  # Least height of a line of the list of screens.
+NARROW: Final = 560  # Width of panel and tiles below which the tiles are below the panel,
+MOST_NARROW: Final = 700  # with large text.
 MIN_PICTURE: Final = 72  # Smallest height of the main action's picture.
 MAX_PICTURE: Final = 0.58  # Its largest height, as a fraction of its width.
 BORDER: Final = 3  # Around that picture.
@@ -215,8 +217,8 @@ class TitlePage(Block):
         self._main = make(inside, 0)
         if is_narrow(theme, width):
             return
-        spare = self._height - self._panel_height(theme, width)
-        self._main = make(inside, max(theme.px(MIN_PICTURE), min(round(inside * MAX_PICTURE), spare)))
+        high = min(round(inside * MAX_PICTURE), self._height - self._panel_height(theme, width))
+        self._main = make(inside, high if high >= theme.px(MIN_PICTURE) else 0)
 
     def height(self, theme: Theme, width: int) -> int:
         games = self._fitted(theme, width).height(theme, self._games_width(theme, width))
@@ -286,7 +288,7 @@ class TitlePage(Block):
         inside = self._inside(theme, width)
         main = self._main.height(theme, inside) + theme.px(SPACE) if self._main else 0
         return (
-            theme.px(2 * PANEL_PADDING + STAMP + SPACE + RULE + SPACE)
+            theme.px(2 * PANEL_PADDING + STAMP[0] + SPACE + RULE + SPACE)
             + main
             + self._links.height(theme, inside)
         )
@@ -296,8 +298,9 @@ class TitlePage(Block):
         high = self._panel_height(theme, rect.width) if are_below else rect.height
         panel = Rect(rect.topleft, (self._panel_width(theme, rect.width), high))
         inside = panel.inflate(-theme.px(2 * PANEL_PADDING), -theme.px(2 * PANEL_PADDING))
-        stamp = Rect(inside.topleft, (theme.px(STAMP), theme.px(STAMP)))
-        rule = Rect(inside.left, stamp.bottom + theme.px(SPACE), inside.width, theme.px(RULE))
+        head = Rect(inside.topleft, (inside.width, theme.px(STAMP[0])))
+        stamp = Rect(head.topleft, (head.height, head.height))
+        rule = Rect(inside.left, head.bottom + theme.px(SPACE), inside.width, theme.px(RULE))
         links = Rect(inside.left, 0, inside.width, self._links.height(theme, inside.width))
         links.bottom = inside.bottom
         top, bottom = rule.bottom + theme.px(SPACE), links.top
@@ -313,6 +316,9 @@ class TitlePage(Block):
             for number in range(len(self._corner))
         ]
         name.width = corner[0].left - theme.px(10) - name.left
+        if name.left > stamp.left and name.width < theme.px(NAME):
+            stamp.size = theme.px(STAMP[1]), theme.px(STAMP[1])
+            name = Rect(head.left, stamp.bottom, head.width, head.bottom - stamp.bottom)
         main = Rect(inside.left, 0, inside.width, self._main.height(theme, inside.width) if self._main else 0)
         main.top = (top + bottom - main.height) // 2
         tiles = Rect(panel.right + theme.px(GAP), rect.top, self._games_width(theme, rect.width), rect.height)
@@ -323,7 +329,7 @@ class TitlePage(Block):
 
 def is_narrow(theme: Theme, width: int) -> bool:
     """True if the games stand below the panel."""
-    return width < theme.px(NARROW)
+    return width < min(theme.text_px(NARROW), theme.px(MOST_NARROW))
 
 
 def _link_columns(theme: Theme, *, is_narrow: bool) -> int:

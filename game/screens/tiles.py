@@ -1,7 +1,7 @@
 """The games in the main menu: a tile for each, and the buttons under it."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -13,7 +13,7 @@ from game.tables import TABLES
 from game.ui import theme as look
 from game.ui.block import Block
 from game.ui.description import Node, Role
-from game.ui.drawing import draw_box, draw_text, height_of, widest_word
+from game.ui.drawing import draw_box, draw_text, fitting_font, height_of, widest_word
 from game.ui.theme import Theme
 from game.ui.widget import Button, Widget, WidgetState
 
@@ -24,10 +24,11 @@ COLUMNS: Final = 2
 GAP: Final = 16
 BUTTON_GAP: Final = 8  # Between a tile and its buttons, and between these.
 FRAME: Final = 8  # Width of the paper around a tile's picture.
-PADDING: Final = 10  # Space beside and below a tile's text.
-MIN_ART: Final = 64
-MAX_ART: Final = 0.72  # Largest height of a tile's picture, as a fraction of its width.
+PADDING: Final = 8  # Space beside and below a tile's text.
+MIN_ART: Final = 54
+MAX_ART: Final = 0.9  # Largest height of a tile's picture, as a fraction of its width.
 PARTS: Final = 3  # Widgets of each game: the tile and its two buttons.
+LEAST_PART: Final = 0.7  # Smallest factor on a text's size to keep it on one line.
 MAX_TITLE_FACTOR: Final = 1.25  # Largest factor by which a tile's title grows with the text size.
 
 
@@ -72,11 +73,17 @@ class Tile(Widget):
             inside.top += height_of(text, font, inside.width)
 
     def _lines(self, theme: Theme, width: int) -> tuple[tuple[str, pygame.font.Font], ...]:
-        title = _(self.entry.game.title)
-        preferred = min(1.0, MAX_TITLE_FACTOR / theme.text)
-        widest = widest_word(title, theme.font(look.TITLE, preferred))
-        factor = preferred * min(1.0, width / max(1, widest))
-        return (title, theme.font(look.TITLE, factor)), (self.line, theme.font(look.TEXT))
+        kinds = (look.TITLE, min(1.0, MAX_TITLE_FACTOR / theme.text)), (look.TEXT, 1.0)
+        lines = []
+        for text, (kind, factor) in zip((_(self.entry.game.title), self.line), kinds, strict=True):
+            scaled = replace(theme, text=theme.text * factor)
+            font = scaled.font(kind)
+            small = fitting_font(text, Rect(0, 0, width, font.get_linesize()), scaled, kind)
+            # A little smaller if it then takes one line, or as small as its longest word needs.
+            if small.size(text)[0] > width or small.get_height() < LEAST_PART * font.get_height():
+                small = scaled.font(kind, min(1.0, width / widest_word(text, font)))
+            lines.append((text, small))
+        return tuple(lines)
 
 
 class Tiles(Block):
@@ -118,9 +125,11 @@ class Tiles(Block):
                 found.append((tile, Rect(rect.left + left, top, width, height)))
                 new = Button(f"{OPEN}start-{name}", _("New game"))
                 rules = Button(f"{OPEN}rules-{name}", _("Rules"))
-                high = max(button.height(theme, half) for button in (new, rules))
-                place = Rect(rect.left + left, top + height + gap, half, high)
-                found += [(new, place), (rules, place.move(width - half, 0))]
+                first = max(half, min(new.width(theme), width - gap - rules.width(theme)))
+                high = max(new.height(theme, first), rules.height(theme, width - gap - first))
+                place = Rect(rect.left + left, top + height + gap, first, high)
+                other = Rect(place.right + gap, place.top, width - gap - first, high)
+                found += [(new, place), (rules, other)]
                 lowest = max(lowest, place.bottom)
             top = lowest + between
         return found

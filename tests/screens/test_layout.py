@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.engine.i18n import use
 from game.screens import learn, lessons, menu, month, rulebook
+from game.tables import TABLES
 from game.ui import block, choice, lists, page, widget
 from game.ui.drawing import widest_word, wrap
 from game.ui.page import Page
@@ -118,6 +119,20 @@ def test_every_text_fits_and_blocks_of_text_do_not_overlap(
         assert not has_height or font.get_linesize() * len(lines) <= rect.height, (words, rect)
     for one, other in combinations(blocks, 2):
         assert not one.colliderect(other), (one, other)
+
+
+@pytest.mark.parametrize("words", ["English", *CODES], indirect=True)
+@pytest.mark.parametrize("size", [(640, 480), (683, 768)], ids=str)
+def test_all_games_are_seen_at_once_in_a_small_window_and_take_most_of_it(size: tuple[int, int]) -> None:
+    for name in (each for each in SCREENS if each.startswith("menu")):
+        shown = SCREENS[name](size, theme_for(size)).targets()
+        tiles = [shown[f"menu/{game}"] for game in TABLES]
+        assert all(
+            f"menu/open/rules-{game}" in shown and f"menu/open/start-{game}" in shown for game in TABLES
+        )
+        assert all(Rect((0, 0), size).contains(rect) for rect in shown.values())
+        games = tiles[0].unionall([shown[each] for each in shown if each.startswith("menu/open/rules-")])
+        assert games.width * games.height > size[0] * size[1] / 3
 
 
 @every_screen
