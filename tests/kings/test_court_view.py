@@ -16,11 +16,11 @@ from game.kings.table.placement import lay_out
 from game.kings.table.possible_hands import CHIP_GAP, chip_place
 from game.kings.table.scene import KingsScene
 from game.table.cardface import BAND, PLAIN, card_image
-from game.ui.theme import LARGEST_TEXT, REFERENCE, theme_for
+from game.ui.theme import LARGEST_TEXT, LEAST_WINDOW, REFERENCE, theme_for
 from support.kings_log import round_of
 from support.kings_positions import GAME, two
 from support.kings_scene import card, crowded_view, scene_of, snapshot_of
-from support.screens import every_screen, every_size, every_wide
+from support.screens import WIDE, every_screen, every_size, every_wide
 
 THEME = theme_for(REFERENCE)
 LONG = (
@@ -119,11 +119,11 @@ def test_the_viewers_seat_is_one_group_beside_the_hand(size: tuple[int, int], va
     assert 0 < own.hand.left - own.king.right <= near
 
 
-@every_wide
-def test_at_the_start_of_two_players_hand_and_accused_are_large(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "least"), [*((size, 550) for size in WIDE), (LEAST_WINDOW, 480)], ids=str)
+def test_at_the_start_of_two_players_hand_and_accused_are_large(size: tuple[int, int], least: int) -> None:
     layout = lay_out(size, view(GAME.deal(5, "two"), Seat.A))
     row = [rect for name, rect in layout.targets.items() if name.startswith("hand/0/")]
-    assert row[0].unionall(row).width >= layout.theme.px(550)
+    assert row[0].unionall(row).width >= layout.theme.px(least)
     accused = layout.targets["accused"]
     assert accused.width >= layout.theme.px(MIN_NAMED_WIDTH + 10)
     assert layout.side.contains(accused)

@@ -362,7 +362,7 @@ def _place_own(layout: Layout, view: View, side: Side, shape: Shape) -> None:
     if is_apart or not is_low:
         # Above the portrait, too.
         plaque.left, plaque.width = face.left, successor.right - face.left
-    if not (is_apart or is_small or is_low):
+    if not (is_apart or is_low or (is_small and side.has_successor)):
         plaque.width = king.right - face.left
         if not side.has_successor:
             # The hand has one more card and needs the space.
