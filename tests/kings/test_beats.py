@@ -28,6 +28,11 @@ HIDDEN = two(
     "hand Judge, Elder; condemned Soldier; successor Warlord; discard Mystic",
     "court: Elder a | accused: Oathbound | turn: b",
 )
+LOST = two(
+    "hand Warlord, Zealot; successor Judge; discard Oathbound",
+    "hand Fool; king down; discard Mystic",
+    "court: Elder b | accused: Oathbound | turn: a",
+)
 LAST = three(
     "hand Warlord, Zealot; successor Judge; discard Oathbound",
     "hand Fool; king down; discard Mystic",
@@ -127,3 +132,15 @@ def test_a_table_may_go_on_with_another_number_of_players(tmp_path: Path) -> Non
     two.scene.show(three.snapshot())
     two.scene.draw(two.surface)
     assert len(two.sight.players) == 3
+
+
+def test_the_score_counts_a_round_after_the_strip_that_says_who_lost_it(tmp_path: Path) -> None:
+    table = Table(tmp_path, f"{LOST} | true: a | score: 5 5 | target: 7", players=(None, "gus"), motion=1.0)
+    table.choose("play Warlord")
+    shown = [table.sight.players[0].points]
+    while not table.scene.result_panel.is_open:
+        table.rest(0.1)
+        if table.sight.players[0].points != shown[-1]:
+            assert table.scene.strip.beat is None
+            shown.append(table.sight.players[0].points)
+    assert shown == ["5 of 7 points", "8 of 7 points"]

@@ -50,7 +50,8 @@ def _undecided(view: View, before: View) -> View:
         )
         for side, was in zip(view.sides, before.sides, strict=True)
     ]
-    return replace(view, sides=tuple(sides), ending=before.ending, loser=before.loser)
+    ending, loser, result = before.ending, before.loser, before.result
+    return replace(view, sides=tuple(sides), ending=ending, loser=loser, result=result)
 
 
 class RoundView:
