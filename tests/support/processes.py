@@ -17,7 +17,7 @@ def run_python(
 ) -> "subprocess.CompletedProcess[str]":
     """Run Python with these arguments; `variables` are added to the environment."""
     return subprocess.run(
-        [sys.executable, *arguments],
+        [sys.executable, "-B", *arguments],
         cwd=folder,
         env={**ENVIRONMENT, **variables},
         capture_output=True,

@@ -25,17 +25,17 @@ PANEL: Final = 200  # and the preferred one.
 COURT_EDGES: Final = 44  # Height of the Court without the Throne's card.
 CARDS: Final = THRONE_CARD[1] + HAND_CARD[1] * (1 + 2 / LIFT)  # The Throne and a hand card raised twice.
 LEAST_CARDS: Final = 0.6  # Least factor on the size of the cards.
-LEAST_BAND: Final = (52, 84)  # Least height of the prompt; beside a panel that is kept.
+LEAST_BAND: Final = (52, 84)  # Least height of the prompt; beside a kept panel or with three others.
 RESULT: Final = 130  # Least height of the result of a round above the hand.
 BELOW_BAND: Final = 72  # Least height of the prompt with the log below the hand.
 EXTRA: Final = 20  # Height that the prompt has beyond its least one if the player wants larger cards.
 MOST_BAND: Final = 140  # Its largest height with the log below the hand.
 LOW_HAND: Final = 83  # Largest height of the viewer's row while names are shown,
 ENDED_HAND: Final = 56  # and after the round.
-TOP: Final = ((60, 90), (82, 100), (100, 116))
+TOP: Final = ((60, 90), (82, 100), (116, 116))
 """Least and preferred height of the other players' row, for one other player, two and three."""
 
-BAND: Final = (94, 84, 68)  # Preferred height of the prompt beside a column, for the same.
+BAND: Final = (94, 84)  # Preferred height of the prompt beside a column, for one other player and several.
 
 HIGH_TOP: Final = 124  # Largest height of that row for three others above a hand with the log below it.
 
@@ -68,13 +68,15 @@ def shape_of(
     gap, is_short, is_wide = px(GAP), height < px(LOW), width >= px(LEAST_WIDTH)
     between, margin = (px(GAP // 2), px(GAP - 2)) if is_short else (gap, px(MARGIN))
     bar = Rect(0, 0, width, px(LOW_BAR if is_short else BAR))
-    (least_top, top_height), band = map(px, TOP[players - 2]), px(BAND[players - 2])
+    # The result of a round needs the room that words beside what three others play would take.
+    has_three_others = players > 3 and low != ENDED_HAND
+    (least_top, top_height), band = map(px, TOP[(players > 2) + has_three_others]), px(BAND[players > 2])
     free = height - bar.height - px(2) - 2 * between - px(COURT_EDGES) - margin
     # With the log below the hand, only the prompt gives way to it.
     kept = top_height + px(BELOW_BAND) + gap + px(LEAST_PANEL)
     is_below = not is_wide and free - px(CARDS) >= kept
     if not is_below:
-        least_band = px(RESULT if low == ENDED_HAND else LEAST_BAND[keeps_panel])
+        least_band = px(RESULT if low == ENDED_HAND else LEAST_BAND[keeps_panel or has_three_others])
         kept, band = least_top + least_band, max(band, least_band)
     cards = max(LEAST_CARDS, min(1.0, (free - kept) / px(CARDS)))
     # Larger cards leave the prompt room for two lines and buttons.
