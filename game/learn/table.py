@@ -22,15 +22,7 @@ from game.table.toolbar import HINT, RULES, SOUND, UNSAVED
 from game.table.words import TableWords
 from game.ui import theme as look
 from game.ui.description import Description, Node, Role, plain, sentences
-from game.ui.drawing import (
-    draw_box,
-    draw_line,
-    draw_ribbon,
-    draw_text,
-    fitting_font,
-    height_of,
-    widest_word,
-)
+from game.ui.drawing import draw_box, draw_fitted, draw_ribbon, draw_text, height_of, widest_word
 from game.ui.scene import Pop, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, WidgetState
@@ -76,7 +68,7 @@ class Note(Button):
         if self.foot and self.is_ribbon:
             draw_ribbon(surface, self.foot, place, theme)
         elif self.foot:
-            draw_line(surface, self.foot, place, fitting_font(self.foot, place, theme), palette.faint)
+            draw_fitted(surface, self.foot, place, theme, palette.faint)
         else:
             self._draw_dots(surface, rect, theme)
 

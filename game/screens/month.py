@@ -15,7 +15,7 @@ from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block
 from game.ui.description import Node, Role
-from game.ui.drawing import draw_box, draw_line, fitting_font
+from game.ui.drawing import draw_box, draw_fitted, draw_line
 from game.ui.theme import Theme
 from game.ui.widget import Button, Widget, WidgetState
 
@@ -131,8 +131,7 @@ class Month(Block):
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         palette, bar, side = theme.palette, self._bar(rect, theme), theme.text_px(CELL)
         title = bar.inflate(-2 * self._later.width(theme), 0)
-        font = fitting_font(self._title, title, theme, look.TITLE)
-        draw_line(surface, self._title, title, font, palette.ink, is_centered=True)
+        draw_fitted(surface, self._title, title, theme, palette.ink, look.TITLE, is_centered=True)
         name = Rect(bar.left, bar.bottom, side, theme.text_px(NAMES))
         small = theme.font(look.TEXT, 0.85)
         for weekday in WEEKDAYS:

@@ -7,12 +7,14 @@ import math
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Vector2
 
+from game.engine.seat import Seat
 from game.table.portraits import Mood, face
+from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.drawing import draw_box, draw_text, fitting_font, height_of, widest_word
 from game.ui.lift import FLAT, Lift, draw_lifted, draw_shadow
@@ -272,6 +274,13 @@ def portrait_of(player: str | None, mood: Mood, seat: int = 0) -> Picture:
     """Return a player's portrait."""
     name = face(player, mood, seat)
     return lambda height, theme: look.drawing(name, height, theme.palette.card, theme.palette.card.shade)
+
+
+def winning_beat(snapshot: Snapshot, winner: Seat, headline: str, **more: Any) -> Beat:
+    """Return the moment in which one of two players wins; `more`: other fields of the beat."""
+    portrait = portrait_of(snapshot.players[winner], Mood.PLEASED, winner)
+    moods: dict[str, Any] = {"pleased": [winner], "upset": [winner.other]}
+    return Beat(headline=headline, hold=1.3, portrait=portrait, is_verdict=True, **moods, **more)
 
 
 def _part(seconds: float, start: float, end: float) -> float:

@@ -23,6 +23,7 @@ from game.ui.description import Node, Role
 from game.ui.drawing import (
     RIBBON,
     draw_box,
+    draw_fitted,
     draw_focus,
     draw_line,
     draw_ribbon,
@@ -150,10 +151,6 @@ def counting_figures(snapshot: Snapshot) -> list[Figure]:
     return [Figure(str(streak), _("Wins in a row"), is_best=streak == best)]
 
 
-def draw_nothing(_surface: pygame.Surface, _place: Rect, _theme: Theme, _part: float) -> None:
-    """Draw only the portraits."""
-
-
 @dataclass(frozen=True)
 class Result:
     """What the panel shows."""
@@ -167,8 +164,8 @@ class Result:
     ribbon: str = ""  # A line about something won for the first time.
     has_rays: bool = True  # True if rays surround the winner.
     is_turning_point_known: bool | None = None  # None if it will not be looked for.
-    draw_picture: Callable[[pygame.Surface, Rect, Theme, float], None] = field(
-        default=draw_nothing, compare=False
+    draw_picture: Callable[[pygame.Surface, Rect, Theme, float], None] | None = field(
+        default=None, compare=False
     )
     """Draws the game's own picture over the portraits; the last argument is how far it has moved, 0 to 1."""
     tones: Callable[[Palette], Sequence[Color]] = field(
@@ -516,7 +513,8 @@ def _draw_picture(surface: pygame.Surface, result: Result, place: Rect, theme: T
     half = (small + (len(losers) - 1) * small * 3 // 4) // 2
     corner = (ground.right - half, ground.bottom - small // 2) if winners else inside.center
     _draw_row(surface, result, losers, small, corner, theme)
-    result.draw_picture(surface, inside, theme, part)
+    if result.draw_picture:
+        result.draw_picture(surface, inside, theme, part)
     if result.ribbon:
         draw_ribbon(surface, result.ribbon, band, theme, part)
     surface.set_clip(outside)
@@ -576,9 +574,7 @@ def _draw_score(surface: pygame.Surface, score: Score, place: Rect, theme: Theme
     """Draw the points: each as a pip beside the side's name, or all as figures."""
     palette, text = theme.palette, theme.font(look.TEXT)
     if not score.has_pips:
-        draw_line(
-            surface, score.text, place, fitting_font(score.text, place, theme), palette.ink, is_centered=True
-        )
+        draw_fitted(surface, score.text, place, theme, palette.ink, is_centered=True)
         return
     pip, high, step = theme.px(PIP), place.height // 2, theme.px(PIP) + theme.px(GAP) // 2
     size = _score_size(score, theme)[0]
@@ -606,17 +602,9 @@ def _draw_figure(
     elif figure.value:
         value.width = font.size(figure.value)[0]
         label.left, label.width = value.right + across, inside.right - value.right - across
-    font = fitting_font(figure.value, value, theme, look.FIGURE)
-    draw_line(surface, figure.value, value, font, palette.ink, is_centered=is_narrow)
+    draw_fitted(surface, figure.value, value, theme, palette.ink, look.FIGURE, is_centered=is_narrow)
     is_centered = is_narrow or not figure.value
-    draw_line(
-        surface,
-        figure.label,
-        label,
-        fitting_font(figure.label, label, theme),
-        palette.faint,
-        is_centered=is_centered,
-    )
+    draw_fitted(surface, figure.label, label, theme, palette.faint, is_centered=is_centered)
     if figure.is_best:
         star = assets.stencil("ui/star", theme.px(16), palette.gold)
         surface.blit(star, star.get_rect(center=place.inflate(-across, -across).topright))

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.ui import theme as look
 from game.ui.description import Node, Role
-from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
+from game.ui.drawing import draw_box, draw_fitted, height_of
 from game.ui.focus import ARROWS, FocusRing, Placed
 from game.ui.gestures import DoubleClick
 from game.ui.theme import Theme
@@ -127,8 +127,7 @@ class Dialog:
     def _draw_panel(self, surface: pygame.Surface) -> None:
         palette, theme = self._theme.palette, self._theme
         draw_box(surface, self.rect, palette.paper, palette.ink, theme.edge(3), theme.px(10))
-        font = fitting_font(self._question.text, self._text, theme, look.STRONG)
-        draw_line(surface, self._question.text, self._text, font, palette.ink)
+        draw_fitted(surface, self._question.text, self._text, theme, palette.ink, look.STRONG)
         self._ring.draw(surface, theme)
 
 

@@ -162,6 +162,19 @@ def draw_line(
     draw_text(surface, text, pygame.Rect(rect.left, top, rect.width, 0), font, color, is_centered=is_centered)
 
 
+def draw_fitted(
+    surface: pygame.Surface,
+    text: str,
+    place: Rect,
+    theme: Theme,
+    color: Color,
+    kind: Type = TEXT,
+    **how: bool,
+) -> None:
+    """Draw text as `draw_line` does, in the font that `fitting_font` finds for the place."""
+    draw_line(surface, text, place, fitting_font(text, place, theme, kind), color, **how)
+
+
 def draw_text(
     surface: pygame.Surface,
     text: str,
@@ -187,5 +200,4 @@ def draw_ribbon(surface: pygame.Surface, text: str, place: Rect, theme: Theme, p
     surface.fill(palette.crown, band)
     inside = place.inflate(-theme.px(12), 0)
     if band.width >= inside.width:
-        font = fitting_font(text, inside, theme, STRONG)
-        draw_line(surface, text, inside, font, palette.ink, is_centered=True)
+        draw_fitted(surface, text, inside, theme, palette.ink, STRONG, is_centered=True)

@@ -17,7 +17,7 @@ from game.engine.i18n import _
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.description import Node, Role
-from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
+from game.ui.drawing import draw_box, draw_fitted, draw_line, height_of
 from game.ui.keys import EVERYWHERE, with_key
 from game.ui.lift import draw_shadow
 from game.ui.theme import Theme
@@ -193,8 +193,7 @@ class Button(Widget):
             inside.left += self._icon_width(theme)
         if self.caption:
             # Shrink the text rather than overflow or break a word.
-            font = fitting_font(self.caption, inside, theme, self._kind)
-            draw_line(surface, self.caption, inside, font, color, is_centered=True)
+            draw_fitted(surface, self.caption, inside, theme, color, self._kind, is_centered=True)
 
     def _icon_width(self, theme: Theme) -> int:
         return theme.text_px(18) + (theme.px(8) if self.caption else 0) if self.icon else 0

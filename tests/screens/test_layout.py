@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from gettext import NullTranslations
 from itertools import combinations, product
+from typing import Any
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from game.ui.page import Page
 from game.ui.theme import LARGEST_PAGE_TEXT, LIGHT, PALETTES, theme_for
 from support.catalogs import CODES, translations
 from support.events import click_on
+from support.layouts import font_of
 from support.longer_words import LongerWords
 from support.screen_values import SCREENS
 from support.screens import IS_OTHER
@@ -94,9 +96,8 @@ def test_every_text_fits_and_blocks_of_text_do_not_overlap(
     blocks: list[Rect] = []
 
     def recorder(*, is_line: bool, is_block: bool) -> object:
-        def record(
-            surface: object, words: str, rect: Rect, font: pygame.font.Font, *_: object, **__: object
-        ) -> None:
+        def record(surface: object, words: str, rect: Rect, look: Any, *how: object, **__: object) -> None:
+            font = font_of(words, rect, look, *how)
             drawn.append((words, Rect(rect), font, is_line))
             lines = wrap(words, font, rect.width)
             if is_block and lines:
@@ -107,7 +108,7 @@ def test_every_text_fits_and_blocks_of_text_do_not_overlap(
 
     for module in (learn, lessons, menu, month, rulebook, block, choice, lists, page, widget):
         is_block = module in (learn, rulebook, block, lists)
-        for function, is_line in (("draw_text", False), ("draw_line", True)):
+        for function, is_line in (("draw_text", False), ("draw_line", True), ("draw_fitted", True)):
             if hasattr(module, function):
                 record = recorder(is_line=is_line, is_block=is_block and not is_line)
                 monkeypatch.setattr(module, function, record)

@@ -49,7 +49,7 @@ def read(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Reader:
     def read(screen: Page) -> list[str]:
         said: list[str] = []
         for module in (block, learn, menu, puzzles, lists, widget, choice):
-            for name in {"draw_text", "draw_line"} & vars(module).keys():
+            for name in {"draw_text", "draw_line", "draw_fitted"} & vars(module).keys():
                 monkeypatch.setattr(module, name, lambda surface, words, *_, **__: said.append(words))
         screen.draw(pygame.Surface(HIGH))
         return said

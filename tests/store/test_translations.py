@@ -30,6 +30,7 @@ from game.ui.drawing import wrap
 from game.ui.theme import REFERENCE
 from support.catalogs import CATALOGS, CODES, compiled, translations
 from support.hierarchy_positions import GAME, random_positions
+from support.layouts import font_of
 from support.longer_words import LongerWords
 from tools import messages
 
@@ -190,16 +191,15 @@ class Drawn(NamedTuple):
 
 
 def recorded(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[Drawn]:
-    """Record what these modules draw with `draw_line` instead of drawing it."""
+    """Record the lines that these modules draw instead of drawing them."""
     record: list[Drawn] = []
 
-    def draw_line(
-        surface: object, text: str, rect: pygame.Rect, font: pygame.font.Font, *_: object, **__: object
-    ) -> None:
-        record.append(Drawn(text, pygame.Rect(rect), font))
+    def draw(surface: object, text: str, rect: pygame.Rect, look: Any, *how: object, **__: object) -> None:
+        record.append(Drawn(text, pygame.Rect(rect), font_of(text, rect, look, *how)))
 
     for module in modules:
-        monkeypatch.setattr(module, "draw_line", draw_line)
+        for name in {"draw_line", "draw_fitted"} & vars(module).keys():
+            monkeypatch.setattr(module, name, draw)
     return record
 
 

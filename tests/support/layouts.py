@@ -16,8 +16,9 @@ from game.play.status import Controls, DisplayOptions, Leaving, Privacy
 from game.table.result import RESULT
 from game.table.snapshot import BEAT_AREA, Snapshot, TableLayout
 from game.table.table import Table
-from game.ui.drawing import height_of, widest_word
+from game.ui.drawing import fitting_font, height_of, widest_word
 from game.ui.scene import Scene
+from game.ui.theme import Theme
 
 LEAST_LETTERS: Final = 13
 """The least height of a line, in pixels."""
@@ -39,20 +40,25 @@ class DrawnText(NamedTuple):
     font: pygame.font.Font
 
 
+def font_of(text: str, rect: Rect, look: pygame.font.Font | Theme, *how: Any) -> pygame.font.Font:
+    """Return the font that `draw_line`, `draw_text` or `draw_fitted` uses, from its arguments."""
+    return fitting_font(text, rect, look, *how[1:]) if isinstance(look, Theme) else look
+
+
 def record_texts(monkeypatch: pytest.MonkeyPatch) -> list[DrawnText]:
     """Record all texts that are drawn from now on, except those on cards."""
     found: list[DrawnText] = []
 
     def recording(draw: Callable[..., None]) -> Callable[..., None]:
-        def record(surface: Any, text: str, rect: Rect, font: Any, *how: Any, **more: Any) -> None:
-            found.append(DrawnText(text, Rect(rect), font))
-            draw(surface, text, rect, font, *how, **more)
+        def record(surface: Any, text: str, rect: Rect, look: Any, *how: Any, **more: Any) -> None:
+            found.append(DrawnText(text, Rect(rect), font_of(text, rect, look, *how)))
+            draw(surface, text, rect, look, *how, **more)
 
         return record
 
     for name, module in list(sys.modules.items()):
         if name.startswith("game.") and name not in ("game.table.cardface", "game.ui.drawing"):
-            for function in ("draw_line", "draw_text"):
+            for function in ("draw_fitted", "draw_line", "draw_text"):
                 if hasattr(module, function):
                     monkeypatch.setattr(module, function, recording(getattr(module, function)))
     return found

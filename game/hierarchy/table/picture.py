@@ -24,7 +24,7 @@ from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import draw_thinking, thinking_width
-from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, height_of, wrap
+from game.ui.drawing import draw_box, draw_fitted, draw_focus, draw_line, fitting_font, height_of, wrap
 from game.ui.lift import FLAT, draw_lifted, draw_shadow
 from game.ui.lift import turned as rotated
 from game.ui.theme import Theme
@@ -120,7 +120,7 @@ def _draw_count(surface: pygame.Surface, picture: HierarchyPicture) -> None:
     if count:
         draw_box(surface, picture.layout.count, palette.paper, palette.line, theme.edge(), theme.px(6))
         text, inside = pile_text(count), picture.layout.count.inflate(-theme.px(12), 0)
-        draw_line(surface, text, inside, fitting_font(text, inside, theme), palette.ink, is_centered=True)
+        draw_fitted(surface, text, inside, theme, palette.ink, is_centered=True)
 
 
 def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:

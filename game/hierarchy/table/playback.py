@@ -21,7 +21,7 @@ from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.move_values import move_results
 from game.table.snapshot import Snapshot, of_kind
 from game.ui import theme as look
-from game.ui.drawing import draw_line, fitting_font, height_of
+from game.ui.drawing import draw_fitted, draw_line, fitting_font, height_of
 from game.ui.graph import Curve, draw_graph
 from game.ui.theme import Color, Theme
 
@@ -165,8 +165,7 @@ def draw_review_graph(surface: pygame.Surface, layout: Layout, review: ReviewPic
         unknown=range(review.length + 1) - review.course.keys(),
     )
     for words, place in zip(review.words, graph_label_places(graph, theme), strict=True):
-        font = fitting_font(words, place, theme)
-        draw_line(surface, words, place, font, theme.palette.ink, is_centered=True)
+        draw_fitted(surface, words, place, theme, theme.palette.ink, is_centered=True)
 
 
 def graph_label_places(graph: Rect, theme: Theme) -> tuple[Rect, Rect]:

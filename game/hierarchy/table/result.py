@@ -15,9 +15,8 @@ from game.hierarchy.rules.rules import State
 from game.hierarchy.table import log
 from game.hierarchy.table.layout import CARD
 from game.hierarchy.table.picture import face_of
-from game.table.beat import Beat, portrait_of
+from game.table.beat import Beat, winning_beat
 from game.table.cardface import PLAIN, card_image
-from game.table.portraits import Mood
 from game.table.result import Figure, Result, faces_of, moves_figures
 from game.table.snapshot import Snapshot, of_kind
 from game.ui.lift import Lift, draw_lifted, grown
@@ -72,16 +71,7 @@ def last_beat(snapshot: Snapshot) -> Beat:
     def draw_card(height: int, theme: Theme) -> pygame.Surface:
         return card_image(face, PLAIN, (height * CARD[0] // CARD[1], height), theme)
 
-    return Beat(
-        headline=log.last_moment(snapshot),
-        hold=1.3,
-        portrait=portrait_of(snapshot.players[winner], Mood.PLEASED, winner),
-        card=draw_card,
-        sound="strike",
-        pleased=[winner],
-        upset=[winner.other],
-        is_verdict=True,
-    )
+    return winning_beat(snapshot, winner, log.last_moment(snapshot), card=draw_card, sound="strike")
 
 
 def worth_text(snapshot: Snapshot, seat: Seat) -> str:

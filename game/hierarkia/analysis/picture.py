@@ -28,7 +28,7 @@ from game.hierarkia.table.picture import (
 from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_piece
 from game.ui import graph
 from game.ui import theme as look
-from game.ui.drawing import LEAST_TEXT, draw_box, draw_line, fitting_font
+from game.ui.drawing import LEAST_TEXT, draw_box, draw_fitted, draw_line, fitting_font
 from game.ui.graph import WORDS
 from game.ui.keys import IN_A_GAME, name_of
 from game.ui.lists import PADDING, TextLine
@@ -153,8 +153,7 @@ def draw_bar(
             surface.fill(palette.card.sides[seat], part)
             place = _caption_place(part, theme, is_low=(seat == Seat.A) != is_flipped)
             if caption and place is not None:
-                font = fitting_font(caption, place, theme, look.STRONG)
-                draw_line(surface, caption, place, font, palette.card.paper, is_centered=True)
+                draw_fitted(surface, caption, place, theme, palette.card.paper, look.STRONG, is_centered=True)
         middle = rect.centery
         pygame.draw.line(
             surface, palette.card.paper, (rect.left, middle), (rect.right - 1, middle), theme.px(2)
@@ -239,14 +238,14 @@ def _draw_value(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
     theme, palette, place = layout.theme, layout.theme.palette, layout.value
     if not panel.message[0]:
         (hidden,) = value_lines(panel)
-        draw_line(surface, hidden, place, fitting_font(hidden, place, theme), palette.faint)
+        draw_fitted(surface, hidden, place, theme, palette.faint)
         return
     value, line = panel.message
     upper = Rect(place.left, place.top, place.width, place.height // 2 if line else place.height)
     lower = Rect(place.left, upper.bottom, place.width, place.height - upper.height)
-    draw_line(surface, value, upper, fitting_font(value, upper, theme, look.STRONG), palette.ink)
+    draw_fitted(surface, value, upper, theme, palette.ink, look.STRONG)
     if line:
-        draw_line(surface, line, lower, fitting_font(line, lower, theme), palette.ink)
+        draw_fitted(surface, line, lower, theme, palette.ink)
 
 
 def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
@@ -259,7 +258,7 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         if panel.course is not None:
             hint = _("A graph of winning chances appears after the first move.")
         area = rect.inflate(-theme.px(24), -theme.px(8))
-        draw_line(surface, hint, area, fitting_font(hint, area, theme), palette.faint, is_centered=True)
+        draw_fitted(surface, hint, area, theme, palette.faint, is_centered=True)
         return
     unknown = range(panel.length + 1) - panel.course.shares.keys()
     marks = {ply: color_of(grade, palette) for ply, grade in panel.course.blamed.items() if grade in MARKED}
@@ -289,11 +288,11 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, *, is_whole: bo
     for seat, row in ((Seat.A, head), (Seat.B, foot)):
         words = _("{side} wins", side=SIDES[seat].name)
         half = Rect(row.left, row.top, row.width // 3, row.height)
-        draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), palette.sides[seat])
+        draw_fitted(surface, words, half, theme, palette.sides[seat], look.NAME)
     area = Rect(foot.left + foot.width // 3, foot.top, foot.width - foot.width // 3, foot.height)
     if not is_whole:
         words = _("Evaluating every move…")
-        draw_line(surface, words, area, fitting_font(words, area, theme, look.NAME), palette.faint)
+        draw_fitted(surface, words, area, theme, palette.faint, look.NAME)
         return
     width = area.width // len(MARKED)
     legend = [f"{SIGNS[grade]} {_(grade.value)}" for grade in MARKED]
@@ -331,8 +330,7 @@ def draw_editor(surface: pygame.Surface, picture: EditorPicture) -> None:
     is_hot = picture.hovered == POSITION
     picture.line.draw(surface, layout.targets[POSITION], theme, str(picture.setup), is_hot=is_hot)
     color = palette.red if picture.is_refused else palette.ink
-    font = fitting_font(picture.message, layout.prompt, theme, look.STRONG)
-    draw_line(surface, picture.message, layout.prompt, font, color)
+    draw_fitted(surface, picture.message, layout.prompt, theme, color, look.STRONG)
     if picture.in_hand is not None:
         piece, rect = picture.in_hand
         draw_piece(surface, piece, _piece_style(picture, piece), rect, theme, picture.lift)

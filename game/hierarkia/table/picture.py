@@ -22,7 +22,7 @@ from game.table.snapshot import Snapshot, TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
-from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font
+from game.ui.drawing import draw_box, draw_fitted, draw_focus, draw_line, fitting_font
 from game.ui.theme import Theme
 
 LEAST_TAKEN: Final = 10  # Least size of a destroyed piece beside the board.
@@ -89,8 +89,7 @@ def draw_base(surface: pygame.Surface, picture: BoardPicture) -> None:
     draw_title(surface, picture.title, layout)
     draw_buttons(surface, picture, layout)
     for name, rect in layout.coordinates:
-        font = fitting_font(name, rect, theme, look.NAME)
-        draw_line(surface, name, rect, font, theme.palette.faint, is_centered=True)
+        draw_fitted(surface, name, rect, theme, theme.palette.faint, look.NAME, is_centered=True)
     draw_board(surface, picture.state, layout.squares, theme, picture.marks, picture.transitions)
 
 
@@ -111,12 +110,14 @@ def _draw_prompt(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     theme, palette, place = picture.layout.theme, picture.layout.theme.palette, picture.layout.prompt.copy()
     if picture.result:
         upper = Rect(place.left, place.top, place.width, place.height * 3 // 5)
-        font = fitting_font(picture.result, upper, theme, look.HEADING)
-        draw_line(surface, picture.result, upper, font, palette.ink)
+        draw_fitted(surface, picture.result, upper, theme, palette.ink, look.HEADING)
         place.height -= upper.height
         place.top = upper.bottom
-    font = fitting_font(picture.prompt, place, theme, look.TEXT if picture.result else look.STRONG)
-    draw_line(surface, picture.prompt, place, font, palette.red if picture.is_refused else palette.ink)
+    color, kind = (
+        palette.red if picture.is_refused else palette.ink,
+        look.TEXT if picture.result else look.STRONG,
+    )
+    draw_fitted(surface, picture.prompt, place, theme, color, kind)
 
 
 def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:

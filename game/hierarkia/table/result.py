@@ -11,10 +11,9 @@ from game.hierarkia.rules.notation import Link, Piece, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import sentences
 from game.hierarkia.table.piece_view import PieceStyle, draw_piece
-from game.table.beat import Beat, Mark, portrait_of
+from game.table.beat import Beat, Mark, winning_beat
 from game.table.names import names_of
-from game.table.portraits import Mood
-from game.table.result import Figure, Result, draw_nothing, faces_of, moves_figures
+from game.table.result import Figure, Result, faces_of, moves_figures
 from game.table.snapshot import Snapshot, of_kind
 from game.ui.lift import turned
 from game.ui.theme import Theme, drawing
@@ -49,7 +48,7 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     movers = [mover for mover, _move in snapshot.past]
     winners = () if winner is None else (winner,)
     figures = [*facts(snapshot), *moves_figures(snapshot, winners, movers.count)]
-    draw = draw_nothing if outcome is None or not outcome.winners else draw_crown
+    draw = draw_crown if outcome and outcome.winners else None
     faces = faces_of(snapshot, winners)
     return Result(
         *found, buttons, figures, faces, draw_picture=draw, tones=lambda palette: palette.card.sides
@@ -90,17 +89,8 @@ def last_beats(now: Snapshot) -> Iterator[Beat]:
         draw_piece(image, crown, PieceStyle(is_highest=True), image.get_rect(), theme)
         return image
 
-    yield Beat(
-        headline=_("The crown falls on {square}.", square=square_text(attack.attacked)),
-        hold=1.3,
-        portrait=portrait_of(now.players[winner], Mood.PLEASED, winner),
-        acted_on=draw,
-        mark=Mark.SLASH,
-        sound="fall",
-        pleased=[winner],
-        upset=[winner.other],
-        is_verdict=True,
-    )
+    headline = _("The crown falls on {square}.", square=square_text(attack.attacked))
+    yield winning_beat(now, winner, headline, acted_on=draw, mark=Mark.SLASH, sound="fall")
 
 
 def draw_crown(surface: pygame.Surface, place: Rect, theme: Theme, part: float) -> None:

@@ -14,7 +14,7 @@ from game.kings.table.choices import NAME, NUMBER, PLAQUE
 from game.kings.table.layout import Layout
 from game.table import cardface
 from game.ui import theme as look
-from game.ui.drawing import draw_box, draw_line, fitting_font
+from game.ui.drawing import draw_box, draw_fitted, draw_line, fitting_font
 from game.ui.theme import Theme
 
 BAND_WIDTH: Final = 22  # Width of the band with a tile's number.
@@ -204,4 +204,4 @@ def draw_points(surface: pygame.Surface, area: Rect, lines: Sequence[PointLine],
         left = badge.right + theme.px(8)
         draw_line(surface, scorer, Rect(left, rect.top, width, step), name_font, color)
         words = Rect(left + width, rect.top, rect.right - left - width, step)
-        draw_line(surface, line.text, words, fitting_font(line.text, words, theme), color)
+        draw_fitted(surface, line.text, words, theme, color)

@@ -27,7 +27,7 @@ from game.table.portraits import Face
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
-from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of, widest_word
+from game.ui.drawing import draw_box, draw_fitted, draw_line, draw_text, fitting_font, height_of, widest_word
 from game.ui.theme import Color, Palette, Theme
 
 TOKEN: Final = 9  # Half the width of a token.
@@ -243,8 +243,7 @@ def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[i
         surface.blit(card_image(face_of(card), PLAIN, size, theme), (left, area.bottom - height))
         text_left = left + size[0] + theme.px(10)
         words = Rect(text_left, area.bottom - height, left + width - theme.px(10) - text_left, height)
-        font = fitting_font(text_of(card), words, theme)
-        draw_line(surface, text_of(card), words, font, palette.ink)
+        draw_fitted(surface, text_of(card), words, theme, palette.ink)
 
 
 def draw_changed_values(surface: pygame.Surface, layout: Layout) -> None:
@@ -352,7 +351,7 @@ def draw_player(
     if side.hand_size == 0:
         note = Rect(slot.hand.left, slot.hand.top, min(slot.hand.width, theme.px(160)), slot.hand.height)
         empty = _("No cards in hand")
-        draw_line(surface, empty, note, fitting_font(empty, note, theme), palette.faint)
+        draw_fitted(surface, empty, note, theme, palette.faint)
 
 
 def _draw_frame(surface: pygame.Surface, layout: Layout, side: Side) -> None:
@@ -542,7 +541,7 @@ def _draw_tray(surface: pygame.Surface, title: str, tray: Rect, theme: Theme) ->
     draw_box(surface, tray, theme.palette.shade, theme.palette.line, theme.edge(), theme.px(10))
     label = Rect(tray.left, tray.top + theme.px(2), tray.width, theme.text_px(LABEL))
     label.inflate_ip(-theme.px(6), 0)
-    draw_line(surface, title, label, fitting_font(title, label, theme), theme.palette.faint, is_centered=True)
+    draw_fitted(surface, title, label, theme, theme.palette.faint, is_centered=True)
 
 
 def side_panel_text(view: View, goes_first: str) -> str:

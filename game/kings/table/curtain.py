@@ -14,7 +14,7 @@ from game.table.input import TableInput
 from game.table.portraits import face as face_name
 from game.table.toolbar import MENU, RULES, SETTINGS, SOUND, UNSAVED
 from game.ui import theme as look
-from game.ui.drawing import draw_focus, draw_line, fitting_font
+from game.ui.drawing import draw_fitted, draw_focus
 from game.ui.widget import Button, Weight
 
 FACE: Final = 140
@@ -70,8 +70,7 @@ def draw_curtain(
     pygame.draw.aacircle(surface, palette.ink, face.center, face.height // 2)
     surface.blit(art, art.get_rect(center=face.center))
     for text, place, kind in zip(curtain_texts(moment, seat), words, (look.HEADING, look.TEXT), strict=True):
-        font = fitting_font(text, place, theme, kind)
-        draw_line(surface, text, place, font, palette.ink)
+        draw_fitted(surface, text, place, theme, palette.ink, kind)
     for button in buttons:
         button.draw(surface, layout.targets[button.target], theme, is_hot=pointed.hovered == button.target)
     if pointed.cursor in layout.targets:

@@ -34,7 +34,7 @@ from game.table.snapshot import Snapshot
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.description import Description, Node
-from game.ui.drawing import draw_line, draw_text, fitting_font, height_of
+from game.ui.drawing import draw_fitted, draw_text, height_of
 from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, WidgetState
@@ -134,7 +134,7 @@ class TaughtCard(Button):
             shape = assets.stencil(mark, side, paper)
             surface.blit(shape, shape.get_rect(midleft=place.midleft))
             place.left, place.width = place.left + side + gap, place.width - side - gap
-        draw_line(surface, face.name, place, fitting_font(face.name, place, theme, look.STRONG), paper)
+        draw_fitted(surface, face.name, place, theme, paper, look.STRONG)
 
 
 class KingsLessonTable(LessonTable, KingsScene):

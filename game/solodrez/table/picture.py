@@ -48,7 +48,7 @@ from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
-from game.ui.drawing import SOFT_HYPHEN, draw_box, draw_focus, draw_line, fitting_font
+from game.ui.drawing import SOFT_HYPHEN, draw_box, draw_fitted, draw_focus, draw_line, fitting_font
 from game.ui.lift import FLAT, Lift, draw_stack
 from game.ui.theme import Theme
 
@@ -172,8 +172,7 @@ def _draw_foundations(surface: pygame.Surface, picture: SolodrezPicture) -> None
             sign = assets.stencil(SIGNS[0], min(place.size) // 2, palette.gold if is_lit else palette.line)
             surface.blit(sign, sign.get_rect(center=place.center))
     tally = _("{count} of {total}", count=picture.standing, total=FOUNDATIONS)
-    font = fitting_font(tally, picture.layout.tally, theme)
-    draw_line(surface, tally, picture.layout.tally, font, palette.ink, is_centered=True)
+    draw_fitted(surface, tally, picture.layout.tally, theme, palette.ink, is_centered=True)
 
 
 def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
@@ -451,7 +450,7 @@ def _draw_winnable(surface: pygame.Surface, solo: SoloStatus, layout: Layout, *,
         pygame.draw.aacircle(surface, palette.faint, middle, radius, theme.edge(1.5))
     if has_words:
         words, place = verdict_text(solo), winnable_text(layout)
-        draw_line(surface, words, place, fitting_font(words, place, theme), palette.ink)
+        draw_fitted(surface, words, place, theme, palette.ink)
 
 
 def complete(state: State) -> list[int]:
