@@ -83,7 +83,8 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch:
         drawn.append(text)
         tops.append(room.top)
 
-    monkeypatch.setattr(choice_view, "draw_line", record)
+    for name in ("draw_line", "draw_fitted"):
+        monkeypatch.setattr(choice_view, name, record)
     table.key(pygame.K_ESCAPE)
     table.draw()
     assert drawn[:2] == ["You:", "Won the round."]
