@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.app import new_game, window
+from game.app import new_game, results, window
 from game.app.accessibility import ACTION, ACTIVATED, ScreenReader
 from game.app.devices import Devices
 from game.app.game_controller import GameController
@@ -25,7 +25,7 @@ from game.app.screen_factory import ScreenFactory
 from game.app.window import TITLE, Screen, in_pixels
 from game.catalog import GAMES
 from game.engine.errors import Refusal
-from game.engine.i18n import _
+from game.engine.i18n import Notice, _
 from game.engine.record import parse_record
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
@@ -36,6 +36,7 @@ from game.screens.daily import DailyScreen, PlayPuzzle
 from game.screens.history import HistoryScreen
 from game.screens.menu import MenuScreen
 from game.store.database import Database
+from game.store.files import PlayerFolder
 from game.store.log import FIRST_FRAME, has_file, log, traceback_of
 from game.store.settings import Settings
 from game.table.scene import (
@@ -58,7 +59,20 @@ from game.table.scene import (
 from game.tables import FIRST_GAME, TABLES
 from game.ui.animation import ScreenFade
 from game.ui.keys import NO_TEXT, Device, action_of, last_device
-from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, SaveNow, Say, Scene, Sound
+from game.ui.scene import (
+    Change,
+    CopyText,
+    Open,
+    PasteText,
+    Pop,
+    Quit,
+    Request,
+    SaveGame,
+    SaveNow,
+    Say,
+    Scene,
+    Sound,
+)
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON
 
@@ -95,10 +109,14 @@ class App:
         database: Database,
         preferences: Preferences,
         *,
+        files: PlayerFolder | None = None,
         chance: Random | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        """Show the menu. `clock` returns seconds since 1970, UTC."""
+        """Show the menu. `clock` returns seconds since 1970, UTC.
+
+        `files`: None for one next to the database.
+        """
         self._screen = screen
         self._screen_reader = ScreenReader(screen.adapter, TITLE)
         self.database = database
@@ -118,6 +136,7 @@ class App:
         self._position_analysis = PositionAnalysis(worker)
         self._notices = Notices(database.notices, preferences.notices)
         chance = chance or SystemRandom()
+        self._files = files or PlayerFolder(database.path.parent)
         self._new_games = NewGames(database, preferences, self._notices, chance, clock)
         self.is_running = True
         self.screens = ScreenFactory(
@@ -367,6 +386,8 @@ class App:
                 self._notices.add(new_game.copy_message(self.game, is_copied=is_copied, is_game=is_game))
             case PasteText():
                 self._paste()
+            case SaveGame(number):
+                self._save_game(number)
             case Say(text):
                 self._screen_reader.say(text)
                 self.scene.is_dirty = True
@@ -504,6 +525,24 @@ class App:
             self.scene.paste(text)
             return
         self._open_table(self._new_games.paste(text, self.game))
+
+    def _save_game(self, number: int | None) -> None:
+        at_table = self.game if number is None else None
+        saved = at_table.open_game.saved if at_table else self.database.game(number or 0)
+        if saved is None:
+            return
+        text = self._games.text if at_table else str(saved.shown)
+        at = self._clock() if saved.ended is None else saved.ended
+        self._try(lambda: self._files.save(text, *results.file_words(saved), at=at))
+        if new_game.has_hidden_cards(at_table):
+            self._notices.add(_("The text also reveals the hidden cards."))
+
+    def _try(self, save: Callable[[], Notice]) -> None:
+        """Save something, and tell where or why not."""
+        try:
+            self._notices.add(str(save()))
+        except Refusal as refusal:
+            self._notices.add(str(refusal))
 
     # Settings
 

@@ -76,9 +76,14 @@ def copy_message(at_table: LiveGame | None, *, is_copied: bool, is_game: bool = 
         return _("Couldn't copy to the clipboard.")
     if not is_game:
         return _("Result copied to the clipboard.")
-    if at_table is not None and at_table.mode.privacy.viewer is not None and not at_table.is_reviewed:
+    if has_hidden_cards(at_table):
         return _("Game copied to the clipboard. The text also reveals the hidden cards.")
     return _("Game copied to the clipboard.")
+
+
+def has_hidden_cards(at_table: LiveGame | None) -> bool:
+    """True if the text of the game at the table would reveal cards that the player may not see."""
+    return at_table is not None and at_table.mode.privacy.viewer is not None and not at_table.is_reviewed
 
 
 def _is_begun(open_game: OpenGame | None) -> bool:

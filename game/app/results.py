@@ -5,7 +5,7 @@ from typing import Final
 
 from game.catalog import GAMES
 from game.engine.errors import Refusal
-from game.engine.i18n import N_, Phrase, date_text
+from game.engine.i18n import N_, Phrase, _, date_text
 from game.engine.seat import Seat
 from game.engine.solo import SoloEnd
 from game.screens.history import FinishedGame, Result
@@ -74,6 +74,17 @@ def finished(saved: SavedGame) -> FinishedGame:
         names=names,
         winners=[] if saved.end is None else [names[seat] for seat in saved.end.winners if names],
     )
+
+
+def file_words(saved: SavedGame) -> list[str]:
+    """Return the words that name a game's file: the game, and the opponents or the deal of a solo game."""
+    start, named = saved.record.start, zip(saved.players, names_of(saved.players, saved.names), strict=True)
+    others = [name for player, name in named if player is not None or saved.players.count(None) > 1]
+    if saved.is_pasted:
+        others = []
+    elif len(saved.players) == 1 and isinstance(start, int):
+        others = [_("Deal {number}", number=start)]
+    return [saved.record.game, *others]
 
 
 def _own_moves(saved: SavedGame, seats: list[Seat]) -> int:

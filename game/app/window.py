@@ -15,6 +15,7 @@ from game.app import sdl
 from game.app.accessibility import Adapter, open_adapter
 from game.engine.errors import Refusal
 from game.engine.i18n import N_
+from game.store import files
 from game.store.log import log
 from game.store.paths import check_is_file
 from game.ui import assets
@@ -301,9 +302,6 @@ def save(surface: pygame.Surface, path: Path) -> None:
         raise Refusal(N_("Can't save the picture: {error}."), error=error) from error
 
 
-MAX_CLIPBOARD_LENGTH: Final = 100_000  # Characters read at most; no game as text is longer.
-
-
 def write(text: str) -> bool:
     """Copy text to the clipboard; False if that fails."""
     try:
@@ -321,6 +319,6 @@ def read() -> str:
     except (pygame.error, UnicodeDecodeError) as error:
         log.error("the clipboard: %s", error)
         raise Refusal(N_("Can't read the clipboard.")) from error
-    if len(text) > MAX_CLIPBOARD_LENGTH:
+    if len(text) > files.MAX_LENGTH:
         raise Refusal(N_("The text on the clipboard is too long to be a game."))
     return text

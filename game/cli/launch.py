@@ -24,6 +24,7 @@ from game.play.program import parse_command
 from game.play.worker import Worker
 from game.store import database, settings
 from game.store.database import Database
+from game.store.files import PlayerFolder
 from game.store.instance_lock import claim
 from game.store.languages import load, system_language
 from game.store.log import close_log, log, open_log, traceback_of
@@ -55,12 +56,13 @@ def open_app(
     is_muted: bool = False,
     language: str | None = None,
     programs: Mapping[str, str] = NO_PROGRAMS,
+    files: PlayerFolder | None = None,
     chance: Random | None = None,
 ) -> Iterator[App]:
     """Open the app on a screen with the player's data from `folder`; always close it in the end.
 
-    `programs` as for `Preferences`. `chance` picks deals and the bots' seeds; None for the system's own
-    generator.
+    `programs` as for `Preferences`, `files` as for `App`. `chance` picks deals and the bots' seeds; None for
+    the system's own generator.
     """
     with ExitStack() as stack:
         place = stack.enter_context(claim(folder))
@@ -74,7 +76,7 @@ def open_app(
         worker = stack.enter_context(Worker())
         sounds = Sounds(is_muted=is_muted)
         preferences = Preferences(settings_file, sounds, preferred_language(), language, programs)
-        yield App(screen, worker, games, preferences, chance=chance)
+        yield App(screen, worker, games, preferences, files=files, chance=chance)
 
 
 def open_any_display() -> Refusal | None:
@@ -115,6 +117,7 @@ def run(arguments: Sequence[str]) -> None:
             is_muted=options.mute,
             language=options.lang,
             programs=programs,
+            files=PlayerFolder(None if options.data_dir is None else folder),
         ) as app:
             if deal is not None:
                 # The player was not asked whether to abandon the current game, so it is kept.

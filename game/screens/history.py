@@ -22,13 +22,14 @@ from game.ui.gestures import DoubleClick
 from game.ui.keys import hint_of
 from game.ui.lists import PADDING, ListRow, TextLine
 from game.ui.page import Page
-from game.ui.scene import CopyText, PasteText, Request
+from game.ui.scene import CopyText, PasteText, Request, SaveGame
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON, Act, Button, Weight, is_acting_key
 
 PASTE: Final = "paste"
 REOPEN: Final = "reopen"
 COPY: Final = "copy"
+SAVE: Final = "save"
 GAME: Final = "game/"
 FILTER: Final = "filter"  # The choice of the game whose games are listed.
 ANY: Final = "any"  # Stands for all of them.
@@ -188,6 +189,7 @@ class HistoryScreen(Page):
                 buttons = [
                     Button(REOPEN, _("Replay"), Weight.FIRST),
                     Button(COPY, _("Copy as text")),
+                    Button(SAVE, _("Save as file")),
                 ]
                 blocks.append(Flow(buttons, zone="list", above=6))
         return [*blocks, *self._page_buttons()]
@@ -232,6 +234,8 @@ class HistoryScreen(Page):
             self._reveal(COPY)
             return None
         game = next(game for game in self._games if game.number == self._chosen)
+        if act.target == SAVE:
+            return SaveGame(game.number)
         return Reopen(game.number) if act.target == REOPEN else CopyText(game.text)
 
     def _type(self, act: Act) -> None:

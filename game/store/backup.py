@@ -6,56 +6,28 @@ A copy is a database with the tables of the saved games and the text of the sett
 import os
 import sqlite3
 from collections.abc import Collection
-from contextlib import closing, suppress
-from errno import EDQUOT, ENOSPC
-from itertools import count
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_documents_path, user_downloads_path
-
 from game.engine.errors import Refusal
 from game.engine.i18n import N_, Notice
-from game.store import settings
+from game.store import files, settings
 from game.store.connection import copy_of, copy_of_file, is_locked
-from game.store.dates import date_of
 from game.store.log import log
-from game.store.paths import APPLICATION, check_is_file, replacement
+from game.store.paths import check_is_file
 from game.store.rows import Added
 from game.store.schema import Damaged, Newer, migrate
 
-NO_SPACE: Final = (ENOSPC, EDQUOT)  # Errors of a disk without space.
 _OWN_FOLDER: Final = N_("Save the copy outside {folder}, where the saved games are.")
 _IS_FOLDER: Final = N_("“{file}” is a folder. Add the name of a file.")
-_FULL: Final = N_("The disk is full, so no copy was saved.")
-_NOT_WRITABLE: Final = N_("Can't write to {folder}, so no copy was saved.")
-_DAMAGED: Final = N_("The saved games are damaged, so no copy was saved.")
-_MISSING: Final = N_("There is no file “{file}”.")
+_DAMAGED: Final = N_("The saved games are damaged, so nothing was saved.")
 _ITSELF: Final = N_("“{file}” is where your games are saved. Choose a copy.")
 _NEWER: Final = N_("“{file}” is from a newer version of Pecking Order. Update the program first.")
 _NO_COPY: Final = N_("“{file}” isn't a copy of your games, or it is damaged.")
 _IN_USE: Final = N_("Another program is using “{file}”. Try again later.")
-_NOT_READABLE: Final = N_("Can't read “{file}”.")
 _ADDED: Final = N_("Added. Games: {games}; puzzle attempts: {attempts}; settings: {settings}.")
 _NOTHING: Final = N_("You have everything in this copy already.")
-
-
-def new_path(now: float) -> Path:
-    """Return the name of a new copy, with the date, in the player's folder for documents."""
-    stem = f"{APPLICATION}-{date_of(now).date().isoformat()}"
-    endings = ("" if number == 1 else f"-{number}" for number in count(1))
-    paths = (user_documents_path() / f"{stem}{ending}.db" for ending in endings)
-    return next(path for path in paths if not os.path.lexists(path))
-
-
-def found() -> list[Path]:
-    """Return the copies in the folders where the player may keep some, latest first."""
-    folders = {user_documents_path(), user_downloads_path(), Path.home()}
-    times: dict[Path, float] = {}
-    for folder in folders:
-        with suppress(OSError):
-            times |= {path: path.stat().st_mtime for path in folder.glob(f"{APPLICATION}*.db")}
-    return sorted(times, key=lambda path: (-times[path], path))
 
 
 def save(games: sqlite3.Connection, folder: Path, path: Path) -> None:
@@ -79,12 +51,7 @@ def save(games: sqlite3.Connection, folder: Path, path: Path) -> None:
         # Nothing of what was deleted stays, and the file needs no other next to it.
         copy.execute("VACUUM")
         content = copy.serialize()
-    try:
-        with replacement(path) as file:
-            file.write(content)
-    except OSError as error:
-        log.error("a copy cannot be saved: %s", error)
-        raise Refusal(_FULL if error.errno in NO_SPACE else _NOT_WRITABLE, folder=path.parent) from error
+    files.write(path, content)
 
 
 def _settings_text(folder: Path) -> str:
@@ -112,10 +79,8 @@ def load(path: Path, own: Path | None = None) -> sqlite3.Connection:
             raise Damaged("no tables")
     except Newer as error:
         raise Refusal(_NEWER, file=path) from error
-    except FileNotFoundError as error:
-        raise Refusal(_MISSING, file=path) from error
     except OSError as error:
-        raise Refusal(_NOT_READABLE, file=path) from error
+        raise files.unreadable(path, error) from error
     except (sqlite3.Error, UnicodeDecodeError, Damaged) as error:
         raise Refusal(_IN_USE if is_locked(error) else _NO_COPY, file=path) from error
     migrate(copy)

@@ -14,7 +14,7 @@ from game.ui import theme as look
 from game.ui.dialog import Confirm
 from game.ui.drawing import draw_line, fitting_font, height_of, widest_word
 from game.ui.keys import EVERYWHERE, MOVING, WATCHING, hint_of, with_key
-from game.ui.scene import Open, PasteText, Pop, Request, SaveNow
+from game.ui.scene import Open, PasteText, Pop, Request, SaveGame, SaveNow
 from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip
 from game.ui.widget import Button, Weight, sound_button
@@ -65,6 +65,7 @@ def key_requests(game: str) -> Mapping[str | None, Request]:
         "pause": Pause(),
         "step": Step(),
         "paste": PasteText(),
+        "save": SaveGame(),
     }
 
 

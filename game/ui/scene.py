@@ -47,6 +47,13 @@ class CopyText(Request):
     is_game: bool = True  # False for the result of a day.
 
 
+@dataclass(frozen=True)
+class SaveGame(Request):
+    """Save a game as a text file in the player's folder."""
+
+    number: int | None = None  # The number of an ended game in the database; None for the one at the table.
+
+
 class PasteText(Request):
     """Paste the clipboard into this scene's text field or, if it has none, load the clipboard as a game.
 

@@ -16,6 +16,7 @@ from game.engine.record import Record
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
+from game.screens.history import HistoryScreen
 from game.store import settings
 from game.store.database import NAME, Database
 from game.store.saved import SavedGame, Status
@@ -25,7 +26,7 @@ from game.table.result import RESULT
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Change
 from support.changed_game import changed
-from support.checked import known
+from support.checked import checked, known
 from support.hierarchy_positions import GAME
 from support.pilot import Pilot, move_with_return, running_pilot
 from support.saved_games import A_WON, NOW, played_alone
@@ -423,6 +424,22 @@ def test_finished_game_round_trips_through_clipboard(late: Pilot) -> None:
     assert (copy.record, copy.is_counted, copy.is_pasted) == (game.record, False, True)
     undo(late)
     assert late.position().outcome() is None
+
+
+def test_finished_game_is_saved_as_file(late: Pilot, tmp_path: Path) -> None:
+    game = finished(late)
+    late.key(pygame.K_s, CTRL)
+    late.key(BACK)
+    late.click("menu/open/history")
+    late.click(f"game/{game.id}")
+    late.click("save")
+    late.rest(0.1)
+    folder = next(tmp_path.rglob("Pecking Order"))
+    texts = {path.name: path.read_text("utf-8") for path in folder.iterdir()}
+    assert list(texts.values()) == [str(game.record)] * 2
+    sentence = checked(HistoryScreen, late.app.scene).notice
+    place = Path(folder.parent.name, folder.name)
+    assert sentence in [f"Saved as “{name}” in {place}." for name in texts]
 
 
 def test_copy_shows_notice_even_on_failure(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

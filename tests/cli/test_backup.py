@@ -84,7 +84,7 @@ def test_a_full_disk_is_one_sentence(capsys: Output, tmp_path: Path, limit: int)
     run(capsys, "backup", copy, "--data-dir", GOLDEN)
     for command, own, allowed, sentence in (
         ("merge", folder, limit, f"Can't save to {folder}, so the copy can't be added."),
-        ("backup", GOLDEN, limit // 2, f"Can't write to {tmp_path}, so no copy was saved."),
+        ("backup", GOLDEN, limit // 2, f"Can't write to {tmp_path}, so nothing was saved."),
     ):
         before = copy.read_bytes()
         result = run_python("-c", LIMITED, str(allowed), command, str(copy), "--data-dir", str(own))

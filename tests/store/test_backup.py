@@ -221,11 +221,11 @@ def no_space(_: int) -> None:
     ("place", "sentence"),
     [
         ("folder", "“{folder}/folder” is a folder. Add the name of a file."),
-        ("copy.db/copy.db", "Can't write to {folder}/copy.db, so no copy was saved."),
-        ("none/copy.db", "Can't write to {folder}/none, so no copy was saved."),
+        ("copy.db/copy.db", "Can't write to {folder}/copy.db, so nothing was saved."),
+        ("none/copy.db", "Can't write to {folder}/none, so nothing was saved."),
         ("data/games.db", "Save the copy outside {folder}/data, where the saved games are."),
         ("link.db", "Save the copy outside {folder}/data, where the saved games are."),
-        ("copy.db", "The disk is full, so no copy was saved."),
+        ("copy.db", "The disk is full, so nothing was saved."),
     ],
 )
 def test_a_copy_that_cannot_be_saved_changes_nothing(
@@ -327,24 +327,3 @@ def test_settings_still_at_their_default_are_taken(
     own: dict[str, Any], text: str, expected: dict[str, Any]
 ) -> None:
     assert changes_from(text, Settings(**own)) == expected
-
-
-def test_copies_are_found_latest_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    documents, downloads, home = (tmp_path / name for name in ("documents", "downloads", "home"))
-    monkeypatch.setattr(backup, "user_documents_path", lambda: documents)
-    monkeypatch.setattr(backup, "user_downloads_path", lambda: downloads)
-    monkeypatch.setattr(Path, "home", lambda: home)
-    assert backup.found() == []
-    names = [backup.new_path(NOW)]
-    for folder in (documents, home):
-        folder.mkdir()
-    names[0].write_bytes(b"")
-    names += [backup.new_path(NOW), home / "pecking-order-of-berta.db", home / "photo.db"]
-    for number, each in enumerate(names):
-        each.write_bytes(b"")
-        os.utime(each, (NOW + number, NOW + number))
-    assert [each.name for each in names[:2]] == [
-        "pecking-order-2026-11-18.db",
-        "pecking-order-2026-11-18-2.db",
-    ]
-    assert backup.found() == names[2::-1]
