@@ -17,6 +17,7 @@ from game.ui.tooltip import place_beside
 MAX_WIDTH: Final = 240
 PADDING: Final = 10
 GAP: Final = 6
+NEAR: Final = 60  # Most distance from the portrait: farther away, somebody else would seem to speak.
 
 
 class Speech:
@@ -62,11 +63,12 @@ class Speech:
     def draw(
         self, surface: pygame.Surface, beside: Rect, kept_clear: Sequence[Rect], screen: Rect, theme: Theme
     ) -> None:
-        """Draw the remark `beside` a portrait, unless it would cover what has to be `kept_clear`."""
+        """Draw the remark `beside` a portrait, unless that would cover something of `kept_clear`."""
         font, padding, palette = theme.font(look.TEXT), theme.px(PADDING), theme.palette
         width = min(theme.text_px(MAX_WIDTH), font.size(self.line)[0] + 1)
         size = width + 2 * padding, height_of(self.line, font, width) + 2 * padding
         place = place_beside(beside, size, screen, kept_clear, (), theme.px(GAP))
-        if place.collidelist(kept_clear) < 0:
+        is_near = place.colliderect(beside.inflate(2 * theme.px(NEAR), 2 * theme.px(NEAR)))
+        if is_near and place.collidelist(kept_clear) < 0:
             draw_box(surface, place, palette.paper, palette.ink, theme.edge(1.5), theme.px(8))
             draw_text(surface, self.line, place.inflate(-2 * padding, -2 * padding), font, palette.ink)

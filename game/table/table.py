@@ -82,8 +82,6 @@ class Table(TableScene):
     game: ClassVar[str]  # The name of the game in the catalog.
     keys: ClassVar[Group]  # The shortcuts of this table; they take precedence over those of every table.
 
-    ground: ClassVar[str] = ""  # The target on which the cards in the middle lie.
-
     new_game_buttons: ClassVar[Mapping[str, NextGame]]
     """The buttons that start another game."""
 
@@ -660,8 +658,10 @@ class Table(TableScene):
         self.result_panel.draw(surface, self.input)
         if self.speech.line:
             places, beside = self._places(), self._seat_place(self.speech.seat)
-            places.pop(self.ground, None)
-            shown = [*places.values(), self.layout.title, self.layout.prompt]
+            # Of a row only its cards are seen.
+            rows = {name.rpartition("/")[0] for name in places}
+            seen = [place for name, place in places.items() if name not in rows]
+            shown = [*seen, self.layout.title, self.layout.prompt]
             self.speech.draw(surface, beside, shown, self.layout.screen, self._theme)
         self._confirmation.draw(surface)
         if self._is_past:

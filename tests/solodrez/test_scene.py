@@ -615,3 +615,15 @@ def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_mo
     table = Table("-/-/-/-/-/-/-/-/*")
     assert not table.is_celebrating(), "a game that was won before is not celebrated again"
     assert table.is_still()
+
+
+def test_nothing_tells_that_no_moves_are_left_before_the_last_cards_have_landed() -> None:
+    table = Table(
+        "T4T7B4J3Q2Q3N5P2/B8B5N6J4J6Q5J2/B1J7Q1Q6B9N4P4/J5T2T5P7J9N3P8/Q7B7P5B3N9P1/N8N2T1N7P6/T9T8T6B6*2/"
+        "Q9P9*1T3J1/P3N1Q8B2Q4J8"
+    )
+    table.play("4:2>7")
+    assert (table.sentence, "button/turning" in table.scene.targets()) == ("", False)
+    table.rest(3.0)
+    assert table.sentence == "No moves left. Undo, or start a new deal."
+    assert "button/turning" in table.scene.targets()

@@ -2,11 +2,14 @@
 
 import pytest
 
+from game.hierarchy.table.scene import DuelScene
 from game.play.status import DisplayOptions
 from game.store.settings import Remarking
 from game.table.remarks import lines
 from game.table.table import Table
 from support.any_table import AnyTable
+from support.hierarchy_table import LONG_GAME
+from support.layouts import DrawnText
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
@@ -43,3 +46,23 @@ def test_the_end_is_seen_in_the_faces_and_remarked_on(remarks: Remarking) -> Non
     assert table.scene.picture().faces[1].sprite == f"birds/gus-{mood}"
     said = {str(line) for each in lines()["gus"].values() for line in each}
     assert bool(said & {*heard}) == (remarks == "read-aloud")
+
+
+def test_a_remark_stands_beside_the_portrait_of_who_makes_it(drawn: list[DrawnText]) -> None:
+    table = AnyTable("hierarchy", opponent="gus")
+    table.states = [table.game.deal(61)]
+    for text in LONG_GAME:
+        table.moves.append(table.game.parse_move(text))
+        table.states.append(table.states[-1].apply(table.moves[-1]))
+        table.show(options=DisplayOptions(remarks="sparingly"))
+        table.rest(1.0)
+    scene = table.scene
+    assert isinstance(scene, DuelScene)
+    for _ in range(60):
+        if scene.speech.line:
+            break
+        table.rest(0.1)
+    drawn.clear()
+    table.picture()
+    (room,) = [each.room for each in drawn if each.text == scene.speech.line]
+    assert room.colliderect(scene.layout.labels[0].inflate(20, 100))

@@ -130,7 +130,6 @@ class DuelScene(Table):
 
     game = "hierarchy"
     keys = IN_HIERARCHY
-    ground = PILE
     new_game_buttons: ClassVar[Mapping[str, NextGame]] = {
         NEW_DEAL: NextGame.NEW_DEAL,
         OTHER_SIDE: NextGame.OTHER_SIDE,

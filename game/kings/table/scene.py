@@ -91,7 +91,6 @@ class KingsScene(Table):
     game = "kings"
     keys = IN_KINGS
     answers: ClassVar[tuple[str, ...]] = (BUTTON_ZONE, NAME, NUMBER, PLAQUE)
-    ground = COURT
     new_game_buttons = NEW_GAMES
 
     layout: Layout

@@ -404,7 +404,7 @@ class SolitaireScene(Table):
         ]
 
     def _side_buttons(self) -> list[Button]:
-        if not can_search(self.snapshot):
+        if self._is_end_to_come or not can_search(self.snapshot):
             return []
         button = find_button(self.snapshot)
         return [replace(button, note=with_key(button.note, "turning", IN_SOLODREZ))]
@@ -437,6 +437,11 @@ class SolitaireScene(Table):
             layout.targets[FIND] = find_place(layout, self._theme)
         return layout
 
+    @property
+    def _is_end_to_come(self) -> bool:
+        """True if the last move has ended the game, and its cards are still on their way."""
+        return self.snapshot.is_over and not self._is_end_told
+
     def _is_stuck(self) -> bool:
         return self._state.outcome() is None and self._state.is_standstill()
 
@@ -458,7 +463,9 @@ class SolitaireScene(Table):
             blocker=self._blocking_card.place,
             shake=self._theme.px(SHAKE) * self._blocking_card.side if is_shaken else 0,
             peeked=self._peek.place,
-            prompt=prompt(now, self._refusal, is_standstill=self._is_at_a_standstill),
+            prompt=""
+            if self._is_end_to_come
+            else prompt(now, self._refusal, is_standstill=self._is_at_a_standstill),
             removed=self._series_removed,
             moves=sum(isinstance(move, Move) and not move.is_removal for _, move in self.snapshot.past),
             motion=self.stage.motion,
