@@ -33,7 +33,7 @@ from game.play.library import OpenGame, Players
 from game.play.live_game import LiveGame
 from game.play.worker import Worker
 from game.screens.daily import DailyScreen, PlayPuzzle
-from game.screens.history import HistoryScreen
+from game.screens.history import DeleteGame, HistoryScreen, SaveGames
 from game.screens.menu import MenuScreen
 from game.store.database import Database
 from game.store.files import PlayerFolder
@@ -374,6 +374,9 @@ class App:
                 self._resume(name)
             case Reopen(number):
                 self._open_table(self._new_games.reopen(number))
+            case DeleteGame(number, is_undone):
+                (self.database.restore if is_undone else self.database.delete)(number)
+                self.scene.refresh()
             case PlayPuzzle(task, day):
                 self._push(self.screens.learning.daily_puzzle(task, day, *self._size_and_theme()))
             case Attempted(name, task, is_solved, day):
@@ -386,6 +389,10 @@ class App:
                 self._notices.add(new_game.copy_message(self.game, is_copied=is_copied, is_game=is_game))
             case PasteText():
                 self._paste()
+            case SaveGames(search):
+                # A blank line between them.
+                text, words = "\n".join(self.screens.texts(search)), _("Finished games")
+                self._try(lambda: self._files.save(text, words, at=self._clock()))
             case SaveGame(number):
                 self._save_game(number)
             case Say(text):

@@ -85,11 +85,12 @@ def _ratings(statistics: Statistics, game: AnyGame, variant: str, title: Phrase)
 
 def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Tally | None]:
     """Return the numbers of every level played, and the totals; None for the totals if no game was played."""
-    programs = {level: Phrase(name) for level in statistics.levels if (name := program_of(level))}
+    played = statistics.levels
+    programs = {level: Phrase(name) for level in played if (name := program_of(level))}
     scores = [
         Score(name, statistics.tally(level))
         for level, name in {**levels, **programs}.items()
-        if level in statistics.levels
+        if level in played
     ]
     if several := [game for game in statistics.games if "+" in game.level]:
         scores.append(Score(N_("Different birds"), summary(several)))
@@ -115,7 +116,7 @@ def matches(game: AnyGame, statistics: Statistics) -> Statistics:
         end = None if counted.points is None else match.outcome_after_points(counted.points)
         if counted.points is None or end is not None:
             is_won = end is not None and counted.seat in end.winners
-            found.append(replace(counted, result=store.GameResult.WON if is_won else store.GameResult.LOST))
+            found.append(counted._replace(result=store.GameResult.WON if is_won else store.GameResult.LOST))
     return replace(statistics, games=tuple(found))
 
 

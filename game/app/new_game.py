@@ -16,7 +16,7 @@ from game.catalog import GAMES
 from game.engine.errors import NoSuchDeal, Refusal
 from game.engine.game import AnyGame
 from game.engine.i18n import _
-from game.engine.record import NoRecord, Record
+from game.engine.record import NoRecord, Record, split_records
 from game.play.daily import deal_of
 from game.play.library import Library, Names, OpenGame, Players
 from game.play.live_game import LiveGame
@@ -193,7 +193,10 @@ class NewGames:
 
     def paste(self, text: str, at_table: LiveGame | None) -> OpenGame | None:
         """Start the game in `text`; return None if it cannot be played. A notice says what happened."""
-        open_game, message = paste(text, at_table, self.library, self._preferences)
+        first, *others = split_records(text)
+        open_game, message = paste(first, at_table, self.library, self._preferences)
+        if open_game and others:
+            self._notices.add(_("This is the first of {count} games.", count=len(others) + 1))
         if message:
             self._notices.add(message)
         return open_game

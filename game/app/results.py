@@ -73,6 +73,7 @@ def finished(saved: SavedGame) -> FinishedGame:
         points=_points(saved, seats),
         names=names,
         winners=[] if saved.end is None else [names[seat] for seat in saved.end.winners if names],
+        is_counted=saved.is_counted and None in saved.players,
     )
 
 

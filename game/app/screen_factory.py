@@ -11,7 +11,8 @@ from game.app.figures import figures_of
 from game.app.learning_screens import LearningScreens
 from game.app.start_screens import StartScreens
 from game.catalog import GAMES
-from game.engine.i18n import _
+from game.engine.i18n import N_, Phrase, _
+from game.play.daily import days_by_deal
 from game.play.library import Clock, Library, OpenGame
 from game.play.reactions import unfinished_reactions, visible_move_count
 from game.play.worker import Worker
@@ -22,12 +23,13 @@ from game.screens.learn import LearnScreen
 from game.screens.menu import DrawTable, GameInProgress, MenuData, MenuScreen
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
-from game.screens.statistics import StatisticsScreen
+from game.screens.statistics import Figures, StatisticsScreen
 from game.store.database import Database
+from game.store.dates import date_of
 from game.store.languages import OWN_NAMES, languages
-from game.store.saved import EVERY_GAME, PROGRAM, GameSearch
+from game.store.saved import COMPUTERS, EVERY_GAME, PEOPLE, PROGRAM, GameSearch
 from game.store.settings import Settings
-from game.table.names import LEVELS
+from game.table.names import LEVELS, own_name
 from game.table.toolbar import MENU
 from game.tables import FIRST_GAME, TABLES
 from game.ui.page import Page
@@ -48,7 +50,7 @@ class ScreenFactory:
     ) -> None:
         """`settings` returns the settings in force. `worker`: only for the menu's picture of a table."""
         self._worker, self._database = worker, database
-        self._library, self._settings = library, settings
+        self._library, self._settings, self._clock = library, settings, clock
         self._starts = StartScreens(database, library, settings)
         self.learning = LearningScreens(database, library, settings, clock)
         self._makers: dict[str, MakeScene] = {
@@ -134,14 +136,34 @@ class ScreenFactory:
         )
 
     def finished(self, search: GameSearch = EVERY_GAME, skipped: int = 0) -> FoundGames:
-        """Return a page of the ended games found, latest first, without the `skipped` first ones."""
+        """Return a page of the ended games found, without the `skipped` first ones."""
+        levels, months = self._database.choices(search.game)
+        others = {level: own_name(level) or Phrase(level) for level in levels if level not in LEVELS}
+        names = {**LEVELS, **others, PEOPLE: N_("people"), COMPUTERS: N_("computers")}
+        offered = {*levels, search.opponent, PEOPLE, COMPUTERS}
+        wanted = self._resolved(search)
+        found = [results.finished(saved) for saved in self._database.found(wanted, PAGE, skipped)]
+        return FoundGames(
+            found,
+            self._database.count_finished(wanted),
+            [(level, name) for level, name in names.items() if level in offered],
+            sorted({*months, *filter(None, [search.month])}, reverse=True),
+        )
+
+    def texts(self, search: GameSearch) -> list[str]:
+        """Return the texts of all ended games found."""
+        return list(map(str, self._database.found_records(self._resolved(search))))
+
+    def _resolved(self, search: GameSearch) -> GameSearch:
+        """Return a search with what its text and the days stand for."""
         text, programs = search.text.strip().casefold(), self._settings().programs
         levels = [level for level, name in LEVELS.items() if text in _(name).casefold()]
         levels += [f"{PROGRAM}{name}" for name in programs if text in name.casefold()]
         number = "".join(text.split())  # Long deal numbers are shown in groups.
-        search = search._replace(text=number if number.isdecimal() else text, levels=tuple(levels))
-        found = self._database.found(search, PAGE, skipped)
-        return FoundGames([results.finished(saved) for saved in found], self._database.count_finished(search))
+        text = number if number.isdecimal() else text
+        today = date_of(self._clock()).toordinal()
+        days = days_by_deal(search.game, today) if search.game and search.is_daily else {}
+        return search._replace(text=text, levels=tuple(levels), days=days)
 
     def _settings_page(self, size: tuple[int, int], theme: Theme) -> Page:
         spoken = [(code, OWN_NAMES[code]) for code in languages()]
@@ -152,8 +174,11 @@ class ScreenFactory:
         return RulesScreen(table.rulebook, size, theme, draw_example=table.draw_example)
 
     def _statistics_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        figures = [figures_of(each, self._database.statistics(each)) for each in TABLES]
-        return StatisticsScreen(figures, game, size, theme)
+        load = {each: partial(self._figures, each) for each in TABLES}
+        return StatisticsScreen(load, game, size, theme)
+
+    def _figures(self, game: str) -> Figures:
+        return figures_of(game, self._database.statistics(game))
 
     def _last_statistics_page(self, size: tuple[int, int], theme: Theme) -> Page:
         names = [saved.record.game for saved in self._database.finished(1)]

@@ -83,3 +83,13 @@ def parse_record(text: str) -> Record:
     game, variant, number, position = header.groups()
     start = int(number) if number is not None else " ".join(position.split())
     return Record(game, variant, start, tuple(lines[1:]))
+
+
+def split_records(text: str) -> list[str]:
+    """Return the texts of several games one below the other, each from its first line to the next game's."""
+    found = [""]
+    for line in text.splitlines():
+        if _HEADER.fullmatch(line.strip()) and found[-1].strip():
+            found.append("")
+        found[-1] += f"{line}\n"
+    return found

@@ -4,6 +4,7 @@ An attempt at a puzzle is saved with the day as whose task it was opened.
 """
 
 from collections.abc import Collection, Mapping
+from datetime import date
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -14,6 +15,7 @@ from game.engine.i18n import Phrase
 from game.store.database import Database
 
 COUNT: Final = 5  # The number of tasks of a day.
+REMEMBERED: Final = 9000  # Days after which a deal may be the day's deal again.
 HARD: Final = 4  # The least difficulty of the last puzzle; the others are easier.
 
 
@@ -72,6 +74,13 @@ def difficulty_of(task: DailyTask) -> Phrase:
 def deal_of(day: int, game: str) -> int:
     """Return the number of the day's deal of a game with a solver."""
     return next(task.number for task in tasks_of(day) if task.is_deal and task.game == game)
+
+
+@cache
+def days_by_deal(game: str, today: int) -> Mapping[str, str]:
+    """Return the dates up to today of the days' deals of a game, by the start of a game as stored."""
+    days = range(max(1, today - REMEMBERED), today + 1)
+    return {f"deal {deal_of(day, game)}": date.fromordinal(day).isoformat() for day in days}
 
 
 class DailyMarks(NamedTuple):

@@ -100,6 +100,11 @@ class DayCell(Widget):
             surface.fill(color, line)
 
 
+def title_of(month: date) -> str:
+    """Return the name of a month, with its year."""
+    return _("{month} {year}", month=MONTHS[month.month - 1], year=month.year)
+
+
 def days_of(month: date) -> list[int]:
     """Return the days of a month by weeks that begin on Monday, with 0 for those of other months."""
     return list(Calendar().itermonthdays(month.year, month.month))
@@ -112,7 +117,7 @@ class Month(Block):
 
     def __init__(self, first: date, cells: Mapping[int, DayCell], *, is_last: bool) -> None:
         """Create the month that begins on `first`. `is_last`: True if the next one lies ahead."""
-        self._cells, self._title = cells, _("{month} {year}", month=MONTHS[first.month - 1], year=first.year)
+        self._cells, self._title = cells, title_of(first)
         self._days = days_of(first)
         is_first = (first.year, first.month) == (MINYEAR, 1)
         self._earlier = Button(EARLIER, "", icon="ui/previous", note=_("Previous month"), is_idle=is_first)

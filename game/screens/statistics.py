@@ -1,6 +1,6 @@
 """The statistics screen, one page per game. The screen receives the numbers and counts nothing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -195,10 +195,15 @@ class StatisticsScreen(Page):
     """The statistics of the games, one at a time."""
 
     def __init__(
-        self, figures: Sequence[Figures], game: str, size: tuple[int, int], theme: Theme | None = None
+        self,
+        load: Mapping[str, Callable[[], Figures]],
+        game: str,
+        size: tuple[int, int],
+        theme: Theme | None = None,
     ) -> None:
-        """Create the screen, showing `game` first; `figures` has one entry per game."""
-        self._figures = {each.game: each for each in figures}
+        """Create the screen, showing `game` first. `load`: what loads the numbers of each game."""
+        self._load = load
+        self._loaded: dict[str, Figures] = {}
         self._game = game
         self._variant = ALL
         super().__init__(size, theme)
@@ -206,14 +211,16 @@ class StatisticsScreen(Page):
     @property
     def shown(self) -> Figures:
         """The numbers on screen."""
-        return self._figures[self._game]
+        if self._game not in self._loaded:
+            self._loaded[self._game] = self._load[self._game]()
+        return self._loaded[self._game]
 
     def _title(self) -> str:
         return _("Statistics")
 
     def _blocks(self) -> Sequence[Block]:
         figures = self.shown
-        titles = tuple((game, _(each.title)) for game, each in self._figures.items())
+        titles = tuple((game, _(TABLES[game].game.title)) for game in self._load)
         blocks: list[Block] = [Heading(titles[0][1])]
         if len(titles) > 1:
             blocks = [Flow([Choice(GAME, titles, self._game)])]

@@ -4,6 +4,7 @@ import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -190,7 +191,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, journal: tuple[str, str
 
 def _configure(connection: sqlite3.Connection) -> None:
     # Undecodable text makes its own game fail when replayed; it must not cost the player all games.
-    connection.text_factory = lambda text: text.decode("utf-8", "replace")
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     connection.execute("PRAGMA foreign_keys = ON")
 
 

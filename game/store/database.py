@@ -47,6 +47,7 @@ class Database:
         self._claim = claim
         self._copy = 0 if claim is None else claim.copy
         self._running: dict[int, SavedGame] = {}  # The running games of this instance, as last saved.
+        self._deleted: dict[int, rows.Deleted] = {}  # The games deleted in this run.
         renew_lock = claim.renew if claim else lambda: None
         self._file = DatabaseFile(path, connect, self._write_running, rows.merge, renew_lock)
 
@@ -252,13 +253,30 @@ class Database:
         return self.found(GameSearch(game), limit)
 
     def found(self, search: GameSearch, limit: int, skipped: int = 0) -> list[SavedGame]:
-        """Return at most `limit` of the games finished or given up, latest first, without the first ones."""
+        """Return at most `limit` of the games finished or given up, in order, without the first ones."""
         ids = self._file.read(lambda connection: rows.ended_ids(connection, search, limit, skipped))
         return [saved for saved in map(self.game, ids) if saved is not None]
 
     def count_finished(self, search: GameSearch) -> int:
         """Return how many games finished or given up are found."""
         return self._file.read(lambda connection: rows.count_ended(connection, search))
+
+    def found_records(self, search: GameSearch) -> list[Record]:
+        """Return all games found, as they stood when they ended."""
+        return self._file.read(lambda connection: rows.ended_records(connection, search))
+
+    def choices(self, game: str | None) -> rows.Choices:
+        """Return what the ended games of this name, or of any, can be searched for."""
+        return self._file.read(lambda connection: rows.choices(connection, game))
+
+    def delete(self, game_id: int) -> None:
+        """Delete a game that was finished or given up, until `restore` brings it back in this run."""
+        self._deleted[game_id] = self._file.write(partial(rows.delete_ended, game_id=game_id))
+
+    def restore(self, game_id: int) -> None:
+        """Bring back a game deleted in this run."""
+        deleted = self._deleted.pop(game_id)
+        self._file.write(lambda connection: rows.restore(connection, deleted))
 
     def starts(self, game: str, limit: int) -> list[tuple[int, str]]:
         """Return ids and starts of the latest games, running or ended, that did not start with a deal."""

@@ -15,9 +15,20 @@ from game.engine.game import AnyGame
 from game.engine.record import Record
 from game.engine.repetition import Attempt, Task
 from game.engine.seat import Seat
-from game.store.dates import date_of
+from game.store.dates import LAST, date_of
 from game.store.log import log
-from game.store.saved import End, GameSearch, SavedGame, Status, is_player_name, program_of
+from game.store.saved import (
+    COMPUTERS,
+    PEOPLE,
+    End,
+    FoundResult,
+    GameSearch,
+    Order,
+    SavedGame,
+    Status,
+    is_player_name,
+    program_of,
+)
 from game.store.statistics import CountedGame, GameResult, Statistics
 
 _COLUMNS: Final = (
@@ -27,16 +38,61 @@ _COLUMNS: Final = (
 MAX_TIME: Final = 2.0**38  # Seconds before or after 1970, further than any clock says.
 _IDENTITY: Final = "game, start, seed, started"  # Columns in which all versions of a game agree.
 _ATTEMPT: Final = "game, coalesce(number, position), is_solved, day"
-_LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
+# A number is never used again, or a reset of the statistics would hide the game that gets it.
+_LATEST_ENDING: Final = (
+    "max(coalesce((SELECT max(ending) FROM games), 0), coalesce((SELECT max(ending) FROM resets), 0))"
+)
 
-_FOUND: Final = """
-    ending IS NOT NULL AND (:game IS NULL OR game = :game) AND (
-        :text = '' OR start = 'deal ' || :text OR EXISTS (
-            SELECT 1 FROM seats WHERE game_id = games.id
-            AND (instr(casefold(name), :text) OR instr(:levels, ' ' || level || ' '))
-        )
+_OF_SEATS: Final = "(SELECT {} FROM seats WHERE game_id = games.id)"
+_ONE_PERSON: Final = f"{_OF_SEATS.format('sum(level IS NULL)')} = 1"
+_OWN_WINS: Final = _OF_SEATS.format("sum(is_winner AND level IS NULL)")
+_WINS: Final = _OF_SEATS.format("sum(is_winner)")
+_SEATS: Final = _OF_SEATS.format("count(*)")
+_ENDED: Final = f"min(max(ended, 0), {LAST})"  # As `date_of` understands it.
+_MONTH: Final = f"strftime('%Y-%m', {_ENDED}, 'unixepoch', 'localtime')"
+_CATCHING_UP: Final = 30  # Days after which the deal of a day is taken for any deal.
+
+_TEXT_FOUND: Final = """
+    start = 'deal ' || :text OR EXISTS (
+        SELECT 1 FROM seats WHERE game_id = games.id
+        AND (instr(casefold(name), :text) OR instr(:levels, ' ' || level || ' '))
     )
 """
+_DAILY: Final = f"""
+    julianday(date({_ENDED}, 'unixepoch', 'localtime')) - julianday(day_of(start))
+    BETWEEN 0 AND {_CATCHING_UP}
+"""
+_LEVEL_FOUND: Final = "EXISTS (SELECT 1 FROM seats WHERE game_id = games.id AND level = :opponent)"
+_OPPONENTS: Final = {
+    PEOPLE: _OF_SEATS.format("sum(level IS NULL) > 1"),
+    COMPUTERS: _OF_SEATS.format(
+        "sum(level IS NULL) = 0 OR sum(level IS NULL) = 1 AND count(DISTINCT level) > 1"
+    ),
+}
+_RESULTS: Final = {
+    FoundResult.WON: f"status = 'finished' AND {_ONE_PERSON} AND {_OWN_WINS}",
+    FoundResult.LOST: (
+        f"status = 'finished' AND {_ONE_PERSON} AND NOT {_OWN_WINS} AND ({_WINS} OR {_SEATS} = 1)"
+    ),
+    FoundResult.DRAWN: f"status = 'finished' AND NOT {_WINS} AND {_SEATS} > 1",
+    FoundResult.GIVEN_UP: "status = 'given up'",
+}
+_IN_TURN: Final = " ".join(name for name, game in GAMES.items() if game.reaction_windows is None)
+# As the list shows them: of two players who move in turn, those of the only person, or else the winner's.
+_MOVES: Final = f"""
+    iif(
+        {_SEATS} = 2 AND instr(' {_IN_TURN} ', ' ' || game || ' '),
+        (ply - free_moves + 1 - iif({_ONE_PERSON}, {_OF_SEATS.format("sum(seat AND level IS NULL)")},
+            {_OF_SEATS.format("sum(seat AND is_winner)")})) / 2,
+        ply - free_moves
+    )
+"""
+_ORDERS: Final = {
+    Order.NEWEST: "ending DESC",
+    Order.OLDEST: "ending",
+    Order.MOST_MOVES: f"{_MOVES} DESC, ending DESC",
+    Order.FEWEST_MOVES: f"{_MOVES}, ending DESC",
+}
 _COUNTED: Final = """
     SELECT
         person.seat, games.status, person.is_winner, games.ply - games.free_moves,
@@ -60,7 +116,6 @@ _COUNTED: Final = """
         AND {condition}
     ORDER BY games.ending
 """
-_ONE_PERSON: Final = "(SELECT count(*) FROM seats WHERE game_id = games.id AND level IS NULL) = 1"
 _LATEST: Final = f"""
     {_ONE_PERSON} AND games.variant = :variant AND games.ending > coalesce((
         SELECT ending FROM games WHERE game = :game AND variant = :variant AND ending IS NOT NULL
@@ -169,6 +224,41 @@ def delete(connection: sqlite3.Connection, game_ids: Iterable[int]) -> None:
     connection.executemany("DELETE FROM games WHERE id = ?", [(game_id,) for game_id in game_ids])
 
 
+Deleted = Mapping[str, Sequence[Mapping[str, Any]]]
+"""All rows of a deleted game, by table: values by column, that of the game itself first."""
+
+
+def delete_ended(connection: sqlite3.Connection, game_id: int) -> Deleted:
+    """Delete an ended game and everything that belongs to it; return what was deleted."""
+    belonging = (
+        'SELECT tables.name, keys."from" FROM sqlite_master AS tables'
+        " JOIN pragma_foreign_key_list(tables.name) AS keys WHERE keys.\"table\" = 'games'"
+    )
+    found = {}
+    for table, column in [("games", "id"), *connection.execute(belonging)]:
+        cursor = connection.execute(f"SELECT * FROM {table} WHERE {column} = ?", (game_id,))
+        columns = [column for column, *_ in cursor.description]
+        found[table] = [dict(zip(columns, row, strict=True)) for row in cursor]
+    connection.execute("DELETE FROM games WHERE id = ? AND ending IS NOT NULL", (game_id,))
+    return found
+
+
+def restore(connection: sqlite3.Connection, deleted: Deleted) -> None:
+    """Bring a deleted game back to its place among the games that ended, unless it is back already."""
+    same = f"id = :id OR ({_IDENTITY}) = (:game, :start, :seed, :started)"
+    for row in deleted["games"]:
+        if connection.execute(f"SELECT 1 FROM games WHERE {same}", row).fetchone():
+            return
+        if connection.execute("SELECT 1 FROM games WHERE ending = :ending", row).fetchone():
+            # Another game ended meanwhile. Two steps, since no number may be there twice.
+            connection.execute("UPDATE games SET ending = -ending - 1 WHERE ending >= :ending", row)
+            connection.execute("UPDATE games SET ending = -ending WHERE ending < 0")
+    for table, found in deleted.items():
+        for row in found:
+            places = ", ".join(f":{column}" for column in row)
+            connection.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})", row)
+
+
 def running_ids(connection: sqlite3.Connection, game: str | None, copy: int) -> list[int]:
     """Return the ids of the running games of one instance, last changed first."""
     rows = connection.execute(
@@ -180,24 +270,65 @@ def running_ids(connection: sqlite3.Connection, game: str | None, copy: int) -> 
 
 
 def ended_ids(connection: sqlite3.Connection, search: GameSearch, limit: int, skipped: int = 0) -> list[int]:
-    """Return the ids of at most `limit` of the ended games found, latest first, without the first ones."""
-    values = _values_of(connection, search) | {"limit": limit, "skipped": skipped}
-    query = f"SELECT id FROM games WHERE {_FOUND} ORDER BY ending DESC LIMIT :limit OFFSET :skipped"
-    return [row[0] for row in connection.execute(query, values)]
+    """Return the ids of at most `limit` of the ended games found, in order, without the first ones."""
+    query = f"SELECT id FROM games WHERE {{}} ORDER BY {_ORDERS[search.order]} LIMIT {limit} OFFSET {skipped}"
+    return [row[0] for row in _find(connection, query, search)]
 
 
 def count_ended(connection: sqlite3.Connection, search: GameSearch) -> int:
     """Return how many ended games are found."""
-    query = f"SELECT count(*) FROM games WHERE {_FOUND}"
-    count: int = connection.execute(query, _values_of(connection, search)).fetchone()[0]
+    count: int = _find(connection, "SELECT count(*) FROM games WHERE {}", search).fetchone()[0]
     return count
 
 
-def _values_of(connection: sqlite3.Connection, search: GameSearch) -> dict[str, object]:
+def ended_records(connection: sqlite3.Connection, search: GameSearch) -> list[Record]:
+    """Return all ended games found as they stood when they ended, in order."""
+    moves = "SELECT text FROM moves WHERE game_id = id AND moves.ply < games.ply ORDER BY moves.ply"
+    query = (
+        f"SELECT game, variant, start, (SELECT group_concat(text, char(10)) FROM ({moves}))"
+        f" FROM games WHERE {{}} ORDER BY {_ORDERS[search.order]}"
+    )
+    return [
+        Record(game, variant, _start(start), tuple(texts.split("\n")) if texts else ())
+        for game, variant, start, texts in _find(connection, query, search)
+    ]
+
+
+class Choices(NamedTuple):
+    """What the ended games can be searched for."""
+
+    opponents: list[str]  # The levels of the computer players.
+    months: list[str]  # As in `GameSearch`, latest first.
+
+
+def choices(connection: sqlite3.Connection, game: str | None) -> Choices:
+    """Return what the ended games of this name, or of any, can be searched for."""
+    among = GameSearch(game)
+    levels = "SELECT DISTINCT level FROM seats JOIN games ON id = game_id WHERE level IS NOT NULL AND {}"
+    months = f"SELECT DISTINCT {_MONTH} AS month FROM games WHERE {{}} ORDER BY month DESC"
+    return Choices(*([row[0] for row in _find(connection, query, among)] for query in (levels, months)))
+
+
+def _find(connection: sqlite3.Connection, query: str, search: GameSearch) -> sqlite3.Cursor:
+    """Execute a query about games with the condition that they are found."""
+    text = search.text.strip().casefold()
+    conditions = {
+        "ending IS NOT NULL": True,
+        "game = :game": search.game,
+        "variant = :variant": search.variant,
+        f"({_TEXT_FOUND})": text,
+        f"NOT is_pasted AND {_OPPONENTS.get(search.opponent or '', _LEVEL_FOUND)}": search.opponent,
+        f"NOT is_pasted AND {_RESULTS.get(search.result or FoundResult.WON)}": search.result,
+        f"{_MONTH} = :month": search.month,
+        _DAILY: search.is_daily,
+    }
     # SQLite itself folds only the letters from A to Z.
     connection.create_function("casefold", 1, str.casefold, deterministic=True)
-    levels = f" {' '.join(search.levels)} "
-    return {"game": search.game, "text": search.text.strip().casefold(), "levels": levels}
+    connection.create_function("day_of", 1, search.days.get)
+    values = search._asdict() | {"text": text, "levels": f" {' '.join(search.levels)} "}
+    named = {name: values[name] for name in ("game", "variant", "text", "levels", "opponent", "month")}
+    found = " AND ".join(condition for condition, wanted in conditions.items() if wanted)
+    return connection.execute(query.format(found), named)
 
 
 def starts(connection: sqlite3.Connection, game: str, limit: int) -> list[tuple[int, str]]:

@@ -1,5 +1,6 @@
 """A saved game as an immutable value, and its transitions."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, NamedTuple
@@ -52,8 +53,30 @@ class Status(Enum):
     UNREADABLE = "unreadable"  # Its moves cannot be replayed; it is kept, but never offered.
 
 
+class FoundResult(Enum):
+    """How a game may have ended for the only person in it."""
+
+    WON = "won"
+    LOST = "lost"
+    DRAWN = "drawn"  # Or called off, whoever played.
+    GIVEN_UP = "given up"  # Whoever played.
+
+
+class Order(Enum):
+    """The order of the games found."""
+
+    NEWEST = "newest"
+    OLDEST = "oldest"
+    MOST_MOVES = "most moves"
+    FEWEST_MOVES = "fewest moves"
+
+
+PEOPLE: Final = "people"  # Stands for the opponents in a game of several people.
+COMPUTERS: Final = "computers"  # The same for different computer players, or a game without a person.
+
+
 class GameSearch(NamedTuple):
-    """Which of the ended games are wanted; by default all."""
+    """Which of the ended games are wanted, and their order; by default all, the newest first."""
 
     game: str | None = None  # The name of the game; None for any.
 
@@ -62,6 +85,16 @@ class GameSearch(NamedTuple):
 
     levels: tuple[str, ...] = ()
     """The computer players whose names, in the player's language, `text` is part of."""
+
+    variant: str | None = None
+    opponent: str | None = None  # A computer player who takes part, or `PEOPLE` or `COMPUTERS`.
+    result: FoundResult | None = None
+    month: str | None = None  # In which the game ended, such as 2026-11.
+    is_daily: bool = False  # True for only the deals of a day.
+    order: Order = Order.NEWEST
+
+    days: Mapping[str, str] = {}
+    """The latest day whose deal it is, by the start of a game as stored; only read if `is_daily`."""
 
 
 EVERY_GAME: Final = GameSearch()

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 from game.engine.seat import Seat
 
@@ -15,8 +16,7 @@ class GameResult(Enum):
     DRAWN = "drawn"
 
 
-@dataclass(frozen=True)
-class CountedGame:
+class CountedGame(NamedTuple):
     """One game of a person, alone or against the computer, that finished or was given up."""
 
     level: str  # Level of the opponents, several joined by +; empty for none.

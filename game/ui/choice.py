@@ -35,13 +35,14 @@ class Choice(Widget):
     value: str  # The chosen one's; empty for none.
     short: Mapping[str, str] = field(default_factory=dict)
     """Shorter captions, by value, for options whose neighbors tell the rest."""
+    title: str = ""  # What is chosen, in words, if no label stands beside it.
 
     @property
     def reads_arrows(self) -> bool:
         return True
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
-        parts = self.parts(rect, theme)
+        label, parts = label or self.title, self.parts(rect, theme)
         if self._is_side_by_side(rect.width, theme):
             options = tuple(
                 Node(plain(caption), Role.CHOICE, place, part, is_on=value == self.value)

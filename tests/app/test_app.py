@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
-from game.engine.record import Record
+from game.engine.record import Record, parse_record, split_records
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
@@ -349,6 +349,37 @@ def test_history_lists_finished_game_and_opens_it_at_end(late: Pilot) -> None:
     assert len(late.saved()) == 2
     assert late.saved()[0] == game
     assert not late.saved()[-1].is_counted
+
+
+def test_a_deleted_game_counts_no_more_until_it_is_brought_back(late: Pilot) -> None:
+    game = finished(late)
+    late.key(BACK)
+    late.click("menu/open/history")
+    for target, kept in (("delete", []), ("undo", [game])):
+        if target == "delete":
+            late.click(f"game/{game.id}")
+        late.click(target)
+        assert (f"game/{game.id}" in late.rects()) is (kept != [])
+        database = late.app.database
+        assert (database.finished(9), len(database.statistics(game.record.game).games)) == (kept, len(kept))
+
+
+def test_the_list_is_saved_as_one_text_whose_games_can_be_opened(late: Pilot) -> None:
+    game = finished(late)
+    late.key(BACK)
+    for number in (5, 6):
+        alone = late.app.database.begin(Record("solodrez", "standard", number), (None,), 5, NOW)
+        late.app.database.give_up(alone, NOW + number)
+    late.click("menu/open/history")
+    late.click("export")
+    (path,) = late.app.database.path.parent.rglob("*.txt")
+    text = path.read_text("utf-8")
+    assert [parse_record(each).start for each in split_records(text)] == [6, 5, game.record.start]
+    assert parse_record(split_records(text)[-1]) == game.record
+    pygame.scrap.put_text(text)
+    late.click("paste")
+    assert late.saved()[-1].record.start == 6
+    assert "This is the first of 3 games." in str(late.app.scene.described())
 
 
 def test_review_closes_by_escape_undo_and_the_menu_button(late: Pilot) -> None:

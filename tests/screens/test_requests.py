@@ -16,14 +16,14 @@ from game.engine.rng import DEALS
 from game.learn.puzzle_series import BEGINNER, PuzzleProgress
 from game.play.library import Players
 from game.play.status import Leaving
-from game.screens.history import HistoryScreen
+from game.screens.history import DeleteGame, FoundGames, HistoryScreen, SaveGames
 from game.screens.learn import LearnScreen
 from game.screens.menu import MenuData, MenuScreen
 from game.screens.settings import SettingsScreen
 from game.screens.start import StartScreen
 from game.screens.start_options import NO_TRAITS, DealTraits, GoodMatch, StartOptions, Variants
 from game.screens.statistics import StatisticsScreen
-from game.store.saved import LONGEST_PROGRAM_NAME, PROGRAM
+from game.store.saved import EVERY_GAME, LONGEST_PROGRAM_NAME, PROGRAM, FoundResult, GameSearch, Order
 from game.store.settings import GOOD_MATCH, MOST_PROGRAMS, Settings
 from game.table.scene import Reopen, ResetStatistics, Resume, StartGame
 from game.tables import TABLES
@@ -45,6 +45,7 @@ from support.screen_values import (
     deal,
     learn,
     listed,
+    loading,
     puzzles,
     start,
     start_against_birds,
@@ -139,7 +140,7 @@ def test_the_statistics_on_screen_are_reset_after_one_question() -> None:
         assert click_on(screen, "reset") is None
         assert set(screen.targets()) == {"dialog/yes", "dialog/no"}
         assert click_on(screen, "dialog/yes") == ResetStatistics(game)
-    assert "statistics/game" not in StatisticsScreen(FIGURES[1:], "solodrez", HIGH).targets()
+    assert "statistics/game" not in StatisticsScreen(loading(FIGURES[1:]), "solodrez", HIGH).targets()
 
 
 @pytest.mark.parametrize("code", [None, pygame.K_ESCAPE, pygame.K_RETURN])
@@ -225,6 +226,81 @@ def test_finished_games_are_listed_in_pages_and_found_by_text() -> None:
     assert numbers() == []
     assert "11no thing" in str(screen.described())
     assert "search" in screen.targets()
+
+
+def test_choices_narrow_the_list_and_fit_the_chosen_game() -> None:
+    searches: list[GameSearch] = []
+
+    def load(search: GameSearch, skipped: int) -> FoundGames:
+        searches.append(search)
+        return listed(*GAMES)(search, skipped)
+
+    screen = HistoryScreen(load, HIGH)
+
+    def choices() -> set[str]:
+        return {node.target.removeprefix("by/") for node in screen.described().nodes if "by/" in node.target}
+
+    assert choices() == set()
+    click_on(screen, "more")
+    assert choices() == {"opponent", "result", "month", "order"}
+    for target in ("by/opponent/next", "by/result/previous", "by/month/next", "by/order/next"):
+        assert click_on(screen, target) is None
+    wanted = GameSearch(
+        None, opponent="pip", result=FoundResult.GIVEN_UP, month="2026-11", order=Order.OLDEST
+    )
+    assert searches[-1] == wanted
+    assert click_on(screen, "export") == SaveGames(wanted)
+    click_on(screen, "more")
+    assert choices(), "what narrows the list is not hidden"
+    click_on(screen, "filter/kings")
+    assert searches[-1] == wanted._replace(game="kings", opponent=None)
+    click_on(screen, "by/variant/next")
+    assert (searches[-1].game, searches[-1].variant) == ("kings", next(iter(TABLES["kings"].variants)))
+    click_on(screen, "filter/solodrez")
+    assert choices() == {"is_daily", "result", "month", "order"}
+    click_on(screen, "by/is_daily/next")
+    assert (searches[-1].is_daily, searches[-1].variant) == (True, None)
+    click_on(screen, "all")
+    assert searches[-1] == EVERY_GAME
+    assert "all" not in screen.targets()
+
+
+def test_deleted_games_come_back_one_by_one_the_last_first() -> None:
+    games = {game.number: game for game in GAMES}
+
+    def load(search: GameSearch, skipped: int) -> FoundGames:
+        return listed(*games.values())(search, skipped)
+
+    screen = HistoryScreen(load, HIGH)
+    for number, words in ((7, "rating"), (8, "Game deleted.")):
+        click_on(screen, f"game/{number}")
+        assert click_on(screen, "delete") == DeleteGame(number)
+        del games[number]
+        screen.refresh()
+        assert f"game/{number}" not in screen.targets()
+        assert words in str(screen.described())
+        screen.update(0.5)
+    assert "rating" not in str(screen.described())
+    for number in (8, 7):
+        assert click_on(screen, "undo") == DeleteGame(number, is_undone=True)
+        games[number] = GAMES[number - 1]
+        screen.refresh()
+    assert "undo" not in screen.targets()
+
+
+def test_the_page_before_is_shown_once_the_last_game_of_a_page_is_deleted() -> None:
+    games = [GAMES[0]._replace(number=number) for number in range(51)]
+
+    def load(search: GameSearch, skipped: int) -> FoundGames:
+        return listed(*games)(search, skipped)
+
+    screen = HistoryScreen(load, (960, 18000))
+    click_on(screen, "earlier")
+    click_on(screen, "game/50")
+    click_on(screen, "delete")
+    games.pop()
+    screen.refresh()
+    assert "game/0" in screen.targets()
 
 
 # Rules
@@ -589,7 +665,7 @@ def test_games_for_two_offer_kinds_and_others_seats(variant: str, seats: int) ->
 
 
 def test_figures_are_shown_by_variant_and_reset_for_all() -> None:
-    screen = StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH)
+    screen = StatisticsScreen(loading(BOARD_FIGURES), "hierarkia", HIGH)
     click_on(screen, "statistics/variant/large")
     assert "reset" not in screen.targets(), "no game has been finished on it"
     click_on(screen, "statistics/variant/small")

@@ -30,6 +30,7 @@ from support.screen_values import (
     TITLE,
     TRAITS,
     listed,
+    loading,
     start,
     start_against_birds,
     start_on_a_board,
@@ -72,7 +73,7 @@ def test_a_screen_says_what_another_does_not(read: Reader, name: str, other: str
 
 
 def test_games_won_are_shown_with_their_percentage_and_draws_where_there_are_any(read: Reader) -> None:
-    said = read(StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH))
+    said = read(StatisticsScreen(loading(BOARD_FIGURES), "hierarkia", HIGH))
     titles = ["Against", "Played", "Won", "Drawn", "Lost", "Streak", "Best streak"]
     assert said[said.index("Against") :][:7] == titles
     assert said[said.index("130") - 1 :][:7] == ["All", "130", "90 (69%)", "10", "40", "3", "12"]
@@ -85,8 +86,8 @@ def test_games_won_are_shown_with_their_percentage_and_draws_where_there_are_any
 def test_empty_statistics_and_history_are_explained(read: Reader) -> None:
     for screen in (
         HistoryScreen(listed(), HIGH),
-        StatisticsScreen(NO_FIGURES, "hierarchy", HIGH),
-        StatisticsScreen(NO_FIGURES, "solodrez", HIGH),
+        StatisticsScreen(loading(NO_FIGURES), "hierarchy", HIGH),
+        StatisticsScreen(loading(NO_FIGURES), "solodrez", HIGH),
     ):
         new_game_buttons = ("Games appear", "Games against", "A game counts")
         assert [words for words in read(screen) if words.startswith(new_game_buttons)] != []
@@ -148,7 +149,7 @@ def test_the_credits_say_if_opponents_are_slower(read: Reader, monkeypatch: pyte
 def test_statistics_show_a_rating_only_after_rated_games(read: Reader) -> None:
     said = read(statistics(HIGH))
     assert said[said.index("Rating") + 1] == "1510 ± 120 after 57 rated games."
-    assert "Rating" not in read(StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH))
+    assert "Rating" not in read(StatisticsScreen(loading(BOARD_FIGURES), "hierarkia", HIGH))
 
 
 def test_statistics_of_all_variants_name_the_variant_of_each_rating(read: Reader) -> None:
@@ -157,7 +158,7 @@ def test_statistics_of_all_variants_name_the_variant_of_each_rating(read: Reader
     scores = figures.whole
     named = scores._replace(ratings=[scores.ratings[0]._replace(name=name)])
     figures = figures._replace(variants={"small": (name, scores)}, whole=named)
-    screen = StatisticsScreen([figures], "hierarchy", HIGH)
+    screen = StatisticsScreen(loading([figures]), "hierarchy", HIGH)
     assert "Rating: Small, 7 by 7" in read(screen)
     click_on(screen, "statistics/variant/small")
     assert "Rating" in read(screen)
@@ -180,7 +181,7 @@ def test_board_games_show_named_sides_and_deal_no_cards(read: Reader) -> None:
 
 
 def test_the_figures_of_the_chosen_variant_are_shown(read: Reader) -> None:
-    screen = StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH)
+    screen = StatisticsScreen(loading(BOARD_FIGURES), "hierarkia", HIGH)
     assert "130" in read(screen)
     click_on(screen, "statistics/variant/small")
     said = read(screen)
@@ -202,7 +203,7 @@ def test_variant_and_round_follow_the_title_of_the_game(read: Reader) -> None:
 
 
 def test_matches_are_shown_besides_rounds(read: Reader) -> None:
-    screen = StatisticsScreen(MATCH_FIGURES, "kings", HIGH)
+    screen = StatisticsScreen(loading(MATCH_FIGURES), "kings", HIGH)
     said = read(screen)
     assert said.index("Matches") < said.index("17") < said.index("Rounds") < said.index("130")
     click_on(screen, "statistics/variant/small")

@@ -1,8 +1,9 @@
 """Every screen, filled with values for tests."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from types import MappingProxyType
 
 from game.app.good_match import bird_ratings
@@ -53,8 +54,9 @@ from game.store.settings import Settings
 from game.store.statistics import Tally
 from game.tables import TABLES
 from game.ui.page import Page
-from game.ui.theme import Theme
+from game.ui.theme import Theme, theme_for
 from support.checked import known
+from support.events import click_on
 
 Size = tuple[int, int]
 
@@ -124,6 +126,13 @@ NO_FIGURES: tuple[Figures, ...] = (
     DuelFigures("hierarchy", TITLE, DuelScores()),
     SoloFigures("solodrez", N_("SoloDrez"), ()),
 )
+
+
+def loading(figures: Sequence[Figures]) -> dict[str, Callable[[], Figures]]:
+    """Return what loads these numbers, by game."""
+    return {each.game: partial(lambda shown: shown, each) for each in figures}
+
+
 RESULTS = list(Result)
 GAMES = tuple(
     FinishedGame(
@@ -142,6 +151,7 @@ GAMES = tuple(
         "2\N{EN DASH}0" if number % 8 == 6 else "",
         LONG_NAMES[1:3] if number % 8 == 6 else (),
         LONG_NAMES[2:3] if number % 8 == 6 else (),
+        is_counted=number % 2 == 1,
     )
     for number in range(1, 31)
 )
@@ -152,9 +162,21 @@ def listed(*games: FinishedGame) -> Callable[[GameSearch, int], FoundGames]:
 
     def load(search: GameSearch, skipped: int) -> FoundGames:
         found = [game for game in games if search.text in game.text]
-        return FoundGames(found[skipped : skipped + PAGE], len(found))
+        birds = [(bird, TABLES["hierarchy"].levels[bird]) for bird in ("pip", "athena")]
+        return FoundGames(found[skipped : skipped + PAGE], len(found), birds, ("2026-11", "2025-09"))
 
     return load
+
+
+def library(size: Size, theme: Theme | None = None) -> HistoryScreen:
+    """Return the list of finished games with all choices, after one game was deleted."""
+    theme, high = theme or theme_for(size), (size[0], 9000)
+    screen = HistoryScreen(listed(*GAMES), high, theme)
+    for target in ("more", "by/opponent/next", "by/month/previous", "game/3", "delete"):
+        click_on(screen, target)
+    if size != high:
+        screen.resize(size, theme)
+    return screen
 
 
 RUNNING = GameInProgress("hierarchy", TITLE, N_("medium"), is_own_turn=True, moves=12)
@@ -250,7 +272,7 @@ def start_of_a_match(
 
 
 def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") -> StatisticsScreen:
-    return StatisticsScreen(FIGURES, game, size, theme)
+    return StatisticsScreen(loading(FIGURES), game, size, theme)
 
 
 def deal(
@@ -341,10 +363,15 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "settings": lambda size, theme: SettingsScreen(Settings(), LANGUAGES, size, theme),
     "statistics": statistics,
     "statistics of one who plays alone": lambda size, theme: statistics(size, theme, "solodrez"),
-    "statistics of boards": lambda size, theme: StatisticsScreen(BOARD_FIGURES, "hierarkia", size, theme),
-    "statistics of matches": lambda size, theme: StatisticsScreen(MATCH_FIGURES, "kings", size, theme),
-    "no statistics": lambda size, theme: StatisticsScreen(NO_FIGURES, "hierarchy", size, theme),
+    "statistics of boards": lambda size, theme: StatisticsScreen(
+        loading(BOARD_FIGURES), "hierarkia", size, theme
+    ),
+    "statistics of matches": lambda size, theme: StatisticsScreen(
+        loading(MATCH_FIGURES), "kings", size, theme
+    ),
+    "no statistics": lambda size, theme: StatisticsScreen(loading(NO_FIGURES), "hierarchy", size, theme),
     "history": lambda size, theme: HistoryScreen(listed(*GAMES), size, theme),
+    "library": library,
     "no history": lambda size, theme: HistoryScreen(listed(), size, theme),
     "rules": lambda size, theme: RulesScreen(TABLES["hierarchy"].rulebook, size, theme),
     "rules with examples": lambda size, theme: RulesScreen(

@@ -115,12 +115,19 @@ def targets(variant: str) -> tuple[int, ...]:
 
 def match(number: int, variant: str, target: int | None = None) -> Match:
     """Return the start of match `number`; only Quickplay has a choice of targets. Raises `InvalidInput`."""
+    first = positions.deal(SplitMix64(number).draw(), variant)
     sides = scoring.sides(VARIANTS.index(variant))
+    return Match(
+        variant, number, 0, Seat(first.true_king), (0,) * sides, (), _checked_target(variant, target)
+    )
+
+
+def _checked_target(variant: str, target: int | None) -> int:
+    """Return the points that win a match, the usual ones for None. Raises `InvalidInput`."""
     usual = usual_target(variant)
     if target is not None and target not in (QUICK_TARGETS if usual == scoring.QUICK_TARGET else (usual,)):
         raise InvalidInput(N_("A match of this variant can't be played to {target} points."), target=target)
-    first = positions.deal(SplitMix64(number).draw(), variant)
-    return Match(variant, number, 0, Seat(first.true_king), (0,) * sides, (), target or usual)
+    return target or usual
 
 
 def parse_match(text: str) -> Match:
@@ -130,14 +137,14 @@ def parse_match(text: str) -> Match:
     is_complete = {*_FIELDS} - {"mulligan"} <= fields.keys() <= {*_FIELDS} and len(fields) == len(rest)
     if variant not in VARIANTS or not is_complete:
         raise InvalidInput(N_("This isn't a match of The Imposter Kings: “{text}”."), text=text)
-    start = match(_parse_number(fields["deal"]), variant, _parse_number(fields["target"]))
+    number, target = _parse_number(fields["deal"]), _checked_target(variant, _parse_number(fields["target"]))
     points = tuple(_parse_number(part) for part in fields["score"].split(" "))
     free_used = sorted({parse_seat(seat) for seat in fields.get("mulligan", "").replace(",", " ").split()})
     true_king, played = parse_seat(fields["true"]), _parse_number(fields["round"]) - 1
     has_seats = max(true_king, *free_used, 0) < PLAYERS[VARIANTS.index(variant)]
-    if len(points) != len(start.points) or not 0 <= played < MAX_ROUNDS or not has_seats:
+    if len(points) != scoring.sides(VARIANTS.index(variant)) or not 0 <= played < MAX_ROUNDS or not has_seats:
         raise InvalidInput(N_("This isn't a match of The Imposter Kings: “{text}”."), text=text)
-    return replace(start, played=played, true_king=true_king, points=points, free_used=tuple(free_used))
+    return Match(variant, number, played, true_king, points, tuple(free_used), target)
 
 
 def parse_state(text: str) -> State:
