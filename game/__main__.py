@@ -66,8 +66,9 @@ def dispatch(arguments: Sequence[str]) -> int:
         from game.cli import backup
 
         return backup.run(arguments)
-    is_command = bool(arguments) and not first.startswith("-")
-    if is_command or {"-h", "--help", "--version"}.intersection(arguments):
+    from game.cli.arguments import names_command
+
+    if names_command(arguments) or {"-h", "--help", "--version"}.intersection(arguments):
         from game.cli import commands
 
         return commands.run(arguments)

@@ -6,9 +6,11 @@ Wires everything together: carries out the requests that scenes return.
 import gc
 import time
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 from random import Random, SystemRandom
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -32,13 +34,15 @@ from game.learn.puzzle import PuzzleScene
 from game.play.library import OpenGame, Players
 from game.play.live_game import LiveGame
 from game.play.worker import Worker
+from game.screens.copies import CopiesScreen
 from game.screens.daily import DailyScreen, PlayPuzzle
 from game.screens.history import DeleteGame, HistoryScreen, SaveGames
 from game.screens.menu import MenuScreen
+from game.store import backup, files
 from game.store.database import Database
 from game.store.files import PlayerFolder
 from game.store.log import FIRST_FRAME, has_file, log, traceback_of
-from game.store.settings import Settings
+from game.store.settings import Settings, changes_from
 from game.table.scene import (
     Analyze,
     AskMoments,
@@ -60,6 +64,7 @@ from game.tables import FIRST_GAME, TABLES
 from game.ui.animation import ScreenFade
 from game.ui.keys import NO_TEXT, Device, action_of, last_device
 from game.ui.scene import (
+    AddCopy,
     Change,
     CopyText,
     Open,
@@ -67,6 +72,7 @@ from game.ui.scene import (
     Pop,
     Quit,
     Request,
+    SaveCopy,
     SaveGame,
     SaveNow,
     Say,
@@ -109,13 +115,13 @@ class App:
         database: Database,
         preferences: Preferences,
         *,
-        files: PlayerFolder | None = None,
+        player_folder: PlayerFolder | None = None,
         chance: Random | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
         """Show the menu. `clock` returns seconds since 1970, UTC.
 
-        `files`: None for one next to the database.
+        `player_folder`: None for one next to the database.
         """
         self._screen = screen
         self._screen_reader = ScreenReader(screen.adapter, TITLE)
@@ -136,11 +142,11 @@ class App:
         self._position_analysis = PositionAnalysis(worker)
         self._notices = Notices(database.notices, preferences.notices)
         chance = chance or SystemRandom()
-        self._files = files or PlayerFolder(database.path.parent)
+        self._files = player_folder or PlayerFolder(database.path.parent)
         self._new_games = NewGames(database, preferences, self._notices, chance, clock)
         self.is_running = True
         self.screens = ScreenFactory(
-            database, self._new_games.library, self._effective_settings, worker, clock
+            database, self._new_games.library, self._effective_settings, worker, clock, self._files.copies
         )
         self._stack = SceneStack(self.screens.menu(*self._size_and_theme()))
         self._games = GameController(self._stack, database, worker, preferences, self._notices, clock)
@@ -298,6 +304,10 @@ class App:
             self._lay_out()
         elif event.type == pygame.WINDOWEXPOSED:
             self.scene.is_dirty = True
+        elif event.type == pygame.DROPFILE:
+            self.open_file(Path(event.file))
+        elif event.type == pygame.DROPTEXT:
+            self._open_text(event.text[: files.MAX_LENGTH])
         elif event.type == pygame.AUDIODEVICEREMOVED:
             # 0 is a device that the program does not use.
             if event.which and not event.iscapture:
@@ -395,6 +405,10 @@ class App:
                 self._try(lambda: self._files.save(text, words, at=self._clock()))
             case SaveGame(number):
                 self._save_game(number)
+            case SaveCopy():
+                self._try(self._save_copy)
+            case AddCopy(path):
+                self._try(lambda: self._add_copy(path))
             case Say(text):
                 self._screen_reader.say(text)
                 self.scene.is_dirty = True
@@ -524,10 +538,22 @@ class App:
 
     def _paste(self) -> None:
         try:
-            text = window.read()
+            self._open_text(window.read())
         except Refusal as refusal:
             self._notices.add(str(refusal))
+
+    def open_file(self, path: Path) -> None:
+        """Open a game's text file, or ask whether to add a copy of everything; a notice says why not."""
+        if path.suffix.lower() == ".db":
+            self._stack.close_from(CopiesScreen)
+            self._push(CopiesScreen(self._files.copies, *self._size_and_theme(), dropped=path))
             return
+        try:
+            self._open_table(self._new_games.paste(files.read(path), self.game))
+        except Refusal as refusal:
+            self._notices.add(str(refusal))
+
+    def _open_text(self, text: str) -> None:
         if self.scene.takes_paste:
             self.scene.paste(text)
             return
@@ -551,14 +577,33 @@ class App:
         except Refusal as refusal:
             self._notices.add(str(refusal))
 
+    def _save_copy(self) -> Notice:
+        path = self._files.new_path(TITLE, at=self._clock(), ending="db")
+        self.database.save_copy(path)
+        return self._files.saved(path)
+
+    def _add_copy(self, path: Path) -> Notice:
+        with closing(backup.load(path, self.database.path)) as copy:
+            # No screen below may show what was there before.
+            self._games.close()
+            self._stack.clear(self.screens.menu(*self._size_and_theme()))
+            added = self.database.add_copy(copy)
+            changes = changes_from(backup.settings_of(copy), self._preferences.now)
+        self._change_settings(**changes)
+        self.scene.refresh()
+        return backup.notice(added, changes)
+
     # Settings
 
     def _change_setting(self, setting: str, value: object) -> None:
-        self._preferences.change(**{setting: value})
+        self._change_settings(**{setting: value})
+
+    def _change_settings(self, **changes: Any) -> None:
+        self._preferences.change(**changes)
         now = self._preferences.now
-        if setting == "is_fullscreen":
+        if "is_fullscreen" in changes:
             self._screen.set_fullscreen(is_wanted=now.is_fullscreen)
-        if setting == "sound" and value and not self._preferences.sounds.is_on:
+        if changes.get("sound") and not self._preferences.sounds.is_on:
             is_muted = self._preferences.sounds.is_muted
             self._notices.add(_("Sound is muted by --mute.") if is_muted else _("No sound device found."))
         self._lay_out()

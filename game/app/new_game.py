@@ -52,8 +52,7 @@ def paste(
         open_game = library.paste(text, seating)
     except NoRecord:
         message = _(
-            "There is no game on the clipboard. A game starts with a line like “{line}”, followed by one move"
-            " per line.",
+            "This text isn't a game. A game starts with a line like “{line}”, followed by one move per line.",
             line=EXAMPLE,
         )
         return None, message
@@ -61,12 +60,12 @@ def paste(
         return None, str(refusal)
     if open_game.session.game.name in begun and open_game.session.outcome is None:
         message = _(
-            "Game pasted. Your other game is saved; you can continue it from the menu after this one."
+            "Game opened. Your other game is saved; you can continue it from the menu after this one."
         )
         return open_game, message
     was_left = at_table is not None and not at_table.is_reviewed and _is_begun(at_table.open_game)
     if was_left or open_game.session.game.name in begun:
-        return open_game, _("Game pasted. Your other game is saved; you can continue it from the menu.")
+        return open_game, _("Game opened. Your other game is saved; you can continue it from the menu.")
     return open_game, ""
 
 

@@ -1,8 +1,9 @@
 """Creates the menu and the screens that open by name, from the database, the settings and the catalog."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -17,6 +18,7 @@ from game.play.library import Clock, Library, OpenGame
 from game.play.reactions import unfinished_reactions, visible_move_count
 from game.play.worker import Worker
 from game.screens.about import CreditsScreen, KeysScreen
+from game.screens.copies import CopiesScreen
 from game.screens.gallery import GalleryScreen
 from game.screens.history import PAGE, FoundGames, HistoryScreen
 from game.screens.learn import LearnScreen
@@ -47,8 +49,12 @@ class ScreenFactory:
         settings: Callable[[], Settings],
         worker: Worker | None = None,
         clock: Clock = time.time,
+        copies: Callable[[], Sequence[Path]] = tuple,
     ) -> None:
-        """`settings` returns the settings in force. `worker`: only for the menu's picture of a table."""
+        """`settings` returns the settings in force, `copies` the copies of everything in the player's folder.
+
+        `worker`: only for the menu's picture of a table.
+        """
         self._worker, self._database = worker, database
         self._library, self._settings, self._clock = library, settings, clock
         self._starts = StartScreens(database, library, settings)
@@ -57,6 +63,7 @@ class ScreenFactory:
             "settings": self._settings_page,
             "statistics": self._last_statistics_page,
             "history": partial(HistoryScreen, self.finished),
+            "copies": partial(CopiesScreen, copies),
             "credits": CreditsScreen,
             "keys": KeysScreen,
             **self._starts.makers(),

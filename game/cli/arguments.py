@@ -106,12 +106,17 @@ def print_error(sentence: str) -> int:
     sentence = " ".join(printable.split())
     if sys.stderr is not None:
         print(sentence, file=sys.stderr)
-    is_command = len(sys.argv) > 1 and not sys.argv[1].startswith("-")
+    is_command = names_command(sys.argv[1:])
     if not is_command and all(map(_leads_nowhere, (sys.stdin, sys.stdout, sys.stderr))):
         from game.app.window import show_message  # noqa: PLC0415  (most commands don't need pygame)
 
         show_message(sentence)
     return EXIT_PROBLEM
+
+
+def names_command(arguments: Sequence[str]) -> bool:
+    """True if the first argument is a command's name, not an option or a file to open."""
+    return bool(arguments) and not arguments[0].startswith("-") and not {".", "/", os.sep} & {*arguments[0]}
 
 
 def _leads_nowhere(stream: TextIO | None) -> bool:

@@ -232,7 +232,7 @@ def _parser() -> Parser:
     prog = "pecking-order"
     parser = Parser(
         prog=prog,
-        usage="pecking-order [OPTION ...]\n       pecking-order COMMAND ...",
+        usage="pecking-order [OPTION ...] [FILE]\n       pecking-order COMMAND ...",
         description="Four card and board games of rank and bluff, to play against the computer. Without a "
         "command, the window opens.",
         epilog="GAME is one of: " + ", ".join(GAMES) + ". Each game has its own notation for POSITION and "

@@ -19,10 +19,11 @@ from game.app.window import Screen, Window, open_display
 from game.cli.arguments import Parser, add_window_options, parse_int, parse_size, print_error, returns_status
 from game.engine.errors import InvalidInput, Refusal
 from game.engine.i18n import N_, Notice, use
+from game.engine.record import parse_record
 from game.engine.rng import DEALS
 from game.play.program import parse_command
 from game.play.worker import Worker
-from game.store import database, settings
+from game.store import backup, database, files, settings
 from game.store.database import Database
 from game.store.files import PlayerFolder
 from game.store.instance_lock import claim
@@ -56,13 +57,13 @@ def open_app(
     is_muted: bool = False,
     language: str | None = None,
     programs: Mapping[str, str] = NO_PROGRAMS,
-    files: PlayerFolder | None = None,
+    player_folder: PlayerFolder | None = None,
     chance: Random | None = None,
 ) -> Iterator[App]:
     """Open the app on a screen with the player's data from `folder`; always close it in the end.
 
-    `programs` as for `Preferences`, `files` as for `App`. `chance` picks deals and the bots' seeds; None for
-    the system's own generator.
+    `programs` as for `Preferences`, `player_folder` as for `App`. `chance` picks deals and the bots'
+    seeds; None for the system's own generator.
     """
     with ExitStack() as stack:
         place = stack.enter_context(claim(folder))
@@ -76,7 +77,7 @@ def open_app(
         worker = stack.enter_context(Worker())
         sounds = Sounds(is_muted=is_muted)
         preferences = Preferences(settings_file, sounds, preferred_language(), language, programs)
-        yield App(screen, worker, games, preferences, files=files, chance=chance)
+        yield App(screen, worker, games, preferences, player_folder=player_folder, chance=chance)
 
 
 def open_any_display() -> Refusal | None:
@@ -94,6 +95,7 @@ def open_any_display() -> Refusal | None:
 def run(arguments: Sequence[str]) -> None:
     """Open the window with these options and run until it is closed."""
     parser = Parser(prog="pecking-order")
+    parser.add_argument("file", nargs="?")
     add_window_options(parser)
     options = parser.parse_args(arguments)
     # The log comes first: a windowed program has no other place to report errors.
@@ -110,6 +112,8 @@ def run(arguments: Sequence[str]) -> None:
         requested_size = (
             None if options.size is None else parse_size("--size", options.size, LEAST_WINDOW, LARGEST_SIZE)
         )
+        if options.file is not None:
+            check_file(Path(options.file))
         open_display()
         with open_app(
             folder,
@@ -117,9 +121,11 @@ def run(arguments: Sequence[str]) -> None:
             is_muted=options.mute,
             language=options.lang,
             programs=programs,
-            files=PlayerFolder(None if options.data_dir is None else folder),
+            player_folder=PlayerFolder(None if options.data_dir is None else folder),
         ) as app:
-            if deal is not None:
+            if options.file is not None:
+                app.open_file(Path(options.file))
+            elif deal is not None:
                 # The player was not asked whether to abandon the current game, so it is kept.
                 app.start(scene or FIRST_GAME, deal=deal, abandons=False)
             elif scene is not None:
@@ -134,6 +140,14 @@ def run(arguments: Sequence[str]) -> None:
     finally:
         pygame.quit()
         close_log()
+
+
+def check_file(path: Path) -> None:
+    """Raise `Refusal` unless a file can be a game as text or a copy of everything."""
+    if path.suffix.lower() == ".db":
+        backup.load(path).close()
+    else:
+        parse_record(files.read(path))
 
 
 def parse_program(command: str) -> Mapping[str, str]:

@@ -10,14 +10,16 @@ from game.engine.i18n import _, percent
 from game.store.settings import Settings
 from game.table_entry import TableEntry
 from game.tables import TABLES
-from game.ui.block import Block, Heading, LabeledField
+from game.ui.block import Block, Flow, Heading, LabeledField, Paragraph
 from game.ui.choice import Choice, Slider
 from game.ui.page import Page
-from game.ui.scene import Change, Request
+from game.ui.scene import Change, Open, Request, SaveCopy
 from game.ui.theme import TABLE_COLORS, Theme
-from game.ui.widget import Act, Toggle, Widget
+from game.ui.widget import Act, Button, Toggle, Widget
 
 PREFIX: Final = "setting/"
+SAVE_COPY: Final = "save-copy"
+ADD_COPY: Final = "add-copy"
 TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150, 175, 200)  # Percentages of the normal text size.
 SECTIONS: Final[Mapping[str, Any]] = data.read("screens", "settings.toml", tomllib.loads)
 
@@ -50,7 +52,8 @@ class SettingsScreen(Page):
 
     def _blocks(self) -> Sequence[Block]:
         switches = (block for entry in TABLES.values() for block in self._switches(entry))
-        return [*self._section("appearance"), *self._section("gameplay"), *switches, *self._section("sound")]
+        first = *self._section("appearance"), *self._section("gameplay")
+        return [*first, *switches, *self._section("sound"), *_copies()]
 
     def _section(self, name: str) -> Iterator[Block]:
         yield Heading(_(SECTIONS[name]["title"]))
@@ -85,6 +88,10 @@ class SettingsScreen(Page):
             yield _line(_(switch.label), toggle, _(switch.note))
 
     def _on_act(self, act: Act) -> Request | None:
+        if act.target == SAVE_COPY:
+            return SaveCopy()
+        if act.target == ADD_COPY:
+            return Open("copies")
         name, value = act.target.removeprefix(PREFIX), act.value
         if name in ("text_size", "card_size"):
             value = int(str(value))
@@ -93,6 +100,12 @@ class SettingsScreen(Page):
         changed: dict[str, Any] = {name: value}
         self.show_settings(replace(self._settings, **changed))
         return Change(name, value)
+
+
+def _copies() -> list[Block]:
+    buttons = [Button(SAVE_COPY, _("Save a copy of everything")), Button(ADD_COPY, _("Add a copy"))]
+    explained = Paragraph(_("All games, puzzle attempts and settings in one file."), is_faint=True)
+    return [Heading(_("Copies")), explained, Flow(buttons, zone="settings", above=8)]
 
 
 def _line(label: str, widget: Widget, note: str) -> LabeledField:

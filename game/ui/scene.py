@@ -7,6 +7,7 @@ else, it returns a `Request` that the program carries out.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 
@@ -52,6 +53,17 @@ class SaveGame(Request):
     """Save a game as a text file in the player's folder."""
 
     number: int | None = None  # The number of an ended game in the database; None for the one at the table.
+
+
+class SaveCopy(Request):
+    """Save a copy of everything in the player's folder."""
+
+
+@dataclass(frozen=True)
+class AddCopy(Request):
+    """Add what a copy of everything has, and go back to the menu."""
+
+    path: Path
 
 
 class PasteText(Request):

@@ -22,8 +22,8 @@ from game.ui.assets import Sounds
 from support.checked import known
 from support.saved_games import NOW, played_on
 
-FROM_THE_MENU = "Game pasted. Your other game is saved; you can continue it from the menu."
-ONCE_OVER = "Game pasted. Your other game is saved; you can continue it from the menu after this one."
+FROM_THE_MENU = "Game opened. Your other game is saved; you can continue it from the menu."
+ONCE_OVER = "Game opened. Your other game is saved; you can continue it from the menu after this one."
 TWO_PEOPLE = (None, None)
 
 
@@ -151,7 +151,7 @@ def test_copying_unfinished_round_warns_about_hidden_cards(program: Program) -> 
 def test_paste_of_no_game_shows_clipboard_notice(program: Program, text: str) -> None:
     open_game, told = program.paste(text)
     assert open_game is None
-    assert told.startswith("There is no game on the clipboard.")
+    assert told.startswith("This text isn't a game.")
     line = told.partition("“")[2].partition("”")[0]
     assert program.paste(line)[0] is not None, "what it gives as an example is one"
 

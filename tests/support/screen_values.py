@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
 
 from game.app.good_match import bird_ratings
@@ -18,6 +19,7 @@ from game.learn.puzzle_series import PuzzleProgress
 from game.play.daily import DailyMarks, tasks_of
 from game.play.status import Leaving
 from game.screens.about import CreditsScreen, KeysScreen
+from game.screens.copies import CopiesScreen
 from game.screens.daily import DailyData, DailyScreen, RunningDeal
 from game.screens.gallery import GalleryScreen
 from game.screens.history import PAGE, FinishedGame, FoundGames, HistoryScreen, Result
@@ -343,6 +345,11 @@ def daily(size: Size, theme: Theme | None = None, *, leaving: Leaving = Leaving.
     return DailyScreen(lambda: DailyData(TODAY, MARKS, running), size, theme)
 
 
+COPIES = (
+    Path("Pecking Order 2026-11-29 14.05.db"),
+    Path("kopio vanhalta koneelta, joka hajosi " * 3 + ".db"),
+)
+
 SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "menu": lambda size, theme: menu(RUNNING, size, theme),
     "menu between two rounds": lambda size, theme: MenuScreen(lambda: MenuData(BETWEEN), size, theme),
@@ -383,5 +390,8 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "cards": lambda size, theme: GalleryScreen("kings", size, theme),
     "pieces": lambda size, theme: GalleryScreen("hierarkia", size, theme),
     "keys": KeysScreen,
+    "copies": lambda size, theme: CopiesScreen(lambda: COPIES, size, theme),
+    "no copies": lambda size, theme: CopiesScreen(tuple, size, theme),
+    "a dropped copy": lambda size, theme: CopiesScreen(tuple, size, theme, COPIES[1]),
     "credits": CreditsScreen,
 }
