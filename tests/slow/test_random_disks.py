@@ -35,7 +35,7 @@ def test_nothing_played_is_lost_on_a_failing_disk(tmp_path: Path) -> None:
     limits = WITHOUT_ROOTS_RIGHT if os.geteuid() == 0 else ()
     assert not limits or shutil.which(limits[0])
     done = subprocess.run(
-        [*limits, sys.executable, "-m", "slow.test_random_disks", str(tmp_path)],
+        [*limits, sys.executable, "-B", "-m", "slow.test_random_disks", str(tmp_path)],
         env=ENVIRONMENT | {"SDL_VIDEODRIVER": "dummy"},
         capture_output=True,
         text=True,
