@@ -123,3 +123,8 @@ def forfeit_text(
     if other:
         return what, _("{name} and {other} win.", name=winner, other=other[0])
     return what, _("{winner} wins.", winner=winner)
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign; zero has none."""
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if number else "0"

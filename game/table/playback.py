@@ -1,11 +1,16 @@
-"""Playback of a finished game: where it is, and the buttons that step through the moves."""
+"""Playback of a finished game: where it is, the buttons that step through the moves, and its parts."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.engine.game import AnyGame
 from game.engine.i18n import _
+from game.engine.luck import Decision, split
+from game.engine.seat import Seat
+from game.table.names import signed
+from game.table.snapshot import Snapshot
 from game.ui.keys import MOVING, with_key
 from game.ui.widget import Button
 
@@ -65,3 +70,34 @@ def step_buttons(*, back: str, forward: str, end: str, is_first: bool, is_last: 
 def done_button() -> Button:
     """Return the button that closes the review."""
     return Button(DONE, _("Done"))
+
+
+def split_text(now: Snapshot, game: AnyGame, side: Sequence[Seat], deal: float | None = None) -> str:
+    """Return what the deal, luck and the only person's choices did to a finished game's result.
+
+    `side`: the seats that win with the person; `deal`: as in `split`. Empty until every move is evaluated, or
+    without a result of the person's own.
+    """
+    outcome, past = now.state.outcome(), now.past
+    if (
+        outcome is None
+        or now.players.count(None) != 1
+        or any(ply not in now.evals for ply in range(len(past)))
+    ):
+        return ""
+    seat, shares = now.players.index(None), outcome.shares()
+    own = [(move, now.evals[ply]) for ply, (mover, move) in enumerate(past) if mover == seat]
+    graded = [(evals[0].share, game.grade(move, evals)) for move, evals in own if evals]
+    decisions = (Decision(best, 0.0 if made is None else made.lost) for best, made in graded)
+    parts = split(decisions, sum(shares[each] for each in side), deal)
+    if parts is None:
+        return ""
+    # Luck is rounded last, so that what is shown adds up.
+    whole, worth, cost = (round(100 * part) for part in (parts.result, parts.deal, parts.cost))
+    return _(
+        "Result {result} of 100: deal {deal}, luck {luck}, your choices {cost}.",
+        result=whole,
+        deal=worth,
+        luck=signed(whole - worth + cost),
+        cost=signed(-cost),
+    )

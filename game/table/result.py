@@ -13,7 +13,7 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.table.input import TableInput
-from game.table.names import name_of
+from game.table.names import name_of, signed
 from game.table.portraits import Mood, face
 from game.table.snapshot import Snapshot
 from game.table.toolbar import BUTTON_ZONE
@@ -143,8 +143,7 @@ def counting_figures(snapshot: Snapshot) -> list[Figure]:
         return [Figure("", _("Assisted"))]
     if counting.rating is not None:
         value, gained = counting.rating
-        change = f"{gained:+d}".replace("-", "\N{MINUS SIGN}")
-        return [Figure(str(value), _("Rating ({change})", change=change))]
+        return [Figure(str(value), _("Rating ({change})", change=signed(gained)))]
     if counting.streaks is None or counting.streaks[0] < 2:
         return []
     streak, best = counting.streaks

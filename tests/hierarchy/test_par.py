@@ -68,7 +68,7 @@ def test_nobody_else_reads_it() -> None:
     begun = replace(won, past=won.past[1:], states=won.states[1:])
     between_people = replace(won, players=(None, None))
     for end, seat, worth in (
-        (lost, win.winner.other, "Your opponent could have forced a win."),
+        (lost, win.winner.other, "only one first move wins against you."),
         (begun, win.winner, "can't play a card."),
         (between_people, win.winner, "can't play a card."),
     ):
@@ -89,4 +89,4 @@ def test_who_lost_a_won_deal_reads_that_a_win_could_be_forced() -> None:
     end = replace(won_with_best_play(0, win.winner), state=states[-1], past=moves, states=states)
     shown = result(end, win.winner, ())
     assert shown is not None
-    assert shown.reason.endswith("You could have forced a win.")
+    assert shown.reason.endswith("You were dealt the winning side, but only one first move keeps the win.")

@@ -1,5 +1,6 @@
 """Review of a game: stepping, the result of each choice, and turning points."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -12,6 +13,7 @@ from game.engine.budget import Budget
 from game.engine.evaluation import MoveEval
 from game.engine.record import Record
 from game.engine.seat import Seat
+from game.hierarchy.game import forced_win
 from game.hierarchy.table.playback import (
     course,
     grade_at,
@@ -347,3 +349,27 @@ def test_review_layout_has_room_for_everything(
             steps = {name: scene.targets()[name] for name in names}
             check_apart(steps, {**scene.targets(), "prompt": scene.layout.prompt})
             assert min(plot_of(scene.layout.graph, theme).size) >= theme.px(24)
+
+
+def test_the_end_says_what_the_deal_luck_and_your_choices_did() -> None:
+    number = deal_with_turning_points()
+    scene = review_of(number)
+    push(scene, LAST)
+    review = scene.picture().review
+    assert review is not None
+    figures = re.findall(r"[+-]?\d+", review.text.replace("\N{MINUS SIGN}", "-"))
+    result, _whole, deal, luck, cost = map(int, figures)
+    outcome = finished_game(number).state.outcome()
+    assert outcome is not None
+    person = Seat(AGAINST.index(None))
+    win = forced_win(GAME.deal(number))
+    assert win is not None
+    assert (result, deal) == (100 * (person in outcome.winners), 100 * (win.winner == person))
+    assert result == deal + luck + cost
+    own = [ply for ply in turning_points(reviewed(number)) if finished_game(number).past[ply][0] == person]
+    assert cost == -100 * len(own)
+    people = review_of(number, (None, None))
+    push(people, LAST)
+    between = people.picture().review
+    assert between is not None
+    assert not between.text

@@ -14,7 +14,7 @@ from game.kings.table.playback_model import choice_name, grade_at
 from game.kings.table.review import CHANCES, OPEN, VIEWER, KingsReview
 from game.kings.table.view_model import RoundView
 from game.play.status import DisplayOptions
-from game.table.playback import FIRST, NEXT
+from game.table.playback import FIRST, LAST, NEXT
 from game.ui.description import walk
 from game.ui.scene import Change
 from game.ui.theme import REFERENCE
@@ -188,3 +188,25 @@ def texts_of(scene: KingsReview) -> str:
         found += [*told.log, *(node.name for node in walk(told.nodes))]
         scene.press_button(NEXT)
     return "\n".join(dict.fromkeys(found))
+
+
+@pytest.mark.usefixtures("silent_pygame")
+def test_the_end_says_what_the_deal_luck_and_your_choices_did() -> None:
+    states, moves = round_of("quick1", 3)
+    free = (ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1)
+    own = [ply for ply in free if states[ply].to_move == Seat.A]
+    first, last = own[0], own[-1]
+    evals: dict[int, Sequence[MoveEval]] = dict.fromkeys(range(len(moves)), ())
+    evals[first] = [MoveEval(moves[first], 0.6, 900), MoveEval(states[first].legal_moves()[-1], 0.3, 900)]
+    best = next(move for move in states[last].legal_moves() if move != moves[last])
+    evals[last] = [MoveEval(best, 0.75, 900), MoveEval(moves[last], 0.25, 900)]
+    scene, _ = open_review(evals)
+    click_on(scene, LAST)
+    outcome = states[-1].outcome()
+    assert outcome is not None
+    result, luck = (100, "+90") if Seat.A in outcome.winners else (0, "\N{MINUS SIGN}10")
+    text = f"Result {result} of 100: deal 60, luck {luck}, your choices \N{MINUS SIGN}50."
+    assert scene.picture().message.rule == text
+    missing = replace(scene.snapshot, evals={ply: each for ply, each in evals.items() if ply != last})
+    scene.show(missing)
+    assert "of 100" not in scene.picture().message.rule

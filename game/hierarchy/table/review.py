@@ -9,6 +9,7 @@ from typing import Final
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import _
 from game.engine.seat import Seat
+from game.hierarchy.game import GAME
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.table import choices, playback
 from game.hierarchy.table.choices import Choices, Path
@@ -17,7 +18,7 @@ from game.hierarchy.table.move_values import result_of
 from game.hierarchy.table.playback import ReviewPicture
 from game.hierarchy.table.scene import LOG_ZONE, DuelScene, animate
 from game.hierarchy.table.view_model import HierarchyPicture
-from game.table.playback import DONE, GRAPH, Playback, done_button, step_buttons
+from game.table.playback import DONE, GRAPH, Playback, done_button, split_text, step_buttons
 from game.table.snapshot import Snapshot
 from game.table.toolbar import BUTTON_ZONE, OTHER_SIDE
 from game.ui.scene import Request
@@ -162,6 +163,13 @@ class DuelReview(DuelScene):
             is_evaluating=False,
         )
 
+    @property
+    def _parts(self) -> str:
+        """What the deal, luck and choices did; empty without a person, or until it is known."""
+        people = [Seat(seat) for seat, player in enumerate(self._game.players) if player is None]
+        deal = playback.course(self._game, people[0]).get(0) if people else None
+        return split_text(self._game, GAME, people, deal)
+
     def _review_picture(self) -> ReviewPicture:
         now, ply = self._game, self._ply
         palette, bottom = self._theme.palette, self._current_choices.bottom
@@ -172,7 +180,7 @@ class DuelReview(DuelScene):
             words = _("First wins"), _("Second wins")
             words = words if bottom == Seat.A else words[::-1]
         return ReviewPicture(
-            text="" if is_over else playback.move_text(now, ply),
+            text=self._parts if is_over else playback.move_text(now, ply),
             verdict_text="" if is_over else playback.verdict_text(now, ply),
             course=playback.course(now, bottom),
             length=self._length,

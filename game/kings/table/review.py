@@ -11,8 +11,10 @@ from typing import Final
 from game.engine.evaluation import Grade, MoveEval
 from game.engine.i18n import _
 from game.engine.seat import Seat
+from game.kings.game import GAME
 from game.kings.narration import log as narration
 from game.kings.narration.narrator import LogLine
+from game.kings.rules.scoring import team_of
 from game.kings.table import playback_model
 from game.kings.table.animation import animate
 from game.kings.table.choices import Path
@@ -23,7 +25,7 @@ from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
 from game.kings.table.view_model import RoundView, moves_of, views_of
 from game.table.names import names_of
-from game.table.playback import GRAPH, Playback, done_button, step_buttons
+from game.table.playback import GRAPH, Playback, done_button, split_text, step_buttons
 from game.table.snapshot import Snapshot
 from game.ui.graph import Curve
 from game.ui.scene import Change, Request
@@ -247,7 +249,11 @@ class KingsReview(KingsScene):
         now, moment = self.snapshot, self._moment
         made = playback_model.choice_at(now, self._ply)
         if made is None:
-            return replace(super()._message(), is_refused=False)
+            message = replace(super()._message(), is_refused=False)
+            # The result of a match depends on other rounds, too.
+            is_shown = self._is_own_view and not now.options.show_match_chances
+            parts = split_text(now, GAME, team_of(moment.view.variant, self._viewer)) if is_shown else ""
+            return replace(message, rule=parts, more=(message.rule, *message.more)) if parts else message
         text = playback_model.text_at(now, moment, self._ply)
         seat = made[0]
         if not playback_model.can_see_evals(moment, seat):

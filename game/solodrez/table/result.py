@@ -6,9 +6,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _, ngettext
+from game.engine.i18n import N_, _, ngettext
 from game.engine.solo import Par, SoloResult, clock
-from game.solodrez.game import par_of
+from game.solodrez.game import EASY, HARD, MEDIUM, difficulty_of, par_of
 from game.solodrez.table.card_view import seal_image, seal_place
 from game.solodrez.table.layout import FOUNDATIONS
 from game.table.names import UNKNOWN, heading_of_result
@@ -20,6 +20,11 @@ from game.ui.widget import Button
 
 GATHERED: Final = 0.67  # How far the picture has moved when the seals have met: after 600 ms.
 FLIGHT: Final = 0.4  # How far it moves while one of them flies.
+DEALS: Final = {
+    EASY: N_("You were dealt an easy deal."),
+    MEDIUM: N_("You were dealt a medium deal."),
+    HARD: N_("You were dealt a hard deal."),
+}
 SEAL: Final = 0.2  # Size of a seal, as a fraction of the picture's shorter side.
 RADIUS: Final = 0.385  # Radius of the rosette, in shorter sides of the picture.
 
@@ -37,7 +42,8 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
     par = None if solo_result is None or is_shown else par_of(snapshot.deal)
     reason = _(outcome.reason.value)
     if solo_result is not None and par is not None:
-        reason = par_text(solo_result.moves, par)
+        worth = DEALS.get(difficulty_of(snapshot.deal) or "")
+        reason = " ".join(filter(None, (worth and _(worth), par_text(solo_result.moves, par))))
     faces = Faces([(face(UNKNOWN if is_shown else snapshot.players[0], Mood.PLEASED), 0)], ())
     return Result(heading, reason, buttons, figures, faces, has_rays=False)
 
