@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from game.app.accessibility import News
+from game.hierarkia.table.layout import RESIGN
 from game.table.result import RESULT
+from game.table.toolbar import MENU
 from game.tables import TABLES
 from game.ui.description import Role, inactive, walk
 from game.ui.dialog import NO, YES
@@ -197,12 +199,12 @@ def test_a_letter_with_alt_goes_to_the_next_such_name(game: str, letters: str, n
 
 
 def test_a_question_at_a_table_is_told_beside_it() -> None:
-    table = AnyTable("hierarchy")
+    table = AnyTable("hierarkia")
     table.play(table.states[-1].legal_moves()[0])
-    table.do(*click(table.place("button/new-deal")))
+    table.do(*click(table.place(RESIGN)))
     told = table.scene.described()
-    assert told.notices[-1] == "Abandon your current game? It will count as a loss."
-    assert told.node("hand/2") is not None
+    assert told.notices[-1] == "Resign this game?"
+    assert told.node(MENU) is not None
     table.do(key(pygame.K_F5))
     table.scene.focus_on(YES)
     assert table.scene.described().focused == YES

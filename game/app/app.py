@@ -380,8 +380,8 @@ class App:
                 self._quit(is_certain=is_certain)
             case StartGame():
                 self._open_table(self._new_games.start(request))
-            case Resume(name):
-                self._resume(name)
+            case Resume(name, number):
+                self._resume(name, number)
             case Reopen(number):
                 self._open_table(self._new_games.reopen(number))
             case DeleteGame(number, is_undone):
@@ -517,12 +517,11 @@ class App:
         deal: int | None = None,
         *,
         variant: str | None = None,
-        abandons: bool = True,
         target: int | None = None,
     ) -> None:
-        """Start a game. A running one of the same name is abandoned, or kept if `abandons` is False."""
+        """Start a game."""
         wanted = StartGame(name, players, deal, variant=variant, target=target)
-        self._open_table(self._new_games.start(wanted, abandons=abandons))
+        self._open_table(self._new_games.start(wanted))
 
     def resume_or_start(self, name: str) -> None:
         """Resume the running game of this name, or start one."""
@@ -530,8 +529,8 @@ class App:
         if self.game is None:
             self.start(name)
 
-    def _resume(self, name: str) -> None:
-        open_game = self._new_games.resume(name)
+    def _resume(self, name: str, number: int | None = None) -> None:
+        open_game = self._new_games.resume(name, number)
         self._open_table(open_game)
         if open_game is None:
             self.scene.refresh()

@@ -19,7 +19,7 @@ from game.learn.puzzle_sets import ALL, difficulties, puzzles_in, screen_of, the
 from game.learn.tutor import Tutor
 from game.play.daily import daily_marks, puzzle_of
 from game.play.library import Clock, Library
-from game.screens.daily import DailyData, DailyScreen, RunningDeal
+from game.screens.daily import DailyData, DailyScreen
 from game.screens.learn import GameProgress
 from game.screens.lessons import LessonsScreen
 from game.screens.menu import LessonLeft
@@ -133,15 +133,11 @@ class LearningScreens:
         return 0
 
     def _daily(self) -> DailyData:
-        found = {name: self._library.resumable(name) for name in TABLES if GAMES[name].solve is not None}
+        # After help, or if it was pasted, a deal is begun anew, since it could not count.
         running = {
-            name: RunningDeal(
-                each.session.record.start,
-                each.leaving,
-                can_count=not (each.saved.hints or each.saved.is_pasted),
-            )
-            for name, each in found.items()
-            if each is not None
+            (saved.record.game, saved.record.start): saved.id
+            for saved in reversed(self._library.in_progress())
+            if not (saved.hints or saved.is_pasted)
         }
         return DailyData(date.fromordinal(self._today), daily_marks(self._database), running)
 

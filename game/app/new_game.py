@@ -13,7 +13,7 @@ from game.app.good_match import bird_to_play
 from game.app.notices import Notices
 from game.app.preferences import Preferences, offered_players
 from game.catalog import GAMES
-from game.engine.errors import NoSuchDeal, Refusal
+from game.engine.errors import NoSuchDeal, Refusal, TooManyGames
 from game.engine.game import AnyGame
 from game.engine.i18n import _
 from game.engine.record import NoRecord, Record, split_records
@@ -36,7 +36,7 @@ def paste(
 ) -> tuple[OpenGame | None, str]:
     """Return the game in `text`, None if it cannot be played, and the notice to show, empty for none.
 
-    If the same game is at the table, with as many players, they keep their seats. No running game is lost.
+    If the same game is at the table, with as many players, they keep their seats.
     """
 
     def seating(game: AnyGame, variant: str) -> tuple[Players, Names]:
@@ -47,7 +47,6 @@ def paste(
                 return saved.players, saved.names
         return players, preferences.names(players)
 
-    begun = {name for name in TABLES if _is_begun(library.resumable(name))}
     try:
         open_game = library.paste(text, seating)
     except NoRecord:
@@ -58,13 +57,7 @@ def paste(
         return None, message
     except Refusal as refusal:
         return None, str(refusal)
-    if open_game.session.game.name in begun and open_game.session.outcome is None:
-        message = _(
-            "Game opened. Your other game is saved; you can continue it from the menu after this one."
-        )
-        return open_game, message
-    was_left = at_table is not None and not at_table.is_reviewed and _is_begun(at_table.open_game)
-    if was_left or open_game.session.game.name in begun:
+    if at_table is not None and not at_table.is_reviewed and at_table.session.is_underway:
         return open_game, _("Game opened. Your other game is saved; you can continue it from the menu.")
     return open_game, ""
 
@@ -85,15 +78,8 @@ def has_hidden_cards(at_table: LiveGame | None) -> bool:
     return at_table is not None and at_table.mode.privacy.viewer is not None and not at_table.is_reviewed
 
 
-def _is_begun(open_game: OpenGame | None) -> bool:
-    """True if the game has moves, or a person has played earlier rounds of its match."""
-    return open_game is not None and (
-        bool(open_game.saved.record.moves) or open_game.session.has_person_moved
-    )
-
-
 class NewGames:
-    """Supplies the game to open. A method that returns None has started and abandoned no game."""
+    """Supplies the game to open. A method that returns None has started no game."""
 
     def __init__(
         self,
@@ -109,11 +95,15 @@ class NewGames:
         self._notices = notices
         self._clock = clock
 
-    def start(self, wanted: StartGame, *, abandons: bool = True) -> OpenGame | None:
-        """Start a game; a running one of the same name is abandoned, or kept if `abandons` is False.
+    def start(self, wanted: StartGame) -> OpenGame | None:
+        """Start a game; return None, with a notice, if no deal has the requested traits, or no game fits."""
+        try:
+            return self._start(wanted)
+        except (NoSuchDeal, TooManyGames) as refusal:
+            self._notices.add(str(refusal))
+            return None
 
-        Return None, with a notice, if no deal has the requested traits.
-        """
+    def _start(self, wanted: StartGame) -> OpenGame:
         game, preferences = GAMES[wanted.game], self._preferences
         if wanted.is_daily:
             today = date_of(self._clock()).toordinal()
@@ -124,28 +114,23 @@ class NewGames:
         names = preferences.names(players) if wanted.names is None else wanted.names
         target = preferences.target(game) if wanted.target is None else wanted.target
         traits = preferences.deal_traits(game) if wanted.deal_traits is None else wanted.deal_traits
-        try:
-            open_game = self.library.deal(
-                game.name,
-                players,
-                wanted.deal,
-                variant=variant,
-                abandons=abandons,
-                is_winnable=preferences.now.winnable_only,
-                target=target,
-                deal_traits=traits,
-                names=names,
-            )
-        except NoSuchDeal as refusal:
-            self._notices.add(str(refusal))
-            return None
+        open_game = self.library.deal(
+            game.name,
+            players,
+            wanted.deal,
+            variant=variant,
+            is_winnable=preferences.now.winnable_only,
+            target=target,
+            deal_traits=traits,
+            names=names,
+        )
         preferences.remember(game, players, variant, target, wanted.deal_traits, names)
         return open_game
 
     def again(self, game: LiveGame, which: NextGame) -> OpenGame | None:
-        """Start another game in place of this one.
+        """Start another game after this one.
 
-        Return None if there is no next round or, with a notice, if no deal has the traits requested last.
+        Return None if there is no next round or, with a notice, for the same reasons as `start`.
         """
         settings, rules, variant = self._preferences.now, game.session.game, game.session.record.variant
         wanted = offered_players(settings, rules, variant, game.session.players)
@@ -159,7 +144,7 @@ class NewGames:
                 deal_traits=self._preferences.deal_traits(rules),
                 players=wanted if is_rematched else None,
             )
-        except NoSuchDeal as refusal:
+        except (NoSuchDeal, TooManyGames) as refusal:
             self._notices.add(str(refusal))
             return None
         if is_rematched and following is not None:
@@ -169,9 +154,9 @@ class NewGames:
                     self._notices.add(_("{bird} is a better match for you now.", bird=name))
         return following
 
-    def resume(self, name: str) -> OpenGame | None:
-        """Return the running game or the last round of a match; None if there is neither."""
-        open_game = self.library.resumable(name)
+    def resume(self, name: str, number: int | None = None) -> OpenGame | None:
+        """Return a game in progress as `Library.resumable` does."""
+        open_game = self.library.resumable(name, number)
         if open_game is not None:
             log.info("resume %s -> %s", name, open_game.session.for_log(open_game.session.state))
         return open_game

@@ -5,24 +5,22 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-import pygame
-
-from game.app import results, table_view
+from game.app import in_progress, results
 from game.app.figures import figures_of
 from game.app.learning_screens import LearningScreens
 from game.app.start_screens import StartScreens
 from game.catalog import GAMES
 from game.engine.i18n import N_, Phrase, _
 from game.play.daily import days_by_deal
-from game.play.library import Clock, Library, OpenGame
-from game.play.reactions import unfinished_reactions, visible_move_count
+from game.play.library import Clock, Library
 from game.play.worker import Worker
 from game.screens.about import CreditsScreen, KeysScreen
 from game.screens.copies import CopiesScreen
 from game.screens.gallery import GalleryScreen
 from game.screens.history import PAGE, FoundGames, HistoryScreen
+from game.screens.in_progress import InProgressScreen
 from game.screens.learn import LearnScreen
-from game.screens.menu import DrawTable, GameInProgress, MenuData, MenuScreen
+from game.screens.menu import MenuData, MenuScreen
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
 from game.screens.statistics import Figures, StatisticsScreen
@@ -32,7 +30,6 @@ from game.store.languages import OWN_NAMES, languages
 from game.store.saved import COMPUTERS, EVERY_GAME, PEOPLE, PROGRAM, GameSearch
 from game.store.settings import Settings
 from game.table.names import LEVELS, own_name
-from game.table.toolbar import MENU
 from game.tables import FIRST_GAME, TABLES
 from game.ui.page import Page
 from game.ui.scene import MakeScene, Scene
@@ -62,6 +59,7 @@ class ScreenFactory:
         self._makers: dict[str, MakeScene] = {
             "settings": self._settings_page,
             "statistics": self._last_statistics_page,
+            "in-progress": self._in_progress_page,
             "history": partial(HistoryScreen, self.finished),
             "copies": partial(CopiesScreen, copies),
             "credits": CreditsScreen,
@@ -108,34 +106,23 @@ class ScreenFactory:
 
     def menu_data(self) -> MenuData:
         """Return what the menu shows; a game that can't be replayed is discarded."""
-        running = self._running()
+        newest = self._library.resumable()
+        games = self._library.in_progress()
         return MenuData(
-            running and _in_progress(running),
-            self._table_drawer(running),
-            [name for name in TABLES if self._starts.is_resumable(name)],
+            newest and in_progress.shown(newest),
+            newest and in_progress.table_drawer(newest, self._database, self._worker),
+            {saved.record.game for saved in games},
+            len(games),
             self._offers_lesson(),
             next(self.learning.left_lessons(), None),
             self.learning.count_today if self._settings().show_daily else None,
             self.learning.count_due,
         )
 
-    def _running(self) -> OpenGame | None:
-        latest = self._database.latest_running()
-        names = [name for name in TABLES if GAMES[name].parse_match is not None]
-        if latest is not None and latest.record.game in TABLES:
-            names.append(latest.record.game)
-        resumable = [open_game for open_game in map(self._library.resumable, names) if open_game is not None]
-        return max(resumable, key=lambda open_game: open_game.saved.changed, default=None)
-
-    def _table_drawer(self, open_game: OpenGame | None) -> DrawTable | None:
-        if open_game is None or self._worker is None:
-            return None
-        return partial(_draw_table, open_game, self._database, self._worker)
-
     def _offers_lesson(self) -> bool:
         """Return whether this is the first instance, and the player has begun no lesson and no game."""
         settings = self._settings()
-        has_played = self._database.latest_running() is not None or bool(self._database.finished(1))
+        has_played = self._database.running() is not None or bool(self._database.finished(1))
         return (
             self._database.is_first
             and not has_played
@@ -172,6 +159,10 @@ class ScreenFactory:
         days = days_by_deal(search.game, today) if search.game and search.is_daily else {}
         return search._replace(text=text, levels=tuple(levels), days=days)
 
+    def _in_progress_page(self, size: tuple[int, int], theme: Theme) -> Page:
+        load = partial(in_progress.entries, self._library, self._database, self._worker)
+        return InProgressScreen(load, size, theme)
+
     def _settings_page(self, size: tuple[int, int], theme: Theme) -> Page:
         spoken = [(code, OWN_NAMES[code]) for code in languages()]
         return SettingsScreen(self._settings(), spoken, size, theme)
@@ -190,34 +181,3 @@ class ScreenFactory:
     def _last_statistics_page(self, size: tuple[int, int], theme: Theme) -> Page:
         names = [saved.record.game for saved in self._database.finished(1)]
         return self._statistics_page(names[0] if names and names[0] in TABLES else FIRST_GAME, size, theme)
-
-
-def _in_progress(open_game: OpenGame) -> GameInProgress:
-    session, saved = open_game
-    to_move = session.state.to_move
-    is_open = unfinished_reactions(session) is not None
-    is_own_turn = to_move is not None and session.players[to_move] is None and not is_open
-    match = None if session.outcome is None else session.match
-    return GameInProgress(
-        session.game.name,
-        session.game.title,
-        results.opponent_of(saved),
-        is_own_turn,
-        visible_move_count(session),
-        results.variant_of(saved),
-        None if match is None else match.played + 2,
-    )
-
-
-def _draw_table(
-    open_game: OpenGame, database: Database, worker: Worker, size: tuple[int, int], theme: Theme
-) -> pygame.Surface:
-    """Return a picture of the table as it is once the game is resumed, without its toolbar."""
-    # The live game only knows what may be seen: nobody plays in it.
-    game = table_view.make_live_game(open_game, database, worker, lambda _: None, lambda: 0.0)
-    scene = TABLES[game.session.game.name].scene(table_view.snapshot(game, ""), size, theme)
-    picture = pygame.Surface(size)
-    scene.draw(picture)
-    bar = scene.targets().get(MENU)
-    top = 0 if bar is None else bar.bottom
-    return picture.subsurface((0, top, size[0], size[1] - top))

@@ -15,7 +15,6 @@ from game.app.preferences import (
 from game.catalog import GAMES
 from game.engine.game import AnyGame
 from game.play.library import Library
-from game.play.status import Leaving
 from game.screens.newgame import DealScreen, NewGamePage
 from game.screens.start import StartScreen
 from game.screens.start_options import DealOptions, DealTraits, GoodMatch, Matches, StartOptions, Variants
@@ -41,27 +40,20 @@ class StartScreens:
             **{f"number-{game}": partial(self._page, game, is_by_number=True) for game in solitaires},
         }
 
-    def is_resumable(self, name: str) -> bool:
-        """Return whether there is a game that can be resumed."""
-        # Cheap check first: `Library.resumable` replays the game.
-        return self._database.running(name) is not None or self._library.resumable(name) is not None
-
     def _page(
         self, name: str, size: tuple[int, int], theme: Theme, *, is_by_number: bool = False
     ) -> NewGamePage:
         game, table, settings = GAMES[name], TABLES[name], self._settings()
-        resumable = self._library.resumable(name)
         common: dict[str, Any] = {
             "game": name,
             "title": game.title,
             "deal_traits": DealTraits(game.traits, last_deal_traits(settings, game)),
-            "leaving": Leaving.FREE if resumable is None else resumable.leaving,
             "load_first_visit": partial(self._is_first_visit, name),
         }
         if not table.levels:
             options = DealOptions(**common, winnable_only=settings.winnable_only, is_by_number=is_by_number)
             return DealScreen(options, size, theme)
-        saved = None if resumable is None else resumable.saved
+        saved = next(iter(self._library.in_progress(name)), None)
         level = last_level(settings, name)
         last = saved or next(iter(self._database.finished(1, name)), None)
         players = None
@@ -94,7 +86,7 @@ class StartScreens:
 
     def _is_first_visit(self, name: str) -> bool:
         """Return whether the game and its lessons are new to the player."""
-        has_played = self.is_resumable(name) or bool(self._database.finished(1, name))
+        has_played = self._database.running(name) is not None or bool(self._database.finished(1, name))
         places = self._settings().lesson_places
         return not has_played and not any(place.startswith(f"lesson-{name}") for place in places)
 

@@ -126,8 +126,7 @@ def run(arguments: Sequence[str]) -> None:
             if options.file is not None:
                 app.open_file(Path(options.file))
             elif deal is not None:
-                # The player was not asked whether to abandon the current game, so it is kept.
-                app.start(scene or FIRST_GAME, deal=deal, abandons=False)
+                app.start(scene or FIRST_GAME, deal=deal)
             elif scene is not None:
                 app.resume_or_start(scene)
             app.run()

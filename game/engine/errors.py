@@ -46,6 +46,10 @@ class NoSuchDeal(Refusal):
     """None of the deals drawn at random had the requested traits."""
 
 
+class TooManyGames(Refusal):
+    """No further game can be in progress."""
+
+
 class IllegalMove(Refusal):
     """A move that can be read but that the rules forbid."""
 

@@ -15,7 +15,6 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.table.beat import Beat
 from game.table.result import Result
-from game.table.scene import NewGame, NextGame
 from game.table.snapshot import Snapshot
 from game.table.table import Table
 from game.table.toolbar import HINT, RULES, SOUND, UNSAVED
@@ -238,7 +237,3 @@ class LessonTable(Table):
     def _result(self) -> Result | None:
         # The note says what was reached.
         return None
-
-    def _begin_again(self, which: NextGame) -> Request | None:
-        # No confirmation: nothing is lost.
-        return NewGame(which)

@@ -160,9 +160,10 @@ class Autosave:
     def save_time(self) -> None:
         """Save the time played since the last move."""
         saved = self._database.game(self._saved.id)
-        # Starting another game may just have abandoned this one.
+        # Starting another game may just have removed this one.
         if saved is not None and saved.status is Status.RUNNING and self.seconds > saved.seconds:
-            self._saved = self._database.set_ply(saved.id, saved.ply, self._clock(), seconds=self.seconds)
+            # The game changed last is continued first, and only moves count for that.
+            self._saved = self._database.set_ply(saved.id, saved.ply, saved.changed, seconds=self.seconds)
 
     def add_hint(self) -> None:
         """Count a hint if the game is running."""

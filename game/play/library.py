@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import cycle
 from random import Random
 from types import MappingProxyType
@@ -9,14 +10,13 @@ from typing import Any, Final, NamedTuple
 
 from game.catalog import GAMES, find_game
 from game.engine.budget import Budget
-from game.engine.errors import NoSuchDeal, Refusal
+from game.engine.errors import NoSuchDeal, Refusal, TooManyGames
 from game.engine.forfeit import Fault
 from game.engine.game import AnyGame
 from game.engine.i18n import N_
 from game.engine.record import Record, parse_record
 from game.engine.solo import Winnable
 from game.play.session import Session
-from game.play.status import Leaving
 from game.store.database import Database
 from game.store.log import log
 from game.store.saved import SavedGame, Status
@@ -25,8 +25,9 @@ from game.store.settings import GOOD_MATCH
 MAX_DRAWS: Final = 1000  # Most deals drawn to find the requested traits; enough for the rarest ones.
 MAX_SOLVER_TRIES: Final = 50  # Suitable deals that the solver tries to win; then the last one is used anyway.
 SOLVER_NODES: Final = 20_000  # Positions the solver examines per deal, the same on every machine.
-ENDED_GAMES_SEARCHED: Final = 20  # Recently ended games searched for the last round of an unfinished match.
-STARTS_SEARCHED: Final = 100  # Recent games searched for the next round of a match.
+MOST_IN_PROGRESS: Final = 100  # Games in progress at the same time, of all names together.
+ENDED_GAMES_SEARCHED: Final = 40  # Recently ended games searched for the last rounds of unfinished matches.
+STARTS_SEARCHED: Final = 200  # Recent games searched for the next round of a match.
 NO_TRAITS: Final[Mapping[str, str]] = MappingProxyType({})  # No requested traits: any deal will do.
 Players = tuple[str | None, ...]  # Level of the computer player or `GOOD_MATCH` by seat; None for a person.
 Names = tuple[str, ...]  # Names that people typed, as in `SavedGame`.
@@ -40,13 +41,11 @@ class OpenGame(NamedTuple):
     saved: SavedGame
 
     @property
-    def leaving(self) -> Leaving:
-        """What it means to abandon it."""
+    def is_at_stake(self) -> bool:
+        """True if the game, or else the match, counts as a loss once it is resigned."""
         session, saved = self
-        if not session.has_person_moved:
-            return Leaving.FREE
-        is_lost = saved.is_counted and session.is_underway and saved.players.count(None) == 1
-        return Leaving.LOST if is_lost else Leaving.ASKED
+        is_underway = session.is_underway or saved.end is not None
+        return saved.is_counted and is_underway and saved.players.count(None) == 1
 
 
 def seated(players: Players, bird: str, birds: Sequence[str]) -> Players:
@@ -85,7 +84,6 @@ class Library:
         number: int | None = None,
         *,
         variant: str | None = None,
-        abandons: bool = True,
         is_winnable: bool = False,
         target: int | None = None,
         deal_traits: Mapping[str, str] = NO_TRAITS,
@@ -96,10 +94,11 @@ class Library:
         - `number`: of the deal; None for a random one.
         - `variant`: its name; None for the default. Raises `InvalidInput` if unknown.
         - `target`: points needed to win the match, if the game offers a choice; None for the usual.
-        - `abandons`: True if the running game is abandoned; otherwise it is kept.
         - `is_winnable`: True if a random deal must be one that the solver wins.
         - `deal_traits`: traits required of a random deal, by name. Raises `NoSuchDeal`, with nothing
           changed, if none is found.
+
+        Raises `TooManyGames` as every method that starts a game of its own does.
         """
         game, is_won = find_game(name), False
         variant = game.variant(variant)
@@ -111,12 +110,12 @@ class Library:
         else:
             start, is_won = self._choose_deal(game, variant, deal_traits, is_winnable=is_winnable)
         record = Record(name, variant, start)
-        return self._deal(record, players, abandons=abandons, is_winnable=is_won, names=names)
+        return self._begin(record, players, is_winnable=is_won, names=names)
 
     def daily(self, name: str, number: int, players: Players) -> OpenGame:
-        """Start a day's deal, which is winnable, and abandon the running game."""
+        """Start a day's deal, which is winnable."""
         record = Record(name, find_game(name).default_variant, number)
-        return self._deal(record, players, abandons=True, is_winnable=True)
+        return self._begin(record, players, is_winnable=True)
 
     def again(
         self,
@@ -129,9 +128,7 @@ class Library:
         deal_traits: Mapping[str, str] = NO_TRAITS,
         names: Names = (),
     ) -> OpenGame:
-        """Start another game in place of `open_game`; if that is part of a match, start a match.
-
-        `open_game` or its match is abandoned if unfinished, and deleted if no person has moved in it.
+        """Start another game after `open_game`; if that is part of a match, start a match.
 
         `number`: the deal or match; None for the same (`is_same_deal`) or a random one. `is_winnable` and
         `deal_traits`: as for `deal`; they apply only to random deals.
@@ -147,10 +144,6 @@ class Library:
         elif not is_same_deal:
             number, is_won = self._choose_deal(game, start.variant, deal_traits, is_winnable=is_winnable)
             start = replace(start, start=number)
-        running = self._database.running(game.name)
-        is_running = running is not None and running.id == open_game.saved.id
-        if is_running or has_next_round(open_game, self._database):
-            self._abandon(open_game)
         is_repeated = is_same_deal and open_game.saved.is_counted
         return self._begin(start, players, is_winnable=is_won, names=names, is_repeated=is_repeated)
 
@@ -170,10 +163,10 @@ class Library:
             raise ValueError(f"game {saved.id} has no next round")
         after = session.match.after(session.state)
         record = replace(session.record, start=str(after), moves=())
-        return self._begin(record, session.players, is_counted=saved.is_counted, names=saved.names)
+        return self._add(record, session.players, is_counted=saved.is_counted, names=saved.names)
 
     def paste(self, text: str, seating: Callable[[AnyGame, str], tuple[Players, Names]]) -> OpenGame:
-        """Open a game given as text at its last position; a running game is kept.
+        """Open a game given as text at its last position.
 
         `seating` returns the players and names for a game and variant. Raises `Refusal` if the text cannot be
         played.
@@ -187,20 +180,46 @@ class Library:
             return open_game
         return OpenGame(open_game.session, self._database.finish(open_game.saved.id, end, self._clock()))
 
-    def running(self, name: str) -> OpenGame | None:
-        """Return the running game; one that cannot be replayed is discarded, with a notice."""
-        while (saved := self._database.running(name)) is not None:
-            try:
-                return OpenGame(restore_session(saved), saved)
-            except Refusal as refusal:
-                log.error("game %d: %s", saved.id, refusal)
-                self._database.discard(saved.id, self._clock())
+    def in_progress(self, name: str | None = None) -> list[SavedGame]:
+        """Return the games in progress of this name, or all of them, the newest first.
+
+        They are the running games and, of each match between two rounds, the round that ended last.
+        """
+        found = [saved for saved in self._database.all_running(name) if saved.record.game in GAMES]
+        for game in GAMES if name is None else (name,):
+            found += self._unfinished_matches(game)
+        return sorted(found, key=lambda saved: saved.changed, reverse=True)
+
+    def resumable(self, name: str | None = None, number: int | None = None) -> OpenGame | None:
+        """Return the newest game in progress of this name, or of any, or the one with this number."""
+        games = (saved for saved in self.in_progress(name) if number in (None, saved.id))
+        return next(filter(None, map(self.restored, games)), None)
+
+    def restored(self, saved: SavedGame) -> OpenGame | None:
+        """Return a game in progress; None if it cannot be replayed. Then it is discarded, with a notice."""
+        try:
+            return OpenGame(restore_session(saved), saved)
+        except Refusal as refusal:
+            log.error("game %d: %s", saved.id, refusal)
+        if saved.status is Status.RUNNING:
+            self._database.discard(saved.id, self._clock())
         return None
 
-    def resumable(self, name: str) -> OpenGame | None:
-        """Return the running game or the last round of an unfinished match."""
-        running = self.running(name)
-        return self._unfinished_match(name) if running is None else running
+    def resign(self, open_game: OpenGame) -> None:
+        """Resign a game in progress; of a match, its round or else the next one, which ends the match."""
+        self._database.give_up(self._running_round(open_game).saved.id, self._clock())
+
+    def delete(self, open_game: OpenGame) -> Callable[[], None]:
+        """Delete a game in progress and return what brings it back.
+
+        A match of which a round has been played ends with its next round, since its other rounds are kept.
+        """
+        session, saved = self._running_round(open_game)
+        if session.match is not None and session.match.played:
+            self._database.give_up(saved.id, self._clock())
+        else:
+            self._database.remove(saved.id)
+        return partial(self._database.bring_back, saved)
 
     def ended(self, number: int) -> OpenGame | None:
         """Return an ended game for review; None if unreadable. Raises `Refusal` if it cannot be replayed."""
@@ -231,41 +250,48 @@ class Library:
             raise NoSuchDeal(N_("No matching deal was found. Change one of your choices or try again."))
         return unsolved[-1], False
 
-    def _unfinished_match(self, name: str) -> OpenGame | None:
+    def _unfinished_matches(self, name: str) -> list[SavedGame]:
+        """Return the last rounds of the matches between two rounds, latest first."""
         game = find_game(name)
         if game.parse_match is None:
-            return None
+            return []
         starts = self._database.starts(name, STARTS_SEARCHED)
-        for saved in self._database.finished(ENDED_GAMES_SEARCHED, game=name):
-            if _is_last_round(game, saved, starts):
-                try:
-                    return OpenGame(restore_session(saved), saved)
-                except Refusal as refusal:
-                    log.error("game %d: %s", saved.id, refusal)
-        return None
+        ended = self._database.finished(ENDED_GAMES_SEARCHED, game=name)
+        return [saved for saved in ended if _is_last_round(game, saved, starts)]
 
-    def _deal(
-        self, record: Record, players: Players, *, abandons: bool, is_winnable: bool, names: Names = ()
-    ) -> OpenGame:
-        resumable = self.resumable(record.game) if abandons else None
-        if resumable is not None:
-            self._abandon(resumable)
-        return self._begin(record, players, is_winnable=is_winnable, names=names)
+    def _running_round(self, open_game: OpenGame) -> OpenGame:
+        return open_game if open_game.saved.status is Status.RUNNING else self.next_round(open_game)
 
-    def _abandon(self, open_game: OpenGame) -> None:
-        """Abandon a game, or the next round of its match; delete it if no person has moved in it.
+    def _make_room(self, name: str) -> None:
+        """Prepare to start a game: those of this name that are not under way leave no trace.
 
-        It counts only if it was under way.
+        If too many are left, the oldest in which no person has moved goes. Raises `TooManyGames` if there is
+        none.
         """
-        left = self.next_round(open_game) if open_game.saved.status is Status.FINISHED else open_game
-        if left.leaving is Leaving.FREE:
-            self._database.remove(left.saved.id)
+        for open_game in filter(None, map(self.restored, [*self._database.all_running(name)])):
+            if not open_game.session.is_underway:
+                self._database.remove(open_game.saved.id)
+        if self._database.is_first:
+            # What is played next must not hide the match among the ended games.
+            for between in filter(None, map(self.restored, self._unfinished_matches(name))):
+                self.next_round(between)
+        games = self.in_progress()
+        if len(games) < MOST_IN_PROGRESS:
             return
-        if not left.session.is_underway:
-            self._database.exclude_from_statistics(left.saved.id, self._clock())
-        self._database.give_up(left.saved.id, self._clock())
+        running = filter(None, map(self.restored, (each for each in games[::-1] if each.end is None)))
+        untouched = next((each for each in running if not each.session.has_person_moved), None)
+        if untouched is None:
+            raise TooManyGames(
+                N_("{count} games are in progress. End or delete one of them first."), count=len(games)
+            )
+        self.delete(untouched)
 
-    def _begin(
+    def _begin(self, record: Record, players: Players, **details: Any) -> OpenGame:
+        """Start a game, for which there has to be room. `details`: as for `_add`."""
+        self._make_room(record.game)
+        return self._add(record, players, **details)
+
+    def _add(
         self,
         record: Record,
         players: Players,
@@ -276,7 +302,6 @@ class Library:
         names: Names = (),
         is_repeated: bool = False,
     ) -> OpenGame:
-        # Picked last: a game that was given up for this one counts already.
         if GOOD_MATCH in players:
             if self._good_match is None:
                 raise ValueError("there is nobody to pick a good match")
@@ -329,9 +354,11 @@ def _is_last_round(game: AnyGame, saved: SavedGame, starts: Sequence[tuple[int, 
     is_first = all(start != saved.record.start for number, start in starts if number < saved.id)
     if not (is_first or saved.is_counted or saved.is_pasted):
         return False
-    later = (game.match_before(start) for number, start in starts if number > saved.id)
-    following = (match.variant, match.number, match.played + 1)
-    return all(each is None or (each.variant, each.number, each.played) != following for each in later)
+    later = filter(None, (game.match_before(start) for number, start in starts if number > saved.id))
+    # The same match may have been started again.
+    points = tuple(own + more for own, more in zip(match.points, saved.end.points, strict=False))
+    following = (match.variant, match.number, match.played + 1, points)
+    return all((each.variant, each.number, each.played, each.points) != following for each in later)
 
 
 def restore_session(saved: SavedGame) -> Session:

@@ -67,7 +67,6 @@ class LiveGame:
             has_next_round=self.has_next_round,
             moments=len(self.queries.review.moments),
             turning_point=self.queries.review.turning_point,
-            leaving=self.open_game.leaving,
         )
 
     @property

@@ -2,21 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, auto
 
 from game.engine.contract import Move, Position
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
 from game.store.settings import Remarking
-
-
-class Leaving(Enum):
-    """What it means to leave a game for another one."""
-
-    FREE = auto()  # No person has moved in it, or in its match: it vanishes without a trace.
-    ASKED = auto()  # It is asked first, but no statistics will count it.
-    LOST = auto()  # It counts as a loss, and the question says so.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,7 +23,6 @@ class Controls:
     has_next_round: bool = False  # True if only the round is over; see `NextGame.NEXT_ROUND`.
     moments: int = 0  # The number of moments in a finished game that are worth another try.
     turning_point: int | None = None  # The ply of the worst of them; None if none is known.
-    leaving: Leaving = Leaving.FREE  # What it means to abandon the game.
 
 
 @dataclass(frozen=True, kw_only=True)

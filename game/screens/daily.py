@@ -12,11 +12,9 @@ from game.engine.daily import DailyTask
 from game.engine.i18n import _, date_text
 from game.learn.puzzle_sets import DIFFICULTY_NAMES
 from game.play.daily import COUNT, DailyMarks, difficulty_of, puzzle_of, tasks_of
-from game.play.status import Leaving
 from game.screens.lessons import ProgressRow
 from game.screens.month import DAY, EARLIER, DayCell, Month, days_of
 from game.table.scene import Resume, StartGame
-from game.table.toolbar import abandon_question
 from game.ui import theme as look
 from game.ui.block import Block, Composite, Flow, Paragraph, Ribbon, Whole, stacked
 from game.ui.page import Page
@@ -33,20 +31,13 @@ GAP: Final = 28  # Distance between calendar and tasks.
 LEAST_TASKS: Final = 210  # Least width of the tasks beside it; otherwise they stand above it.
 
 
-class RunningDeal(NamedTuple):
-    """A game of a solitaire in progress."""
-
-    start: int | str  # The deal number, or the text of another start.
-    leaving: Leaving  # What it means to abandon it.
-    can_count: bool  # False after help, or if it was pasted.
-
-
 class DailyData(NamedTuple):
     """What the calendar and the tasks show."""
 
     today: date
     marks: DailyMarks
-    running: Mapping[str, RunningDeal]  # The game in progress of each solitaire that has one.
+    running: Mapping[tuple[str, int | str], int]
+    """The game that continues a deal, by its game's name and its number."""
 
 
 @dataclass(frozen=True)
@@ -219,14 +210,7 @@ class DailyScreen(Page):
     def _play(self, task: DailyTask) -> Request | None:
         if not task.is_deal:
             return PlayPuzzle(task, self.day)
-        running = self._running.get(task.game)
-        if running is not None and running.start == task.number and running.can_count:
-            return Resume(task.game)
-        if running is not None and running.leaving is not Leaving.FREE:
-            self._open_question(abandon_question(running.leaving))
-            return None
-        return self._on_confirm()
-
-    def _on_confirm(self) -> Request | None:
-        deal = next(task for task in self._tasks if task.is_deal)
-        return StartGame(deal.game, deal=deal.number, is_daily=True)
+        running = self._running.get((task.game, task.number))
+        if running is not None:
+            return Resume(task.game, running)
+        return StartGame(task.game, deal=task.number, is_daily=True)

@@ -17,7 +17,7 @@ from game.ui import theme as look
 from game.ui.block import Block, Grid
 from game.ui.description import Node, Role
 from game.ui.dialog import Confirm
-from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of
+from game.ui.drawing import draw_box, draw_line, draw_text, fitted, fitting_font, height_of
 from game.ui.page import BAR_ZONE, PADDING, Page
 from game.ui.scene import Open, Quit, Request, SaveNow
 from game.ui.scroll import BAR
@@ -27,6 +27,7 @@ from game.ui.widget import Act, Button, Widget, WidgetState, unsaved_button
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
 UNSAVED: Final = "menu/unsaved"
+MORE: Final = f"{OPEN}in-progress"
 LESSON: Final = f"{OPEN}lesson-{FIRST_GAME}"  # Offered to a new player.
 
 MARGIN: Final = 20  # Space above and below the panel and the tiles.
@@ -59,6 +60,8 @@ class GameInProgress(NamedTuple):
     moves: int
     variant: Phrase | None = None  # The variant of the game, if it has more than one.
     next_round: int | None = None  # The number of the match's next round if a round is over, else None.
+    players: Sequence[str] = ()  # The names of all players, if there are several and no `opponent`.
+    deal: int | None = None  # The number of the deal, if one person plays alone.
 
 
 class LessonLeft(NamedTuple):
@@ -75,7 +78,8 @@ class MenuData(NamedTuple):
 
     running: GameInProgress | None = None  # The game that the main action continues, if any.
     draw_table: DrawTable | None = None  # Draws its table.
-    resumable: Collection[str] = ()  # The names of all games in progress.
+    resumable: Collection[str] = ()  # The names of the games of which one is in progress.
+    in_progress: int = 0  # The number of all games in progress.
     offers_lesson: bool = False  # True to offer the first lesson to a new player.
     lesson: LessonLeft | None = None  # The lesson to go on with, if any.
 
@@ -88,17 +92,23 @@ class MenuData(NamedTuple):
 
 def _lines_of(running: GameInProgress) -> tuple[str, str]:
     """Return what continuing the game is called, and where the game stands."""
-    first = _("Continue {game}", game=running.title)
     variant = "" if running.variant is None else f"{_(running.variant)} \N{MIDDLE DOT} "
+    return _("Continue {game}", game=running.title), variant + state_of(running)
+
+
+def state_of(running: GameInProgress) -> str:
+    """Return where a game stands and against whom."""
     moves = ngettext("{count} move", "{count} moves", running.moves)
     if running.next_round is not None:
-        return first, variant + _("Round {number} of the match is next.", number=running.next_round)
+        return _("Round {number} of the match is next.", number=running.next_round)
     if running.opponent is None:
-        return first, variant + moves
+        deal = [] if running.deal is None else [_("Deal {number}", number=running.deal)]
+        players = [", ".join(running.players)] if running.players else []
+        return " \N{MIDDLE DOT} ".join([*deal, *players, moves])
     text = N_("Your turn · Opponent: {level} · {moves}")
     if not running.is_own_turn:
         text = N_("Computer's turn · Opponent: {level} · {moves}")
-    return first, variant + _(text, level=running.opponent, moves=moves)
+    return _(text, level=running.opponent, moves=moves)
 
 
 @dataclass(frozen=True)
@@ -196,6 +206,7 @@ class _Places(NamedTuple):
     corner: list[Rect]  # Those of the buttons in the corner.
     rule: Rect
     main: Rect  # The main action; empty if there is none.
+    more: Rect  # The link to other games in progress; empty if there is none.
     links: Rect
     tiles: Rect
 
@@ -207,13 +218,16 @@ class TitlePage(Block):
         """`corner`: one or two buttons. `height`: the height to fill if everything fits into it."""
         self._corner = corner
         self._main: MainTile | None = None
+        self._more: Link | None = None
         self._links = links
         self._tiles = tiles
         self._height = height
 
-    def set_main(self, make: Callable[[int, int], MainTile], theme: Theme, width: int) -> None:
-        """Add the main action; `make` makes it for the width and height of its picture."""
-        inside = self._inside(theme, width)
+    def set_main(
+        self, make: Callable[[int, int], MainTile], more: Link | None, theme: Theme, width: int
+    ) -> None:
+        """Add the main action, made for the width and height of its picture, and a link below it."""
+        inside, self._more = self._inside(theme, width), more
         self._main = make(inside, 0)
         if is_narrow(theme, width):
             return
@@ -248,6 +262,8 @@ class TitlePage(Block):
         ]
         if self._main:
             found.append((self._main, places.main, "main"))
+        if self._more:
+            found.append((self._more, places.more, "main"))
         tiles = self._fitted(theme, rect.width)
         return [
             *found,
@@ -259,6 +275,7 @@ class TitlePage(Block):
         places = self._places(rect, theme)
         title = Node(_("Pecking Order"), Role.HEADING, places.name)
         main = [self._main.described(places.main, theme)] if self._main else []
+        main += [self._more.described(places.more, theme)] if self._more else []
         tiles = self._fitted(theme, rect.width).described(places.tiles, theme)
         corner = (
             button.described(place, theme) for button, place in zip(self._corner, places.corner, strict=True)
@@ -287,6 +304,7 @@ class TitlePage(Block):
         """Return the height that the panel needs."""
         inside = self._inside(theme, width)
         main = self._main.height(theme, inside) + theme.px(SPACE) if self._main else 0
+        main += self._more.height(theme, inside) if self._more else 0
         return (
             theme.px(2 * PANEL_PADDING + STAMP[0] + SPACE + RULE + SPACE)
             + main
@@ -320,11 +338,13 @@ class TitlePage(Block):
             stamp.size = theme.px(STAMP[1]), theme.px(STAMP[1])
             name = Rect(head.left, stamp.bottom, head.width, head.bottom - stamp.bottom)
         main = Rect(inside.left, 0, inside.width, self._main.height(theme, inside.width) if self._main else 0)
-        main.top = (top + bottom - main.height) // 2
+        more = Rect(inside.left, 0, inside.width, self._more.height(theme, inside.width) if self._more else 0)
+        main.top = (top + bottom - main.height - more.height) // 2
+        more.top = main.bottom
         tiles = Rect(panel.right + theme.px(GAP), rect.top, self._games_width(theme, rect.width), rect.height)
         if are_below:
             tiles.topleft = rect.left, panel.bottom + theme.px(GAP)
-        return _Places(panel, stamp, name, corner, rule, main, links, tiles)
+        return _Places(panel, stamp, name, corner, rule, main, more, links, tiles)
 
 
 def is_narrow(theme: Theme, width: int) -> bool:
@@ -403,7 +423,9 @@ class MenuScreen(Page):
         grid = Grid(links, columns, "screens", row_gap=0)
         page = TitlePage(corner, grid, Tiles(self._data.resumable), self._space())
         if self._data.running or self._data.lesson or self._data.offers_lesson:
-            page.set_main(self._main_tile, self._theme, self._column())
+            caption = _("{count} games in progress", count=self._data.in_progress)
+            more = Link(MORE, caption, [caption]) if self._data.in_progress > 1 else None
+            page.set_main(self._main_tile, more, self._theme, self._column())
         return [page]
 
     def _main_tile(self, width: int, height: int) -> MainTile:
@@ -422,14 +444,8 @@ class MenuScreen(Page):
         border = 2 * self._theme.edge(BORDER)
         table = None
         if self._table is not None and height:
-            table = self._fit(self._table.picture, width - border, height - border)
+            table = fitted(self._table.picture, (width - border, height - border))
         return MainTile(RESUME, _lines_of(self._data.running), height, art, table)
-
-    def _fit(self, picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
-        """Return the picture of the table, as large as this space allows."""
-        factor = min(width / picture.get_width(), height / picture.get_height())
-        size = round(picture.get_width() * factor), round(picture.get_height() * factor)
-        return pygame.transform.smoothscale(picture, size)
 
     @property
     def is_still(self) -> bool:

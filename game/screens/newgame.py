@@ -9,10 +9,8 @@ import pygame
 
 from game.engine.i18n import N_, _
 from game.engine.rng import DEALS
-from game.play.status import Leaving
 from game.screens.start_options import DealOptions, NewGameOptions
 from game.table.scene import StartGame
-from game.table.toolbar import abandon_question
 from game.ui.block import Block, Flow, LabeledField, Paragraph
 from game.ui.choice import Choice
 from game.ui.focus import FocusRing
@@ -44,13 +42,13 @@ def start_field(
 
 
 class NewGamePage(Page):
-    """The base class of the new-game screens; asks before abandoning the current game."""
+    """The base class of the new-game screens."""
 
     def __init__(self, options: NewGameOptions, size: tuple[int, int], theme: Theme | None = None) -> None:
         self.game, self._name, self._has_deals = options.game, options.title, options.has_deals
         self._traits, self._chosen_traits = options.deal_traits.traits, dict(options.deal_traits.chosen)
         self._number = ""  # The deal number as typed so far.
-        self._leaving, self._load_first_visit = options.leaving, options.load_first_visit
+        self._load_first_visit = options.load_first_visit
         self._is_first_visit = options.load_first_visit()
         super().__init__(size, theme, first=LESSON if self._is_first_visit else START, is_main=True)
 
@@ -70,6 +68,9 @@ class NewGamePage(Page):
 
     @abstractmethod
     def _choose(self, act: Act) -> Request | None: ...
+
+    @abstractmethod
+    def _wanted(self) -> StartGame: ...
 
     def _title(self) -> str:
         return _("New game: {game}", game=self._name)
@@ -123,14 +124,11 @@ class NewGamePage(Page):
         return self._request_start(self._number)
 
     def _request_start(self, number: str) -> Request | None:
-        """Start this deal, or a random one if `number` is empty; ask first if that abandons another game."""
+        """Start this deal, or a random one if `number` is empty."""
         if number and int(number) >= DEALS:
             self.show_notice(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
             return None
-        if self._leaving is not Leaving.FREE:
-            self._open_question(abandon_question(self._leaving))
-            return None
-        return self._on_confirm()
+        return self._wanted()
 
 
 WHICH: Final = "start/which"
@@ -211,7 +209,7 @@ class DealScreen(NewGamePage):
             return None
         return self._request_start(self._number if self._which is Which.NUMBER else "")
 
-    def _on_confirm(self) -> Request | None:
+    def _wanted(self) -> StartGame:
         number = int(self._number) if self._which is Which.NUMBER else None
         deal_traits = self._deal_traits if self._which is Which.CHANCE else None
         return StartGame(self.game, deal=number, is_daily=self._which is Which.TODAY, deal_traits=deal_traits)

@@ -275,7 +275,7 @@ class StartScreen(NewGamePage):
             self.seating.names[int(act.target.removeprefix(NAME)) - 1] = str(act.value)
         self._lay_out()
 
-    def _on_confirm(self) -> Request | None:
+    def _wanted(self) -> StartGame:
         number = int(self._number) if self._number else None
         return StartGame(
             self.game,

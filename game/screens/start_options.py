@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from game.engine.game import Trait
 from game.engine.i18n import Phrase
 from game.engine.rating import Rating
-from game.play.status import Leaving
 
 
 class DealTraits(NamedTuple):
@@ -58,7 +57,6 @@ class NewGameOptions:
     game: str  # The game's name in the catalog.
     title: Phrase
     deal_traits: DealTraits = NO_TRAITS
-    leaving: Leaving = Leaving.FREE  # What it means for the game in progress if another one is started.
     load_first_visit: Callable[[], bool] = bool
     """Returns True if the game and its lessons are new: the first is suggested."""
 

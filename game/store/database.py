@@ -7,7 +7,7 @@ the file gets the missing changes as soon as it can be written.
 
 import sqlite3
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -209,10 +209,20 @@ class Database:
         return self._store(self._own_game(game_id).given_up(now))
 
     def remove(self, game_id: int) -> None:
-        """Delete a running game in which no person has moved. Raises `NotRunning`."""
+        """Delete a running game. Raises `NotRunning`."""
         self._own_game(game_id)
         self._file.write(lambda connection: rows.delete(connection, [game_id]))
         del self._running[game_id]
+
+    def bring_back(self, saved: SavedGame) -> None:
+        """Let a game run again as it was before it was removed or given up."""
+
+        def change(connection: sqlite3.Connection) -> None:
+            rows.delete(connection, [saved.id])
+            rows.insert(connection, saved, self._copy)
+
+        self._file.write(change)
+        self._running[saved.id] = saved
 
     def discard(self, game_id: int, now: float) -> SavedGame:
         """Mark a game unreadable, with a notice: it stays in the file, but is not offered again."""
@@ -222,8 +232,12 @@ class Database:
 
     # Queries
 
-    def running(self, game: str | None) -> SavedGame | None:
+    def running(self, game: str | None = None) -> SavedGame | None:
         """Return the running game of this name, or of any; if there are several, the one changed last."""
+        return next(self.all_running(game), None)
+
+    def all_running(self, game: str | None = None) -> Iterator[SavedGame]:
+        """Yield the running games of this name, or all of them, those changed last first."""
         for game_id in self._file.read(lambda connection: rows.running_ids(connection, game, self._copy)):
             try:
                 saved = self._find_own(game_id)
@@ -234,11 +248,7 @@ class Database:
                 continue
             # Games left by an earlier instance of the same number belong to the first instance.
             if saved is not None:
-                return saved
-        return None
-
-    def latest_running(self) -> SavedGame | None:
-        return self.running(None)
+                yield saved
 
     def game(self, game_id: int) -> SavedGame | None:
         """Return one game; None if it does not exist or cannot be read."""

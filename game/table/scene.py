@@ -104,10 +104,7 @@ class ShowSolution(Request):
 
 
 class NextGame(Enum):
-    """Which game to start at this table.
-
-    A game in progress is abandoned; if a person has moved in it, the player has already agreed.
-    """
+    """Which game to start at this table; one that is under way stays in progress."""
 
     NEW_DEAL = "new deal"  # A random deal; whoever moved first now moves last.
     NEXT = "next"  # The deal with the next number.
@@ -126,7 +123,7 @@ class NewGame(Request):
 
 @dataclass(frozen=True)
 class StartGame(Request):
-    """Start a game, abandoning one in progress as for `NextGame`."""
+    """Start a game."""
 
     game: str  # Its name in the catalog.
     players: tuple[str | None, ...] | None = None  # As in `Snapshot`. None: as last time.
@@ -144,6 +141,7 @@ class Resume(Request):
     """Continue a game in progress."""
 
     game: str  # Its name in the catalog.
+    number: int | None = None  # Its number in the database; None for the newest.
 
 
 @dataclass(frozen=True)

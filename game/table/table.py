@@ -17,7 +17,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.play.status import Leaving, Privacy, SoloStatus
+from game.play.status import Privacy, SoloStatus
 from game.store.saved import program_of
 from game.table.answer_guard import Answer, AnswerGuard
 from game.table.beat import Beat, BeatStrip
@@ -37,7 +37,6 @@ from game.table.toolbar import (
     SOUND,
     STEP,
     UNSAVED,
-    abandon_question,
     bar_buttons,
     bar_requests,
     key_requests,
@@ -772,13 +771,7 @@ class Table(TableScene):
         return AskReview(ply)
 
     def _begin_again(self, which: NextGame) -> Request | None:
-        """Start another game; if that abandons one in which a person has moved, or a match, ask first."""
-        now = self.snapshot
-        is_over = (now.is_over or now.is_reviewed) and not now.controls.has_next_round
-        leaving = now.controls.leaving
-        if leaving is not Leaving.FREE and not (is_over or which is NextGame.NEXT_ROUND):
-            self._ask(abandon_question(leaving), NewGame(which))
-            return None
+        """Return the request for another game; None if none can be started here."""
         return NewGame(which)
 
     def _ask(self, question: Confirm, request: Request) -> None:

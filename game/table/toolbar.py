@@ -7,11 +7,9 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _, ngettext
-from game.play.status import Leaving
 from game.table.scene import AskHint, AskMoments, Pause, Redo, Step, Undo
 from game.table.snapshot import TableLayout, TableView
 from game.ui import theme as look
-from game.ui.dialog import Confirm
 from game.ui.drawing import draw_line, fitting_font, height_of, widest_word
 from game.ui.keys import EVERYWHERE, MOVING, WATCHING, hint_of, with_key
 from game.ui.scene import Open, PasteText, Pop, Request, SaveGame, SaveNow
@@ -120,14 +118,6 @@ def other_side_button() -> Button:
     """Return the button at the end of a game that repeats its deal with every player one seat further."""
     note = _("Again from the other side: the same deal, with every player one seat further")
     return Button(OTHER_SIDE, _("Other side"), note=note)
-
-
-def abandon_question(leaving: Leaving) -> Confirm:
-    """Return the question asked before a game in which a person has moved is abandoned."""
-    text = _("Abandon your current game?")
-    if leaving is Leaving.LOST:
-        text = _("Abandon your current game? It will count as a loss.")
-    return Confirm(text, _("Abandon"), _("Keep playing"))
 
 
 def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[str, Rect], Rect]:

@@ -50,6 +50,13 @@ def draw_focus(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
     draw_box(surface, ring, None, theme.palette.gold, strong, radius)
 
 
+def fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture as large as this space allows."""
+    factor = min(size[0] / picture.get_width(), size[1] / picture.get_height())
+    scaled = round(picture.get_width() * factor), round(picture.get_height() * factor)
+    return pygame.transform.smoothscale(picture, scaled)
+
+
 @lru_cache(maxsize=256)
 def _corner(radius: int, fill: Color | None, edge: Color | None, width: int) -> pygame.Surface:
     large = pygame.Surface((radius * SUPERSAMPLING, radius * SUPERSAMPLING), pygame.SRCALPHA)

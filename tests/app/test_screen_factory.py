@@ -129,8 +129,8 @@ def test_running_game_names_turn_and_opponent(database: Database, pages: ScreenF
         moves = int(players != ("hard", None))
         assert (now.game, now.moves, now.is_own_turn) == ("hierarchy", moves, is_own_turn)
         assert _(now.opponent or "") == opponent
-        database.give_up(known(database.latest_running()).id, NOW)
-        database.give_up(known(database.latest_running()).id, NOW)
+        database.give_up(known(database.running()).id, NOW)
+        database.give_up(known(database.running()).id, NOW)
 
 
 def test_unreplayable_running_game_does_not_break_the_menu(database: Database, pages: ScreenFactory) -> None:
@@ -373,12 +373,6 @@ def test_figures_are_shown_per_variant(database: Database, pages: ScreenFactory)
         STANDARD: (NAMES[STANDARD], [("easy", 1)], 1),
         "large": (NAMES["large"], [], None),
     }
-
-
-def test_new_game_confirms_abandoning_only_played_games(database: Database, pages: ScreenFactory) -> None:
-    for players in ((None, "easy"), ("easy", None), ("easy", "easy")):
-        begin(database, "4", players=players)
-        assert (click_on(high(pages, "start-hierarchy"), "start/go") is None) == (players[0] is None)
 
 
 @pytest.mark.parametrize(("level", "bird"), [("medium", "berta"), ("perfect", "athena"), ("gus", "gus")])

@@ -37,7 +37,7 @@ class Table(LiveTable):
 
     def resume(self) -> None:
         """Resume the saved game, as after a restart of the program."""
-        self.open(known(self.library.running(PATIENCE)))
+        self.open(known(self.library.resumable(PATIENCE)))
 
     def play_slowly(self, moves: list[str], seconds: float = 1.0) -> None:
         """Play these moves, each after `seconds`."""
@@ -107,14 +107,15 @@ def test_resumed_game_counts_from_its_last_move_or_from_leaving(table: Table, is
     assert table.saved().seconds == 27.0 + 5.0 * is_left
 
 
-def test_leaving_for_another_deal_gives_up_the_game_once(table: Table) -> None:
+def test_time_after_the_last_move_is_saved_without_making_a_left_deal_newer(table: Table) -> None:
     table.play_slowly(SOLUTION_MOVES[:3], 10.0)
     table.game.wait(5.0)
     open_game = table.game.open_game
     table.library.again(open_game, (None,), is_same_deal=False)
     table.game.rest()
-    given_up = table.saved()
-    assert (given_up.status, given_up.seconds) == (Status.GIVEN_UP, 20.0)
+    left = table.saved()
+    assert (left.status, left.seconds) == (Status.RUNNING, 25.0)
+    assert left.changed == open_game.saved.changed
 
 
 def test_after_the_end_no_time_passes(table: Table) -> None:

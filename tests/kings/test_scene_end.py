@@ -16,7 +16,6 @@ from game.store.settings import Settings
 from game.table.playback import LOOK_BACK
 from game.table.result import RESULT
 from game.table.scene import NewGame, NextGame, StartGame
-from game.ui.dialog import YES
 from game.ui.gestures import DOUBLE
 from support.events import click
 from support.kings_log import round_of
@@ -192,13 +191,6 @@ def test_after_the_match_of_a_stage_the_next_stage_is_offered(
     stage = scene._moment.next_stage
     assert (stage[0] if stage else None) == following
     assert NEXT_ROUND not in buttons
-
-
-def test_leaving_a_match_between_two_rounds_must_be_confirmed(table: Table) -> None:
-    table.key(pygame.K_ESCAPE)
-    assert table.click(NEW_MATCH) == []
-    table.rest(DOUBLE * 1.1)
-    assert table.click(YES) == [NewGame(NextGame.NEW_DEAL)]
 
 
 @pytest.mark.parametrize(("variant", "names"), [("quick2", ["Assassin"]), ("quick3", ["King's Hand"])])

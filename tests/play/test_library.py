@@ -16,7 +16,6 @@ from game.engine.i18n import N_
 from game.engine.record import Record
 from game.engine.solo import SoloSolution, Winnable
 from game.play.library import MAX_DRAWS, Library, Names, Players
-from game.play.status import Leaving
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
 from support.changed_game import changed
@@ -42,7 +41,7 @@ def library(tmp_path: Path) -> Library:
 
 def running_game(library: Library, name: str) -> SavedGame:
     """Return the running game as saved."""
-    return known(library.running(name)).saved
+    return known(library.resumable(name)).saved
 
 
 class Solver:
@@ -104,56 +103,11 @@ def test_another_deal_is_checked_and_same_deal_keeps_flag(library: Library, solv
     assert len(solver.asked) == 4
 
 
-def test_daily_deal_counts_as_winnable_and_abandons_running_game(library: Library) -> None:
+def test_daily_deal_counts_as_winnable_and_replaces_an_untouched_game(library: Library) -> None:
     running = library.deal(SOLO, ALONE, 5)
     session, saved = library.daily(SOLO, 6, ALONE)
     assert running_game(library, SOLO).id == saved.id != running.saved.id
     assert (session.deal, saved.is_winnable, saved.is_counted) == (6, True, True)
-
-
-def test_next_deal_keeps_another_running_game(library: Library) -> None:
-    """It only replaces the game at the table, which may have ended."""
-    looked_at = library.deal(SOLO, ALONE, 5)
-    library.again(looked_at, ALONE, is_same_deal=True)
-    running = running_game(library, SOLO)
-    nexts = library.again(looked_at, ALONE, is_same_deal=False, number=6)
-    assert (nexts.session.deal, nexts.saved.is_winnable) == (6, False)
-    assert known(library.ended(running.id)).saved.status is Status.RUNNING
-
-
-@pytest.mark.parametrize("is_again", [True, False])
-@pytest.mark.parametrize(
-    ("players", "moves", "leaving"),
-    [
-        ((None, "easy"), 4, Leaving.LOST),
-        ((None, "easy"), 3, Leaving.ASKED),
-        ((None, None), 4, Leaving.ASKED),
-        ((None, "easy"), 0, Leaving.FREE),
-        (("easy", None), 1, Leaving.FREE),
-        (("easy",) * 2, 4, Leaving.FREE),
-    ],
-)
-def test_next_game_gives_up_played_game_and_deletes_untouched_one(
-    tmp_path: Path, players: Players, moves: int, leaving: Leaving, *, is_again: bool
-) -> None:
-    """A game counts as lost only if each side has moved twice."""
-    database = Database.open(tmp_path / "games.db", NOW)
-    library = Library(database, Random(1), lambda: NOW)
-    number = library.deal(DUEL, players, 3).saved.id
-    state = GAMES[DUEL].deal(3)
-    for ply in range(moves):
-        move = state.legal_moves()[0]
-        database.add_move(number, ply, str(move), NOW)
-        state = state.apply(move)
-    open_game, is_kept = known(library.running(DUEL)), leaving is not Leaving.FREE
-    assert open_game.leaving is leaving
-    if is_again:
-        library.again(open_game, players, is_same_deal=False)
-    else:
-        library.deal(DUEL, players, 5)
-    assert [game.id for game in database.finished(9)] == ([number] if is_kept else [])
-    assert (database.game(number) is not None) == is_kept
-    assert database.statistics(DUEL).tally().lost == (leaving is Leaving.LOST)
 
 
 def test_chosen_variant_is_kept_for_next_game(library: Library) -> None:
@@ -238,7 +192,7 @@ def add_trait(monkeypatch: pytest.MonkeyPatch, name: str, good: Iterable[int]) -
 
 
 @pytest.mark.parametrize("name", [DUEL, SOLO])
-def test_impossible_traits_are_refused_and_abandon_nothing(
+def test_impossible_traits_are_refused_and_change_nothing(
     library: Library, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     players = ALONE if name == SOLO else AGAINST_EASY

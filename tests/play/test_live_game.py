@@ -145,7 +145,7 @@ def test_every_move_is_saved_when_it_sounds_and_the_end_sounds(
     assert outcome is not None
     assert saved.end is not None
     assert (saved.end.reason, saved.end.winners) == (outcome.reason.name, outcome.winners)
-    assert (saved.status, table.database.latest_running()) == (Status.FINISHED, None)
+    assert (saved.status, table.database.running()) == (Status.FINISHED, None)
     is_won = None not in players or players[outcome.winners[0]] is None
     table.tick(is_moving=True)
     assert {"win", "lose"}.isdisjoint(table.signals), "the last move is still on its way"
@@ -286,7 +286,7 @@ def test_ended_game_stays_unchanged_and_a_move_starts_an_uncounted_one(table: Ta
     table.carry_out(Redo())
     table.carry_out(Redo())
     assert table.session.state == end
-    assert (table.saved(), table.database.latest_running()) == (finished, None)
+    assert (table.saved(), table.database.running()) == (finished, None)
     assert len(table.database.finished(10)) == 1
     table.carry_out(Undo())
     while table.session.question(1.0) is not None:
@@ -299,7 +299,7 @@ def test_ended_game_stays_unchanged_and_a_move_starts_an_uncounted_one(table: Ta
     assert branch.shown.moves[:here] == finished.record.moves[:here]
     assert table.is_saved()
     table.start_another()
-    assert table.saved().status is Status.GIVEN_UP
+    assert table.saved().status is Status.RUNNING
     assert table.saved(finished.id) == finished
     assert table.database.statistics(GAME.name).tally().played == 1
 

@@ -13,16 +13,13 @@ from game.engine.errors import InvalidInput
 from game.engine.record import parse_record
 from game.play.library import Library, OpenGame, has_next_round, restore_session
 from game.screens.history import Result
-from game.screens.start import StartScreen
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.settings import Settings
 from game.store.statistics import Statistics
-from game.table.scene import StartGame
 from game.ui.gestures import DOUBLE
 from game.ui.theme import REFERENCE, theme_for
-from support.checked import checked, known
-from support.events import click_on
+from support.checked import known
 from support.kings_pilot import at_the_table
 from support.saved_games import NOW
 
@@ -136,29 +133,62 @@ def test_match_between_rounds_can_be_resumed(matches: SavedMatches) -> None:
     following = matches.library.next_round(resumable)
     assert matches.resumed_id() == following.saved.id
     matches.play(following)
-    matches.play(matches.library.deal("kings", PLAYERS, 7, variant="two", abandons=False))
+    matches.play(matches.library.deal("kings", PLAYERS, 7, variant="two"))
     matches.open()
-    assert matches.resumed_id() == following.saved.id, "another game changes nothing"
+    assert match_of(known(matches.library.resumable("kings"))).played == 2, "another game changes nothing"
     assert not has_next_round(resumable, matches.database)
     with pytest.raises(ValueError, match="no next round"):
         matches.library.next_round(resumable)
 
 
-@pytest.mark.parametrize("is_between", [True, False])
-def test_new_match_gives_up_old_one(matches: SavedMatches, *, is_between: bool) -> None:
-    first = matches.begin()
-    assert not first.session.has_person_moved
-    ended = matches.play(first)
-    if not is_between:
-        assert matches.library.next_round(ended).session.has_person_moved, "in the match"
+def test_match_left_between_rounds_for_another_goes_on_with_its_next_round(matches: SavedMatches) -> None:
+    ended = matches.play(matches.begin())
+    following = match_of(ended).after(ended.session.state)
     other = matches.begin()
-    given_up = matches.database.finished(1)[0]
-    assert (given_up.status, known(GAME.match_before(given_up.record.start)).played) == (Status.GIVEN_UP, 1)
-    assert matches.resumed_id() == other.saved.id
+    newest, older = matches.library.in_progress()
+    assert (newest.id, older.record.start) == (other.saved.id, str(following))
     assert not has_next_round(ended, matches.database)
-    matches.database.give_up(matches.play(other, moves=3).saved.id, NOW)
-    assert not has_next_round(matches.reload(other), matches.database)
-    assert matches.library.resumable("kings") is None
+    matches.open()
+    left = matches.play(known(matches.library.resumable("kings", older.id)))
+    assert has_next_round(left, matches.database), "not taken for a round of another match"
+
+
+def test_the_same_match_started_again_does_not_end_the_first(matches: SavedMatches) -> None:
+    first = matches.play(matches.begin(target=7))
+    again = matches.library.again(first, PLAYERS, is_same_deal=True)
+    older = known(matches.library.resumable("kings", matches.library.in_progress()[1].id))
+    assert match_of(older).played == 1
+    matches.play(matches.library.next_round(matches.play(again, seed=8)), seed=9)
+    ended = matches.play(older, seed=5)
+    assert has_next_round(ended, matches.database)
+    assert {saved.id for saved in matches.library.in_progress()} >= {ended.saved.id}
+
+
+@pytest.mark.parametrize("is_between", [True, False])
+def test_resigned_match_counts_as_one_loss(matches: SavedMatches, *, is_between: bool) -> None:
+    left = matches.play(matches.begin())
+    if not is_between:
+        left = matches.library.next_round(left)
+    assert left.is_at_stake
+    matches.library.resign(left)
+    assert matches.library.in_progress() == []
+    assert figures.matches(GAME, matches.database.statistics("kings")).tally().lost == 1
+
+
+@pytest.mark.parametrize("is_between", [True, False])
+def test_deleted_match_ends_uncounted_and_can_be_brought_back(
+    matches: SavedMatches, *, is_between: bool
+) -> None:
+    left = matches.play(matches.library.deal("kings", (None, None), variant="quick2"))
+    if not is_between:
+        left = matches.library.next_round(left)
+    assert not left.is_at_stake
+    undo = matches.library.delete(left)
+    assert matches.library.in_progress() == []
+    assert matches.database.statistics("kings").games == ()
+    undo()
+    (back,) = matches.library.in_progress()
+    assert (back.status, known(GAME.match_before(back.record.start)).played) == (Status.RUNNING, 1)
 
 
 @pytest.mark.parametrize("is_over", [True, False])
@@ -225,8 +255,7 @@ def test_match_is_counted_by_its_last_round(matches: SavedMatches) -> None:
     assert counted().tally("random").won == int(0 in outcome.winners)
     assert [counted().of_variant(each).tally().played for each in ("quick2", "two")] == [1, 0]
     # A match given up counts as one loss.
-    matches.play(matches.begin("quick1"), moves=16)
-    matches.begin("quick1")
+    matches.library.resign(matches.play(matches.begin("quick1"), moves=16))
     assert (counted().tally().played, counted().of_variant("quick1").tally().lost) == (2, 1)
     matches.play(matches.library.deal("kings", PLAYERS, 7, variant="two"))
     assert counted().tally().played == 2
@@ -290,22 +319,6 @@ def test_menu_resumes_match_between_rounds_or_last_game(matches: SavedMatches, p
     matches.library.deal("hierarchy", (None, "easy"))
     assert known(pages.menu_data().running).game == "hierarchy"
     assert sorted(pages.menu_data().resumable) == ["hierarchy", "kings"]
-
-
-@pytest.mark.parametrize("is_between", [True, False])
-def test_new_match_asks_about_old_one(
-    matches: SavedMatches, pages: ScreenFactory, *, is_between: bool
-) -> None:
-    def start_page() -> StartScreen:
-        return checked(StartScreen, pages.make("start-kings", (960, 9000), theme_for(REFERENCE)))
-
-    assert isinstance(click_on(start_page(), "start/go"), StartGame)
-    ended = matches.play(matches.begin())
-    if not is_between:
-        matches.library.next_round(ended)
-    page = start_page()
-    assert click_on(page, "start/go") is None
-    assert checked(StartGame, click_on(page, "dialog/yes")).target == 3
 
 
 def test_every_screen_handles_rounds(matches: SavedMatches, pages: ScreenFactory) -> None:

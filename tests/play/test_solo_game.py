@@ -411,10 +411,12 @@ def test_dead_end_keeps_game_running_and_undo_can_still_win(dead_end: Table) -> 
     assert (tally.played, tally.won, tally.lost) == (1, 1, 0)
 
 
-def test_dead_end_is_lost_on_new_deal(dead_end: Table) -> None:
-    number = dead_end.saved().id
-    dead_end.library.again(dead_end.game.open_game, (None,), is_same_deal=True)
-    assert dead_end.saved(number).status is Status.GIVEN_UP
+def test_dead_end_stays_in_progress_until_it_is_given_up(dead_end: Table) -> None:
+    left = dead_end.game.open_game
+    number = left.saved.id
+    dead_end.library.again(left, (None,), is_same_deal=True)
+    assert dead_end.saved(number).status is Status.RUNNING
+    dead_end.library.resign(left)
     tally = dead_end.database.statistics(GAME.name).tally()
     assert (tally.played, tally.won, tally.lost) == (1, 0, 1)
     assert [game.id for game in dead_end.database.finished(9)] == [number]

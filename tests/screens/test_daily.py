@@ -1,16 +1,15 @@
 """The daily tasks on their page: months, days, the result as text, and what is asked before a deal."""
 
+from collections.abc import Mapping
 from datetime import date
 
 import pygame
 import pytest
 
 from game.play.daily import COUNT, DailyMarks, deal_of, tasks_of
-from game.play.status import Leaving
-from game.screens.daily import COPY, TASK, DailyData, DailyScreen, PlayPuzzle, RunningDeal
+from game.screens.daily import COPY, TASK, DailyData, DailyScreen, PlayPuzzle
 from game.screens.month import DAY, EARLIER, LATER, DayCell
 from game.table.scene import Resume, StartGame
-from game.ui.dialog import YES
 from game.ui.scene import CopyText
 from game.ui.theme import REFERENCE
 from support.checked import checked, known
@@ -23,8 +22,10 @@ DEAL = deal_of(TODAY.toordinal(), "solodrez")
 DEAL_TASK = f"{TASK}{[task.is_deal for task in tasks_of(TODAY.toordinal())].index(True)}"
 
 
-def page(today: date, marks: DailyMarks = NOTHING, running: RunningDeal | None = None) -> DailyScreen:
-    return pages(DailyData(today, marks, {} if running is None else {"solodrez": running}))
+def page(today: date, marks: DailyMarks = NOTHING, running: Mapping[int, int] | None = None) -> DailyScreen:
+    return pages(
+        DailyData(today, marks, {("solodrez", deal): game for deal, game in (running or {}).items()})
+    )
 
 
 def pages(*data: DailyData) -> DailyScreen:
@@ -137,21 +138,7 @@ def test_a_new_day_is_shown_when_it_has_begun() -> None:
     assert cells(screen)[str(TODAY)].is_chosen
 
 
-def test_a_deal_starts_at_once_unless_another_game_would_be_abandoned() -> None:
+def test_a_deal_in_progress_is_resumed_and_another_one_started() -> None:
+    assert click_on(page(TODAY, running={DEAL + 1: 4, DEAL: 3}), DEAL_TASK) == Resume("solodrez", 3)
     start = StartGame("solodrez", deal=DEAL, is_daily=True)
-    for running in (None, RunningDeal(DEAL + 1, leaving=Leaving.FREE, can_count=True)):
-        assert click_on(page(TODAY, running=running), DEAL_TASK) == start
-    screen = page(TODAY, running=RunningDeal(DEAL + 1, leaving=Leaving.LOST, can_count=True))
-    assert click_on(screen, DEAL_TASK) is None
-    assert click_on(screen, YES) == start
-
-
-def test_a_deal_in_progress_is_resumed() -> None:
-    screen = page(TODAY, running=RunningDeal(DEAL, leaving=Leaving.LOST, can_count=True))
-    assert click_on(screen, DEAL_TASK) == Resume("solodrez")
-
-
-def test_a_deal_in_progress_that_had_help_is_begun_again() -> None:
-    screen = page(TODAY, running=RunningDeal(DEAL, leaving=Leaving.LOST, can_count=False))
-    assert click_on(screen, DEAL_TASK) is None
-    assert click_on(screen, YES) == StartGame("solodrez", deal=DEAL, is_daily=True)
+    assert click_on(page(TODAY, running={DEAL + 1: 4}), DEAL_TASK) == start

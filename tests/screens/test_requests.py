@@ -1,7 +1,7 @@
 """The requests that each screen returns."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -15,7 +15,6 @@ from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.learn.puzzle_series import BEGINNER, PuzzleProgress
 from game.play.library import Players
-from game.play.status import Leaving
 from game.screens.history import DeleteGame, FoundGames, HistoryScreen, SaveGames
 from game.screens.learn import LearnScreen
 from game.screens.menu import MenuData, MenuScreen
@@ -505,16 +504,6 @@ def test_traits_of_a_deal_are_chosen_one_by_one_or_replaced_by_its_number() -> N
     for trait in ("winner", "way"):
         click_on(screen, f"start/trait-{trait}/any")
     assert click_on(screen, "start/go") == replace(first, deal_traits={})
-
-
-@pytest.mark.parametrize("screen_of", [start, deal], ids=["start", "deal"])
-def test_a_game_in_progress_is_abandoned_after_one_question(screen_of: Callable[..., Page]) -> None:
-    screen = screen_of(HIGH, leaving=Leaving.ASKED)
-    for answer in ("no", "yes"):
-        assert click_on(screen, "start/go") is None
-        screen.handle(key(pygame.K_4, text="4"))
-        request = click_on(screen, f"dialog/{answer}")
-    assert request == begun(screen_of(HIGH))
 
 
 # A new solo game

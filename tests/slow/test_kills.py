@@ -256,7 +256,7 @@ class Table:
 
     def _game(self, database: Database, number: int) -> SavedGame | None:
         """The game of this number, recognized by its seed."""
-        latest = database.latest_running()
+        latest = database.running()
         candidates = [*database.finished(2), *([] if latest is None else [latest])]
         return next((saved for saved in candidates if saved.seed == number), None)
 

@@ -120,7 +120,7 @@ def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     database = Database.open(path, NOW)
     assert notice_texts(database) == [DAMAGED]
     assert not database.is_in_memory
-    assert database.latest_running() is None
+    assert database.running() is None
     assert database.finished(1) == []
     game_id = begin(database, "1")
     database.close()
@@ -129,7 +129,7 @@ def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     assert before is None or kept.read_bytes() == before
     again = Database.open(path, NOW)
     assert notice_texts(again) == []
-    assert known(again.latest_running()).id == game_id
+    assert known(again.running()).id == game_id
 
 
 def test_damaged_index_is_rebuilt_and_no_game_lost(path: Path) -> None:
@@ -184,7 +184,7 @@ def test_garbage_in_companion_files_is_harmless(path: Path, companion: str) -> N
     database = Database.open(path, NOW)
     assert notice_texts(database) == []
     assert len(database.finished(100)) == 60
-    assert known(database.latest_running()).ply == 400
+    assert known(database.running()).ply == 400
 
 
 @pytest.mark.parametrize("is_second", [True, False])

@@ -136,16 +136,16 @@ def test_branch_from_any_position_of_ended_game_can_be_redone_to_its_end(databas
         game_id, a_record("1", "2", "3"), 1, (None, "hard"), 5, NOW + 9, NOW + 9, is_counted=False
     )
     assert database.set_ply(game_id, 3, NOW, B_WON).status is Status.FINISHED
-    assert database.latest_running() is None
+    assert database.running() is None
 
 
 def test_game_last_changed_is_resumed(database: Database) -> None:
-    assert (database.latest_running(), notice_texts(database)) == (None, [])
+    assert (database.running(), notice_texts(database)) == (None, [])
     duel = begin(database, "1")
     kings = database.begin(a_record(game="kings"), (None, "easy"), 1, NOW + 50)
     running = [database.running(name) for name in (GAME, "kings", "solodrez", None)]
     assert [game and game.id for game in running] == [duel, kings, None, kings]
-    assert database.add_move(duel, 1, "2", NOW + 60) == database.latest_running()
+    assert database.add_move(duel, 1, "2", NOW + 60) == database.running()
 
 
 def test_given_up_game_is_kept_and_removed_game_deleted(database: Database, path: Path) -> None:
@@ -156,9 +156,9 @@ def test_given_up_game_is_kept_and_removed_game_deleted(database: Database, path
     database.remove(removed)
     assert database.game(removed) is None
     assert database.finished(10) == [saved]
-    assert database.latest_running() is None
+    assert database.running() is None
     again = Database.open(path, NOW)
-    assert (again.finished(10), again.latest_running()) == ([saved], None)
+    assert (again.finished(10), again.running()) == ([saved], None)
     assert begin(database) > removed
 
 
@@ -394,7 +394,7 @@ def test_instances_play_apart_and_the_first_takes_over_the_games_of_dead_ones(pa
     one, two = claim(path.parent), claim(path.parent)
     first, second = Database.open(path, NOW, one), Database.open(path, NOW, two)
     theirs = begin(first, "1", "2")
-    assert (second.latest_running(), second.running(GAME)) == (None, None)
+    assert (second.running(), second.running(GAME)) == (None, None)
     mine = begin(second, "8")
     for database, game_id in ((first, mine), (second, theirs)):
         with pytest.raises(NotRunning):
@@ -402,8 +402,8 @@ def test_instances_play_apart_and_the_first_takes_over_the_games_of_dead_ones(pa
     for ply in range(2, 30):
         first.add_move(theirs, ply, "5", NOW)
         second.add_move(mine, ply - 1, "6", NOW + 99)
-    assert second.game(theirs) == first.game(theirs) == first.latest_running()
-    assert first.game(mine) == second.game(mine) == second.latest_running()
+    assert second.game(theirs) == first.game(theirs) == first.running()
+    assert first.game(mine) == second.game(mine) == second.running()
     first.give_up(theirs, NOW)
     assert second.statistics(GAME).tally().lost == 1
     assert notice_texts(first) == notice_texts(second) == []
@@ -411,11 +411,11 @@ def test_instances_play_apart_and_the_first_takes_over_the_games_of_dead_ones(pa
     one.release()
     with claim(path.parent) as three:
         third = Database.open(path, NOW, three)
-        assert (three.copy, third.latest_running()) == (0, None), "the second copy still plays it"
+        assert (three.copy, third.running()) == (0, None), "the second copy still plays it"
         second.close()
         two.release()
         with claim(path.parent) as four:
-            assert Database.open(path, NOW, four).latest_running() is None, "only the first takes it over"
+            assert Database.open(path, NOW, four).running() is None, "only the first takes it over"
     with claim(path.parent) as five:
         fifth = Database.open(path, NOW, five)
         assert fifth.add_move(mine, 29, "2", NOW).ply == 30

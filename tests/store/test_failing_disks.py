@@ -64,7 +64,7 @@ def test_a_disk_that_gets_full_while_playing(path: Path) -> None:
     database.close()
     # What was acknowledged before is on disk, and intact.
     again = Database.open(path, NOW)
-    kept = known(again.latest_running())
+    kept = known(again.running())
     assert (kept.record.moves, kept.ply) == (saved.record.moves[: kept.ply], saved.ply - 21)
     assert notice_texts(again) == []
 
@@ -117,7 +117,7 @@ def test_a_folder_that_can_be_made_later_gets_everything(tmp_path: Path) -> None
     database.tick(REOPEN_SECONDS)
     assert (was_in_memory, database.is_in_memory) == (True, False)
     again = Database.open(tmp_path / "file" / "games.db", NOW)
-    assert (again.latest_running(), again.game(ended)) == (saved, database.game(ended))
+    assert (again.running(), again.game(ended)) == (saved, database.game(ended))
 
 
 def test_what_cannot_be_saved_to_the_end_is_kept_beside_the_file(database: Database, path: Path) -> None:
@@ -206,7 +206,7 @@ def test_file_size_limit(tmp_path: Path, limit: int) -> None:
     assert result.stderr == ""
     assert result.stdout.strip() in (f"True|{FULL}", f"True|{not_writable(tmp_path)}")
     again = Database.open(tmp_path / "games.db", NOW)
-    kept = again.latest_running()
+    kept = again.running()
     assert kept is None or kept.record.moves == ("?=12x3",) * kept.ply
     assert notice_texts(again) == []
 
@@ -236,7 +236,7 @@ def test_a_disk_that_fails_at_any_statement(tmp_path: Path, *, is_corrupt: bool)
         saved = database.add_move(game_id, 2, "5", NOW + 6)
         assert saved.record.moves == ("1", "4", "5")
         assert (saved.undos, saved.hints, saved.status) == (1, 1, Status.RUNNING)
-        assert database.latest_running() == database.game(game_id) == saved
+        assert database.running() == database.game(game_id) == saved
         is_reached = bool(database.notices)
         assert len(database.notices) == is_reached
         assert database.is_in_memory == (is_reached and not is_corrupt)
@@ -266,7 +266,7 @@ def test_read_only_file_shows_its_games(database: Database, path: Path) -> None:
     assert notice_texts(database) == [not_writable(path.parent)]
     assert database.statistics(GAME).tally().won == 1
     assert database.attempts(GAME).solved == {1}
-    assert database.latest_running() == database.game(running)
+    assert database.running() == database.game(running)
     assert database.add_move(running, 2, "3", NOW).ply == 3
     assert path.read_bytes() == before
 
@@ -299,7 +299,7 @@ def test_games_deleted_by_others_continue_in_memory(database: Database, path: Pa
     assert saved.record.moves == (("1", "2", "3", "4") if is_held else ("1", "2"))
     assert (database.game(game_id), database.is_in_memory) == (saved, True)
     assert notice_texts(database)[is_held:] == [not_writable(path.parent)]
-    assert Database.open(path, NOW).latest_running() is None
+    assert Database.open(path, NOW).running() is None
 
 
 def test_programming_error_still_raises(database: Database) -> None:

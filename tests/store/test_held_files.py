@@ -135,7 +135,7 @@ def test_released_file_is_completed_by_tick(path: Path, how: str) -> None:
             database = Database.open(path, NOW)
             assert notice_texts(database) == []
         saved = database.add_move(game_id, 2, "3", NOW)
-        assert database.latest_running() == saved
+        assert database.running() == saved
         assert how == "exclusively" or database.statistics(GAME).tally().won == 1, "it can be read"
         other = begin(database, "8")
         database.tick(RETRY_SECONDS)
@@ -175,7 +175,7 @@ from pathlib import Path
 from support.saved_games import NOW
 from game.store.database import Database
 database = Database.open(Path(sys.argv[1]), NOW)
-saved = database.latest_running()
+saved = database.running()
 for ply in range(saved.ply, 9):
     database.add_move(saved.id, ply, "7", NOW)
 print(database.game(saved.id).ply, flush=True)
@@ -187,7 +187,7 @@ os.kill(os.getpid(), 9)
         result = run_python("-c", player, str(path))
     assert (result.returncode, result.stdout) == (-signal.SIGKILL, "9\n")
     again = Database.open(path, NOW)
-    assert (again.latest_running(), notice_texts(again)) == (before, [])
+    assert (again.running(), notice_texts(again)) == (before, [])
 
 
 def test_games_of_two_instances_without_write_access_stay_separate(path: Path) -> None:

@@ -7,7 +7,7 @@ import pygame
 from game.catalog import GAMES
 from game.engine.seat import Seat
 from game.hierarchy.table.choices import PILE
-from game.play.status import Controls, Leaving, Privacy
+from game.play.status import Controls, Privacy
 from game.table.scene import Play
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
@@ -63,9 +63,7 @@ class AnyTable:
             None,
             past=past,
             states=states,
-            controls=Controls(
-                can_undo=bool(self.moves), leaving=Leaving.LOST if self.moves else Leaving.FREE
-            ),
+            controls=Controls(can_undo=bool(self.moves), can_resign=bool(self.moves)),
             privacy=Privacy(viewer=viewer),
         )
         return changed(now, **values)

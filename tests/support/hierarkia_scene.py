@@ -8,7 +8,7 @@ import pygame
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Move, square_text
 from game.hierarkia.table.scene import BoardScene
-from game.play.status import Controls, Leaving
+from game.play.status import Controls
 from game.table.scene import Play, Resign, Undo
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
@@ -132,7 +132,7 @@ class Table(Hand):
             self.moves[-1] if self.moves else None,
             self.players,
             None,
-            controls=Controls(can_undo=can, can_resign=can, leaving=Leaving.LOST if can else Leaving.FREE),
+            controls=Controls(can_undo=can, can_resign=can),
             past=tuple(zip([state.to_move for state in self.states], self.moves, strict=False)),
             states=tuple(self.states) if self._tells_states else (),
         )

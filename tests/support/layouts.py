@@ -12,7 +12,7 @@ from pygame import Rect
 from game.engine.game import AnyGame
 from game.engine.rng import DEALS, SplitMix64
 from game.engine.seat import Seat
-from game.play.status import Controls, DisplayOptions, Leaving, Privacy
+from game.play.status import Controls, DisplayOptions, Privacy
 from game.table.result import RESULT
 from game.table.snapshot import BEAT_AREA, Snapshot, TableLayout
 from game.table.table import Table
@@ -221,7 +221,7 @@ def moments(game: AnyGame, variant: str, number: int, steps: int) -> Iterator[Sn
             DEALS - 1,
             past=past,
             states=views,
-            controls=Controls(can_undo=ply > 0, can_redo=True, leaving=Leaving.LOST if ply else Leaving.FREE),
+            controls=Controls(can_undo=ply > 0, can_redo=True),
             privacy=Privacy(viewer=viewer),
             is_thinking=states[ply].to_move != seat,
             options=DisplayOptions(show_possible_hands=ply % 3 > 0),

@@ -17,10 +17,9 @@ from game.engine.rng import DEALS
 from game.hierarkia.table.board_view import draw_example
 from game.learn.puzzle_series import PuzzleProgress
 from game.play.daily import DailyMarks, tasks_of
-from game.play.status import Leaving
 from game.screens.about import CreditsScreen, KeysScreen
 from game.screens.copies import CopiesScreen
-from game.screens.daily import DailyData, DailyScreen, RunningDeal
+from game.screens.daily import DailyData, DailyScreen
 from game.screens.gallery import GalleryScreen
 from game.screens.history import PAGE, FinishedGame, FoundGames, HistoryScreen, Result
 from game.screens.learn import GameProgress, LearnScreen
@@ -202,10 +201,9 @@ def start(
     size: Size,
     theme: Theme | None = None,
     *,
-    leaving: Leaving = Leaving.FREE,
     deal_traits: DealTraits = NO_TRAITS,
 ) -> StartScreen:
-    options = StartOptions("hierarchy", TITLE, deal_traits, leaving, levels=LEVELS, players=(None, "medium"))
+    options = StartOptions("hierarchy", TITLE, deal_traits, levels=LEVELS, players=(None, "medium"))
     return StartScreen(options, size, theme)
 
 
@@ -281,10 +279,9 @@ def deal(
     size: Size,
     theme: Theme | None = None,
     *,
-    leaving: Leaving = Leaving.FREE,
     deal_traits: DealTraits = NO_TRAITS,
 ) -> DealScreen:
-    return DealScreen(DealOptions("solodrez", N_("SoloDrez"), deal_traits, leaving), size, theme)
+    return DealScreen(DealOptions("solodrez", N_("SoloDrez"), deal_traits), size, theme)
 
 
 LEARNED = ("hierarchy", "kings", "hierarkia", "solodrez")
@@ -340,9 +337,8 @@ SOLVED_TODAY = tasks_of(TODAY.toordinal())[:3]
 MARKS = DailyMarks([(TODAY.toordinal(), task.game, task.number) for task in SOLVED_TODAY], [])
 
 
-def daily(size: Size, theme: Theme | None = None, *, leaving: Leaving = Leaving.FREE) -> DailyScreen:
-    running = {"solodrez": RunningDeal(5, leaving, can_count=True)}
-    return DailyScreen(lambda: DailyData(TODAY, MARKS, running), size, theme)
+def daily(size: Size, theme: Theme | None = None) -> DailyScreen:
+    return DailyScreen(lambda: DailyData(TODAY, MARKS, {}), size, theme)
 
 
 COPIES = (

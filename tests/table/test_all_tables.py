@@ -11,12 +11,12 @@ from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.engine.solo import Winnable
-from game.play.status import Leaving
+from game.hierarkia.table.layout import RESIGN
 from game.solodrez.table import card_view
 from game.store.saved import PROGRAM
 from game.table import cardface
 from game.table.playback import PREVIOUS
-from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Pause, Play, Redo, Step, Undo
+from game.table.scene import AskHint, MoveNow, NewGame, Pause, Play, Redo, Resign, Step, Undo
 from game.table.table import Table
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO
 from game.tables import TABLES
@@ -109,7 +109,7 @@ def test_a_button_names_the_key_that_does_the_same(game: str) -> None:
         scene.__init__(table.snapshot(), table.size)  # type: ignore[misc]
         scene.set_motion(0.0)
         now = {"can_undo": True, "can_redo": True, "can_pause": True, "winnable": Winnable.LOST}
-        table.show(**now, leaving=Leaving.FREE)
+        table.show(**now)
         for target in middle:
             scene.press_button(target)
         table.rest(1.0)
@@ -291,39 +291,19 @@ def test_keys_make_their_requests(game: str) -> None:
 
 
 @every_beginning
-def test_a_game_with_moves_is_abandoned_only_after_a_question(game: str, button: str) -> None:
-    fresh = AnyTable(game)
-    (request,) = fresh.click(button)
-    assert isinstance(request, NewGame)
-    assert fresh.click(button) == [], "the second click of a double click"
-    table = after_a_move(game)
-    plain = table.picture()
-    place = table.place(button)
-    assert table.click(button) == []
-    assert {YES, NO} <= set(table.scene.targets())
-    assert table.picture() != plain
-    assert table.do(*click(place), key(pygame.K_ESCAPE), move(NOWHERE)) == []
-    assert table.picture() == plain
-    table.rest(DOUBLE + FRAME)
-    table.click(button)
-    assert table.click(YES) == [], "it may belong to a double click"
-    assert not table.scene.is_still
-    table.rest(DOUBLE + FRAME)
-    assert table.click(YES) == [request]
-    table = after_a_move(game)
-    table.show(given_up_by=Seat.A)
-    table.rest(1.0)
-    table.do(key(pygame.K_ESCAPE))
-    assert table.click(button) == [request], "the game is over"
+def test_another_game_begins_at_once_after_a_move_too(game: str, button: str) -> None:
+    for table in (AnyTable(game), after_a_move(game)):
+        (request,) = table.click(button)
+        assert isinstance(request, NewGame)
+        assert table.click(button) == [], "the second click of a double click"
 
 
-@every_game
 @every_screen
-def test_the_question_lies_in_the_prompts_place(game: str, size: tuple[int, int], text: float) -> None:
-    table = AnyTable(game, size=size, theme=theme_for(size, text))
-    table.show(leaving=Leaving.LOST)
+def test_the_question_lies_in_the_prompts_place(size: tuple[int, int], text: float) -> None:
+    table = AnyTable("hierarkia", size=size, theme=theme_for(size, text))
+    table.show(can_resign=True)
     before = dict(table.scene.targets())
-    table.do(key(pygame.K_r, CTRL))
+    table.click(RESIGN)
     after = dict(table.scene.targets())
     answers = {name: after.pop(name) for name in (YES, NO)}
     assert after == before
@@ -332,46 +312,47 @@ def test_the_question_lies_in_the_prompts_place(game: str, size: tuple[int, int]
     assert all(prompt.contains(rect) and rect.height >= LEAST_TARGET for rect in answers.values())
 
 
-@every_game
-def test_any_other_click_or_key_withdraws_the_question_and_is_carried_out(game: str) -> None:
-    table = after_a_move(game)
+def test_any_other_click_or_key_withdraws_the_question_and_is_carried_out() -> None:
+    table = after_a_move("hierarkia")
     for _ in table.players[1:]:
         table.play(table.legal()[0])
     table.rest(3.0)
-    table.do(key(pygame.K_r, CTRL))
+    table.click(RESIGN)
     table.rest(DOUBLE + FRAME)
     assert table.click(SOUND) == [Change("sound", True)]
     assert YES not in table.scene.targets()
-    table.do(key(pygame.K_r, CTRL))
+    table.click(RESIGN)
     assert table.do(key(pygame.K_z, CTRL)) == [Undo()]
     assert YES not in table.scene.targets()
-    table.do(key(pygame.K_r, CTRL), key(pygame.K_LSHIFT))
+    table.click(RESIGN)
+    table.do(key(pygame.K_LSHIFT))
     assert YES in table.scene.targets(), "Shift alone is no input"
     table.do(key(pygame.K_F9))
     assert YES not in table.scene.targets()
-    table.do(key(pygame.K_r, CTRL))
+    table.click(RESIGN)
     table.rest(DOUBLE + FRAME)
     one = table.draggable()
     assert Play(one) in table.drag(one)
     assert YES not in table.scene.targets()
-    table.do(key(pygame.K_r, CTRL))
+    table.click(RESIGN)
     table.play(table.legal()[0])
     assert YES in table.scene.targets(), "the computer's move does not withdraw it"
     table.show(curtain=Seat.B)
     assert YES not in table.scene.targets(), "it is not for the next player"
     table.show()
-    table.do(key(pygame.K_r, CTRL))
+    table.click(RESIGN)
     assert YES in table.scene.targets()
     table.show(given_up_by=Seat.A)
     assert YES not in table.scene.targets(), "the game is over"
 
 
-@every_game
-def test_keys_answer_the_question_without_a_pause(game: str) -> None:
-    table = after_a_move(game)
-    again, enter = key(pygame.K_r, CTRL), key(pygame.K_RETURN)
-    assert table.do(again, enter) == [], "the focus starts at the answer that changes nothing"
-    assert table.do(again, key(pygame.K_LEFT), key(pygame.K_LEFT), enter) == [NewGame(NextGame.SAME)]
+def test_keys_answer_the_question_without_a_pause() -> None:
+    table = after_a_move("hierarkia")
+    enter = key(pygame.K_RETURN)
+    table.click(RESIGN)
+    assert table.do(enter) == [], "the focus starts at the answer that changes nothing"
+    table.click(RESIGN)
+    assert table.do(key(pygame.K_LEFT), key(pygame.K_LEFT), enter) == [Resign()]
 
 
 # Watching two computers
