@@ -6,6 +6,7 @@ from datetime import date
 from functools import partial
 from typing import Any, Final
 
+from game.app.results import day
 from game.catalog import GAMES
 from game.engine.content import Puzzle, moment
 from game.engine.daily import DailyTask
@@ -19,6 +20,7 @@ from game.learn.puzzle_sets import ALL, difficulties, puzzles_in, screen_of, the
 from game.learn.tutor import Tutor
 from game.play.daily import daily_marks, puzzle_of
 from game.play.library import Clock, Library
+from game.screens.challenges import ChallengesScreen
 from game.screens.daily import DailyData, DailyScreen
 from game.screens.learn import GameProgress
 from game.screens.lessons import LessonsScreen
@@ -46,6 +48,9 @@ class LearningScreens:
     def makers(self) -> dict[str, MakeScene]:
         """Return what makes each screen but the single lessons, by name."""
         makers: dict[str, MakeScene] = {"daily": partial(DailyScreen, self._daily)}
+        for game in TABLES:
+            days = partial(self._days_of_challenges, game)
+            makers[f"challenges-{game}"] = partial(ChallengesScreen, GAMES[game], days)
         for game, tutor in TUTORS.items():
             makers[f"lesson-{game}"] = partial(self._next_lesson, tutor)
             if tutor.has_several_lessons:
@@ -140,6 +145,10 @@ class LearningScreens:
             if not (saved.hints or saved.is_pasted)
         }
         return DailyData(date.fromordinal(self._today), daily_marks(self._database), running)
+
+    def _days_of_challenges(self, game: str) -> Mapping[str, str]:
+        self._database.check_challenges(game)
+        return {name: day(moment) for name, moment in self._database.challenges(game).items()}
 
     @property
     def _today(self) -> int:

@@ -158,6 +158,7 @@ def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None)
             is_practice=session.game.is_final is not None and not game.autosave.is_counted,
             is_assisted=game.autosave.has_used_hints,
             is_first_win=game.autosave.is_first_win,
+            challenges=game.autosave.challenges,
             rating=rating,
             streaks=game.autosave.streaks,
         ),

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.engine import searchable
 from game.engine.budget import Budget
+from game.engine.challenge import Challenge
 from game.engine.content import Puzzle
 from game.engine.contract import CARD_SOUND, Bot, Match, Move, Position, ReactionWindows, State
 from game.engine.errors import InvalidInput, check_name
@@ -240,6 +241,11 @@ class Game(ABC, Generic[S, M]):
     def puzzles(self) -> Sequence[Puzzle]:
         """Its puzzles, in the order of their numbers; they are read when first asked for."""
         return ()
+
+    @cached_property
+    def challenges(self) -> Mapping[str, Challenge]:
+        """Its challenges by name; they are read when first asked for."""
+        return {}
 
     @cached_property
     def ratings(self) -> Mapping[str, Mapping[str, float]]:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from game import data
 from game.engine.budget import Budget
+from game.engine.challenge import parse_challenges
 from game.engine.content import parse_puzzles
 from game.engine.content_file import parse_birds
 from game.engine.contract import RandomPlayer
@@ -21,6 +22,7 @@ from game.hierarchy.bot import lookahead, players
 from game.hierarchy.bot.players import NODES, evaluate
 from game.hierarchy.bot.reasons import explain
 from game.hierarchy.bot.solver import Solver
+from game.hierarchy.challenges import JUDGES
 from game.hierarchy.rules import notation, positions
 from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
 from game.hierarchy.rules.notation import Move, write_cards
@@ -183,6 +185,7 @@ class Hierarchy(Game[State, Move]):
     always_plays_forced_moves = True
 
     puzzles = data.from_file("puzzles.txt", parse_puzzles)
+    challenges = data.from_file("challenges.toml", partial(parse_challenges, JUDGES))
     ratings = data.from_file("ratings.json", json.loads)
 
     def is_counted_move(self, move: Move) -> bool:

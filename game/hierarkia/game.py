@@ -7,6 +7,7 @@ from typing import Final
 
 from game import data
 from game.engine.budget import Budget
+from game.engine.challenge import parse_challenges
 from game.engine.content import parse_puzzles
 from game.engine.content_file import parse_birds
 from game.engine.contract import CARD_SOUND, RandomPlayer
@@ -20,6 +21,7 @@ from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.bot.piece_values import PieceValues, parse_values
 from game.hierarkia.bot.players import HARD, NODES, Bird, BirdPlayer, Level, Player
 from game.hierarkia.bot.reasons import explain
+from game.hierarkia.challenges import JUDGES
 from game.hierarkia.rules import notation, positions
 from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.positions import deal, parse_state
@@ -119,6 +121,7 @@ class Hierarkia(Game[State, Move]):
     explain = staticmethod(explain)
 
     puzzles = data.from_file("puzzles.txt", parse_puzzles)
+    challenges = data.from_file("challenges.toml", partial(parse_challenges, JUDGES))
     ratings = data.from_file("ratings.json", json.loads)
 
     def variant_at(self, state: State) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 
 from game import data
 from game.engine.budget import Budget
+from game.engine.challenge import parse_challenges
 from game.engine.content import parse_puzzles
 from game.engine.content_file import Sentences, parse_birds, parse_sentences
 from game.engine.contract import CARD_SOUND, RandomPlayer
@@ -23,6 +24,7 @@ from game.kings.bot.deal_unseen import dealer
 from game.kings.bot.losses import causes
 from game.kings.bot.match_equity import MatchEquity, parse_round_ends
 from game.kings.bot.reasons import explain
+from game.kings.challenges import JUDGES
 from game.kings.rules import events, match, notation, positions, scoring
 from game.kings.rules import notation as verbs
 from game.kings.rules.board import CALLED_OFF
@@ -168,6 +170,7 @@ class Kings(Game[State, Move]):
     match_targets = staticmethod(match.targets)
 
     puzzles = data.from_file("puzzles.txt", parse_puzzles)
+    challenges = data.from_file("challenges.toml", partial(parse_challenges, JUDGES))
     ratings = data.from_file("ratings.json", json.loads)
 
     def round_view(self, view: View) -> View:

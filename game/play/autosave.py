@@ -2,6 +2,7 @@
 
 from game.engine.contract import Move
 from game.engine.forfeit import Agreement, Fault
+from game.engine.i18n import Phrase
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.engine.solo import SoloEnd
@@ -22,6 +23,7 @@ class Autosave:
         self.seconds = open_game.saved.seconds  # Seconds played since the first move.
         self.is_showing = False  # True while the program plays the solution.
         self._tally: Tally | None = None  # Up to the game that ended last at this table.
+        self._challenges: tuple[Phrase, ...] = ()  # Those that this game was the first to meet.
 
     @property
     def open_game(self) -> OpenGame:
@@ -115,6 +117,16 @@ class Autosave:
         tally = self._tally if self.is_over_at_ply else None
         return tally is not None and tally.won == tally.streak == 1
 
+    @property
+    def challenges(self) -> tuple[Phrase, ...]:
+        """As in `Counting`."""
+        return self._challenges if self.is_over_at_ply else ()
+
+    def _new_challenges(self) -> tuple[Phrase, ...]:
+        game, ended = self._session.game, self._saved.ended
+        done = self._database.challenges(game.name)
+        return tuple(each.sentence for name, each in game.challenges.items() if done.get(name) == ended)
+
     def _summary(self) -> Tally | None:
         """Return the summary of the games against the opponents of this ended one, if it counts."""
         games = self._database.statistics(self._session.game.name).games
@@ -144,6 +156,7 @@ class Autosave:
         )
         if self._session.outcome is not None:
             self._tally = self._summary()
+            self._challenges = () if self.is_running else self._new_challenges()
 
     def save_ply(self) -> None:
         """Save the session's current ply, unless the game has ended and is only being reviewed."""

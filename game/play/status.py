@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from game.engine.contract import Move, Position
 from game.engine.evaluation import MoveEval
+from game.engine.i18n import Phrase
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
 from game.store.settings import Remarking
@@ -82,6 +83,7 @@ class Counting:
     is_practice: bool = False  # True if the game does not count, such as after too much was undone.
     is_assisted: bool = False  # True if hints or evaluations were shown.
     is_first_win: bool = False  # True if a person has just beaten these opponents for the first time.
+    challenges: tuple[Phrase, ...] = ()  # The challenges that this game was the first to meet.
     rating: tuple[int, int] | None = None
     """The rating after this game, and by how much the game has changed it; None if the game is not rated."""
 

@@ -28,6 +28,7 @@ SCREENS: Final[Sequence[tuple[str, Phrase]]] = (
     (LESSONS, N_("Lessons")),
     (LESSON, N_("Lesson")),
     (PUZZLES, N_("Puzzles")),
+    ("challenges", N_("Challenges")),
     ("analysis", N_("Analysis board")),
     ("setup", N_("Set up a position")),
     ("start", N_("Find a deal")),

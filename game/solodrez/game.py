@@ -7,6 +7,7 @@ from typing import Final
 
 from game import data
 from game.engine.budget import Budget
+from game.engine.challenge import parse_challenges
 from game.engine.content import parse_puzzles
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.game import Game, Measurement, Timer, Trait
@@ -17,6 +18,7 @@ from game.solodrez.bot import players
 from game.solodrez.bot.players import NODES, evaluate, solve_view
 from game.solodrez.bot.reasons import explain
 from game.solodrez.bot.solver import DEFAULT_SECONDS, solve
+from game.solodrez.challenges import JUDGES
 from game.solodrez.rules import best_moves, notation, rules
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State, deal
@@ -127,6 +129,7 @@ class Solodrez(Game[State, Move]):
     forced_move = staticmethod(best_moves.series_to_remove)
 
     puzzles = data.from_file("puzzles.txt", parse_puzzles)
+    challenges = data.from_file("challenges.toml", partial(parse_challenges, JUDGES))
 
     def is_counted_move(self, move: Move) -> bool:
         return not move.is_removal

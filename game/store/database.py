@@ -18,7 +18,7 @@ from game.engine.i18n import N_, Notice
 from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.engine.repetition import Attempt, Repetition, Task, repetitions
-from game.store import backup, rows
+from game.store import backup, challenges, rows
 from game.store.connection import FILE_ERRORS, Connect, check_sqlite, connect_to
 from game.store.database_file import DatabaseFile
 from game.store.instance_lock import InstanceLock
@@ -336,6 +336,24 @@ class Database:
         """Return the numbers of the deals of a solitaire that were won without help."""
         return self._file.read(lambda connection: rows.won_deals(connection, game))
 
+    # Challenges
+
+    def challenges(self, game: str) -> dict[str, float]:
+        """Return when each challenge of a game was done first, by name, in seconds since 1970."""
+        return self._file.read(lambda connection: challenges.done(connection, game))
+
+    def check_challenges(self, game: str) -> None:
+        """Judge the finished games that were not judged when they ended, such as those of a copy."""
+        found = map(self.game, self._file.read(lambda connection: challenges.unchecked(connection, game)))
+        games = [saved for saved in found if saved is not None]
+
+        def change(connection: sqlite3.Connection) -> None:
+            for saved in games:
+                challenges.check(connection, saved)
+
+        if games:
+            self._file.write(change)
+
     # The file
 
     def tick(self, seconds: float) -> None:
@@ -423,7 +441,7 @@ class Database:
         is_running = saved.status is Status.RUNNING
 
         def change(connection: sqlite3.Connection) -> None:
-            for write in writes if is_running else (*writes, rows.end_game):
+            for write in writes if is_running else (*writes, rows.end_game, challenges.check):
                 write(connection, saved)
 
         self._file.write(change)

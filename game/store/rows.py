@@ -15,6 +15,7 @@ from game.engine.game import AnyGame
 from game.engine.record import Record
 from game.engine.repetition import Attempt, Task
 from game.engine.seat import Seat
+from game.store import challenges
 from game.store.dates import LAST, date_of
 from game.store.log import log
 from game.store.saved import (
@@ -583,6 +584,7 @@ def _bring_in(
     games = other.execute(
         f"SELECT coalesce(ending, 0), 0, id, {identity} FROM games WHERE status != 'unreadable'"
     )
+    challenges.merge(other, connection)
     count = 0
     # A reset comes after the games that it no longer counts.
     for _, is_reset, key, *rest in sorted([*games, *resets], key=lambda row: row[:2]):

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _
+from game.engine.i18n import Phrase, _
 from game.engine.seat import Seat
 from game.table.input import TableInput
 from game.table.names import name_of, signed
@@ -193,12 +193,20 @@ def result_of(snapshot: Snapshot, result: Result) -> Result:
     is_duel = snapshot.players.count(None) == 1 < len(snapshot.players)
     rival = next((player for player in snapshot.players if player is not None), "")
     is_first = counting.is_first_win and bool(rival)
+    ribbon = _("Challenge done!") if counting.challenges else ""
     return replace(
         result,
+        reason=" ".join(filter(None, (result.reason, _challenge_text(counting.challenges)))),
         figures=[*result.figures, *counting_figures(snapshot)],
-        ribbon=_("First win against {name}!", name=_(name_of(rival))) if is_first else "",
+        ribbon=_("First win against {name}!", name=_(name_of(rival))) if is_first else ribbon,
         is_turning_point_known=snapshot.controls.turning_point is not None if is_duel else None,
     )
+
+
+def _challenge_text(challenges: Sequence[Phrase]) -> str:
+    if len(challenges) > 1:
+        return _("Challenges done: {count}.", count=len(challenges))
+    return "".join(_("Challenge done: {challenge}", challenge=_(each)) for each in challenges)
 
 
 class ResultLayout(NamedTuple):

@@ -54,7 +54,7 @@ def test_a_new_table_takes_part_in_the_union() -> None:
     """Whoever adds a table decides in `rows.add` how two of them are joined."""
     query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     tables = {name for (name,) in histories.empty().execute(query)}
-    assert tables == {"games", "seats", "moves", "resets", "attempts", "settings"}
+    assert tables == {"games", "seats", "moves", "resets", "attempts", "settings", "challenges"}
 
 
 BEGUN = SavedGame(0, a_record("1", "2"), 2, (None, "hard"), 5, NOW, NOW + 60)
@@ -103,6 +103,7 @@ def figures(database: Database) -> list[Any]:
             database.all_attempts(name),
             database.repetitions(name),
             database.won_deals(name),
+            database.challenges(name),
             [replace(saved, id=0) for saved in database.finished(1000, name)],
             (running := database.running(name)) and replace(running, id=0),
         )

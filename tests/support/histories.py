@@ -11,7 +11,7 @@ from typing import Any, Final
 from game.catalog import GAMES
 from game.engine.record import Record
 from game.engine.seat import Seat
-from game.store import rows
+from game.store import challenges, rows
 from game.store.connection import connect_to, copy_of, memory_copy
 from game.store.saved import End, SavedGame, Status
 from support.saved_games import NOW, played_on
@@ -20,7 +20,7 @@ POOL: Final = 10  # Records of each game.
 LONGEST: Final = 40  # Most moves of a record.
 YEAR: Final = 31_000_000.0  # Seconds in which a history takes place.
 
-Content = tuple[list[Any], list[Any], list[Any]]
+Content = tuple[list[Any], list[Any], list[Any], list[Any]]
 
 
 @cache
@@ -116,6 +116,8 @@ def history(
         saved = replace(step, id=rows.insert(connection, step, 0))
         if saved.status is not Status.RUNNING:
             rows.end_game(connection, saved)
+    done = [(game, name, NOW + chance.randrange(9)) for game in GAMES for name in ("one", "two")]
+    challenges.add(connection, [each for each in done if chance.random() < share])
     for game, task, made, is_solved, day in tries:
         if chance.random() < share:
             rows.add_attempt(connection, game, task, made, is_solved=is_solved, day=day)
@@ -143,7 +145,8 @@ def content(connection: sqlite3.Connection) -> Content:
     games = [(ending, replace(rows.read(connection, game_id) or NO_GAME, id=0)) for game_id, ending in ids]
     columns = "game, number, position, made, is_solved, day, made_on"
     tries = connection.execute(f"SELECT {columns} FROM attempts ORDER BY id").fetchall()
-    return games, tries, connection.execute("SELECT * FROM resets ORDER BY game").fetchall()
+    goals = connection.execute("SELECT * FROM challenges ORDER BY game, name").fetchall()
+    return games, tries, connection.execute("SELECT * FROM resets ORDER BY game").fetchall(), goals
 
 
 NO_GAME: Final = SavedGame(0, Record("hierarchy", "standard", 0), 0, (), 0, 0.0, 0.0)
@@ -176,11 +179,15 @@ def check_pair(chance: Random) -> None:
             assert rows.add(each, both) == (0, 0)
         assert both.total_changes == before
         assert both.execute("PRAGMA foreign_key_check").fetchone() is None
-        found, tries, _ = content(both)
+        found, tries, _, goals = content(both)
         ended = [place for place, _ in found if place is not None]
         assert ended == list(range(1, len(ended) + 1))
         parts = content(one), content(other)
         assert sorted(map(identity, found)) == sorted({identity(row) for part in parts for row in part[0]})
+        firsts: dict[tuple[str, str], float] = {}
+        for game, name, time in (row for part in parts for row in part[3]):
+            firsts[game, name] = min(time, firsts.get((game, name), time))
+        assert goals == [(*key, time) for key, time in sorted(firsts.items())]
         assert sorted(tries, key=str) == sorted({row for part in parts for row in part[1]}, key=str)
 
 

@@ -45,6 +45,7 @@ SCENES: Final[Mapping[str, Shown]] = {
     "new-game-solodrez": Shown("number-solodrez"),
     "learn": Shown("learn"),
     "lessons-hierarkia": Shown("lessons-hierarkia"),
+    "challenges-solodrez": Shown("challenges-solodrez"),
     "puzzles-kings": Shown("puzzles-kings"),
     "rules-hierarkia": Shown("rules-hierarkia"),
     "rules-solodrez": Shown("rules-solodrez"),

@@ -108,3 +108,15 @@
         -- The text of the settings, only in a copy of everything.
         CREATE TABLE settings (text TEXT NOT NULL) STRICT
         ;
+
+-- Version 10
+        -- The challenges done, each with the time at which it was done first.
+        CREATE TABLE challenges (
+            game TEXT NOT NULL,
+            name TEXT NOT NULL,
+            done REAL NOT NULL,
+            PRIMARY KEY (game, name)
+        ) STRICT, WITHOUT ROWID
+        ;
+        -- 1 if it is known which challenges the game meets.
+        ALTER TABLE games ADD COLUMN is_checked INTEGER NOT NULL DEFAULT 0 CHECK (is_checked IN (0, 1));
