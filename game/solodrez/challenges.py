@@ -23,7 +23,7 @@ def _moves_neutrals(won: WonGame, count: int) -> bool:
         rank_of(card) == NEUTRAL
         for state, move in moved
         if move.size
-        for card in state.columns[move.source - 1][-move.size :]
+        for card in state.columns[move.source][-move.size :]
     )
 
 
