@@ -48,6 +48,7 @@ from game.table.scene import (
     AskMoments,
     AskReview,
     Attempted,
+    ClimbOn,
     CloseTable,
     EvaluatingScene,
     NewGame,
@@ -380,6 +381,8 @@ class App:
                 self._quit(is_certain=is_certain)
             case StartGame():
                 self._open_table(self._new_games.start(request))
+            case ClimbOn():
+                self._open_table(self._new_games.climb(request))
             case Resume(name, number):
                 self._resume(name, number)
             case Reopen(number):

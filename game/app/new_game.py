@@ -24,7 +24,7 @@ from game.store.database import Database
 from game.store.dates import date_of
 from game.store.log import log
 from game.store.settings import GOOD_MATCH
-from game.table.scene import NextGame, StartGame
+from game.table.scene import ClimbOn, NextGame, StartGame
 from game.tables import FIRST_GAME, TABLES
 
 NEW_DEALS: Final = (NextGame.NEW_DEAL, NextGame.NEXT, NextGame.PREVIOUS)
@@ -126,6 +126,14 @@ class NewGames:
         )
         preferences.remember(game, players, variant, target, wanted.deal_traits, names)
         return open_game
+
+    def climb(self, wanted: ClimbOn) -> OpenGame | None:
+        """Climb as `Library.climb` does; return None at the top or, with a notice, if no game fits."""
+        try:
+            return self.library.climb(wanted.game, GAMES[wanted.game].variant(wanted.variant))
+        except TooManyGames as refusal:
+            self._notices.add(str(refusal))
+            return None
 
     def again(self, game: LiveGame, which: NextGame) -> OpenGame | None:
         """Start another game after this one.

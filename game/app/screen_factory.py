@@ -8,6 +8,7 @@ from pathlib import Path
 from game.app import in_progress, results
 from game.app.figures import figures_of
 from game.app.learning_screens import LearningScreens
+from game.app.roosts import roosts
 from game.app.start_screens import StartScreens
 from game.catalog import GAMES
 from game.engine.i18n import N_, Phrase, _
@@ -15,6 +16,7 @@ from game.play.daily import days_by_deal
 from game.play.library import Clock, Library
 from game.play.worker import Worker
 from game.screens.about import CreditsScreen, KeysScreen
+from game.screens.climb import ClimbScreen
 from game.screens.copies import CopiesScreen
 from game.screens.gallery import GalleryScreen
 from game.screens.history import PAGE, FoundGames, HistoryScreen
@@ -71,6 +73,7 @@ class ScreenFactory:
             self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
             self._makers[f"keys-{game}"] = partial(KeysScreen, game=game)
             self._makers[f"rules-{game}"] = partial(self._rules_page, game)
+            self._makers[f"climb-{game}"] = partial(self._climb_page, game)
             self._makers[f"cards-{game}"] = partial(GalleryScreen, game)
             if table.analysis is not None:
                 analyze = partial(table.analysis, GAMES[game], "", None)
@@ -177,6 +180,9 @@ class ScreenFactory:
 
     def _figures(self, game: str) -> Figures:
         return figures_of(game, self._database.statistics(game))
+
+    def _climb_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
+        return ClimbScreen(lambda: roosts(self._database, self._settings()), game, size, theme)
 
     def _last_statistics_page(self, size: tuple[int, int], theme: Theme) -> Page:
         names = [saved.record.game for saved in self._database.finished(1)]

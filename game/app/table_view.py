@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from game.engine.i18n import _
 from game.engine.rng import DEALS
+from game.engine.series import CLIMB
 from game.play.hidden_game import HiddenMode
 from game.play.library import NO_TRAITS, Library, OpenGame, Players
 from game.play.live_game import LiveGame, Signal
 from game.play.mode import Mode
 from game.play.pacing import PACES
 from game.play.solo_game import SoloMode
-from game.play.status import Counting, DisplayOptions
+from game.play.status import Counting, DisplayOptions, SeriesStatus
 from game.play.worker import Worker
 from game.store.database import Database
 from game.table.names import forfeit_text
@@ -60,7 +61,7 @@ def start_again(
     deal_traits: Mapping[str, str] = NO_TRAITS,
     players: Players | None = None,
 ) -> OpenGame | None:
-    """Start another game at this table; None if there is no next round.
+    """Start another game at this table; None if there is no next round or game of the match.
 
     `players`: those of the other game, in the seats that they would have in this one; None for the same.
     `is_winnable` and `deal_traits` as for `Library.again`, which may raise `NoSuchDeal`.
@@ -69,6 +70,8 @@ def start_again(
     players = game.session.players if players is None else players
     if which is NextGame.NEXT_ROUND:
         return library.next_round(open_game) if game.has_next_round else None
+    if which is NextGame.NEXT_IN_SERIES:
+        return library.climb(game.session.game.name, game.session.record.variant)
     if which in STEPS and open_game.session.number is not None:
         number = (open_game.session.number + STEPS[which]) % DEALS
     elif which is NextGame.OTHER_SIDE or (
@@ -131,6 +134,16 @@ def _forfeit(game: LiveGame) -> Sequence[str]:
     return forfeit_text(fault, loser, winners, game.session.players, game.open_game.saved.names)
 
 
+def _series_status(game: LiveGame) -> SeriesStatus | None:
+    """Return how the series of this game stands; None without one."""
+    series, standing = game.autosave.series, game.autosave.standing
+    if series is None or series.kind != CLIMB:
+        return None
+    if standing is None:
+        return SeriesStatus(series.game, series.count)
+    return SeriesStatus(series.game, series.count, standing.won, standing.lost, is_over=standing.is_over)
+
+
 def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None) -> Snapshot:
     """Return the snapshot that the table shows now; a failed query takes precedence over `notice`.
 
@@ -176,5 +189,6 @@ def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None)
         is_reviewed=game.is_reviewed,
         evals=course.evals,
         match=session.match,
+        series=_series_status(game),
         names=game.open_game.saved.names,
     )

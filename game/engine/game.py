@@ -106,6 +106,13 @@ class Game(ABC, Generic[S, M]):
     traits: Sequence[Trait] = ()  # Traits to choose deals by, such as who wins with perfect play.
     first_seat_starts = True  # False if the deal or the players decide who moves first.
     has_draws = False
+    perches: Sequence[tuple[str, int | None]] = ()
+    """The tasks by which one climbs in a solo game, easiest first.
+
+    Each is the least value of its first trait that the deal must have, and the most moves above par with
+    which it must be won; None for any number.
+    """
+
     move_limit: int | None = None  # Moves after which a bot's game is stopped as lost; None for no limit.
     themes: Mapping[str, Phrase] = {}
     """The captions of the puzzles' themes, in the order in which they are offered; empty without puzzles."""

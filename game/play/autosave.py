@@ -5,7 +5,9 @@ from game.engine.forfeit import Agreement, Fault
 from game.engine.i18n import Phrase
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
+from game.engine.series import Series, parse_series
 from game.engine.solo import SoloEnd
+from game.play.climb import Standing, standings
 from game.play.library import Clock, OpenGame, has_next_round
 from game.store.database import Database
 from game.store.saved import Status
@@ -28,6 +30,11 @@ class Autosave:
     @property
     def open_game(self) -> OpenGame:
         return OpenGame(self._session, self._saved)
+
+    @property
+    def series(self) -> Series | None:
+        """Which game of which series it is; None if it is not part of one."""
+        return parse_series(self._saved.series)
 
     @property
     def id(self) -> int:
@@ -96,6 +103,13 @@ class Autosave:
     def is_shown(self) -> bool:
         """True if the game ended because the program played the solution."""
         return self._saved.end is not None and self._saved.end.reason == SoloEnd.SHOWN.name
+
+    @property
+    def standing(self) -> Standing | None:
+        """How the series that this game belongs to stands; None if no game of it has ended."""
+        series, name = self.series, self._session.game.name
+        games = self._database.series_games(name, series.key) if series else ()
+        return next(iter(standings(self._session.game, games)), None)
 
     def records_of_others(self) -> tuple[int | None, float | None]:
         """Return the fewest moves on this deal and the best time on any, in other wins without hints."""

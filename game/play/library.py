@@ -15,7 +15,9 @@ from game.engine.forfeit import Fault
 from game.engine.game import AnyGame
 from game.engine.i18n import N_
 from game.engine.record import Record, parse_record
+from game.engine.series import CLIMB, SERIES_NUMBERS, Series, parse_series
 from game.engine.solo import Winnable
+from game.play.climb import TARGET, climb, games_of_match
 from game.play.session import Session
 from game.store.database import Database
 from game.store.log import log
@@ -163,7 +165,39 @@ class Library:
             raise ValueError(f"game {saved.id} has no next round")
         after = session.match.after(session.state)
         record = replace(session.record, start=str(after), moves=())
-        return self._add(record, session.players, is_counted=saved.is_counted, names=saved.names)
+        return self._add(
+            record, session.players, is_counted=saved.is_counted, names=saved.names, series=saved.series
+        )
+
+    def climb(self, name: str, variant: str) -> OpenGame | None:
+        """Continue the match against the bird directly above, or start one; None at the top."""
+        game = find_game(name)
+        now = climb(game, variant, self._database.series_games(name, f"{CLIMB} "))
+        if now.above is None:
+            return None
+        rivals = {None, now.above}
+        for saved in self._database.all_running(name):
+            series = parse_series(saved.series)
+            is_climb = series is not None and series.kind == CLIMB and set(saved.players) == rivals
+            if is_climb and saved.record.variant == variant and (running := self.restored(saved)):
+                return running
+        if now.match is None or now.match.following is None:
+            number, count = self._rng.randrange(SERIES_NUMBERS), games_of_match(game)
+            return self._begin_in(Series(CLIMB, number, 1, count), name, variant, now.above)
+        between = self.ended(now.match.last.id)
+        if between is not None and has_next_round(between, self._database):
+            return self.next_round(between)
+        return self._begin_in(now.match.following, name, variant, now.above)
+
+    def _begin_in(self, series: Series, name: str, variant: str, rival: str) -> OpenGame:
+        """Start a game of a series against computer players of one level."""
+        game = find_game(name)
+        start: int | str = series.deal(game.common_deals) if game.has_deals else 0
+        if game.match_variant is not None:
+            start = str(game.match_variant(start, variant, TARGET))
+        players: Players = (None, *(rival,) * (len(game.seats[variant]) - 1))
+        players = players[series.shift :] + players[: series.shift]
+        return self._begin(Record(name, variant, start), players, series=str(series))
 
     def paste(self, text: str, seating: Callable[[AnyGame, str], tuple[Players, Names]]) -> OpenGame:
         """Open a game given as text at its last position.
@@ -265,11 +299,11 @@ class Library:
     def _make_room(self, name: str) -> None:
         """Prepare to start a game: those of this name that are not under way leave no trace.
 
-        If too many are left, the oldest in which no person has moved goes. Raises `TooManyGames` if there is
-        none.
+        Those of a series stay, or leaving one would bring another deal. If too many are left, the oldest
+        other game in which no person has moved goes. Raises `TooManyGames` if there is none.
         """
         for open_game in filter(None, map(self.restored, [*self._database.all_running(name)])):
-            if not open_game.session.is_underway:
+            if not (open_game.session.is_underway or open_game.saved.series):
                 self._database.remove(open_game.saved.id)
         if self._database.is_first:
             # What is played next must not hide the match among the ended games.
@@ -279,7 +313,9 @@ class Library:
         if len(games) < MOST_IN_PROGRESS:
             return
         running = filter(None, map(self.restored, (each for each in games[::-1] if each.end is None)))
-        untouched = next((each for each in running if not each.session.has_person_moved), None)
+        untouched = next(
+            (each for each in running if not (each.session.has_person_moved or each.saved.series)), None
+        )
         if untouched is None:
             raise TooManyGames(
                 N_("{count} games are in progress. End or delete one of them first."), count=len(games)
@@ -301,6 +337,7 @@ class Library:
         is_counted: bool = True,
         names: Names = (),
         is_repeated: bool = False,
+        series: str = "",
     ) -> OpenGame:
         if GOOD_MATCH in players:
             if self._good_match is None:
@@ -321,6 +358,7 @@ class Library:
             is_winnable=is_winnable,
             is_pasted=is_pasted and not is_dealt,
             names=names,
+            series=series,
         )
         saved = self._database.game(number)
         assert saved is not None

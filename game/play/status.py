@@ -91,6 +91,17 @@ class Counting:
     """Wins in a row after this game, and most in a row, against these opponents; None if not counted."""
 
 
+@dataclass(frozen=True)
+class SeriesStatus:
+    """Which game of a climbing match it is, and how the match stands."""
+
+    game: int  # From 1 on.
+    count: int  # The number of its games.
+    won: int = 0  # By the person.
+    lost: int = 0
+    is_over: bool = False  # True if nothing can change who wins.
+
+
 @dataclass(frozen=True, kw_only=True)
 class DisplayOptions:
     """What the player wants to see besides the position."""

@@ -257,7 +257,8 @@ class StatisticsScreen(Page):
         blocks += [
             Paragraph(note, is_faint=True, above=6 if number else 16) for number, note in enumerate(notes)
         ]
-        blocks.append(Flow([Button(RESET, _("Reset statistics"))], above=20))
+        climb = Button(f"{OPEN}climb-{self._game}", _("The climb"))
+        blocks.append(Flow([climb, Button(RESET, _("Reset statistics"))], above=20))
         return blocks
 
     def _on_act(self, act: Act) -> Request | None:
@@ -291,7 +292,8 @@ def ladder(game: str, scores: Sequence[Score] = ()) -> Block:
 def invitation(game: str) -> Block:
     """Return the buttons for where nothing has been played yet."""
     start, daily = f"{OPEN}start-{game}", f"{OPEN}daily"
-    return Flow([Button(start, _("New game"), Weight.FIRST), Button(daily, _("Daily five"))], above=20)
+    climb = Button(f"{OPEN}climb-{game}", _("The climb"))
+    return Flow([Button(start, _("New game"), Weight.FIRST), Button(daily, _("Daily five")), climb], above=20)
 
 
 def opened(act: Act) -> Open:

@@ -108,6 +108,16 @@ class Solodrez(Game[State, Move]):
         ),
     )
     common_deals = KNOWN
+    perches = (
+        ("easy", None),
+        ("easy", 20),
+        ("medium", 20),
+        ("medium", 12),
+        ("hard", 12),
+        ("hard", 8),
+        ("hard", 5),
+        ("hard", 2),
+    )
     move_limit = 500
     themes = {
         "which": N_("Choose the right card"),

@@ -24,7 +24,14 @@ from game.store.database_file import DatabaseFile
 from game.store.instance_lock import InstanceLock
 from game.store.log import log
 from game.store.saved import GameSearch, NotRunning, SavedGame, Status
-from game.store.statistics import CountedGame, PuzzleScore, Statistics, puzzle_score
+from game.store.statistics import (
+    CountedGame,
+    PuzzleScore,
+    SeriesGame,
+    SoloWin,
+    Statistics,
+    puzzle_score,
+)
 
 NAME: Final = "games.db"  # File name in the player's folder.
 _ONE_UNREADABLE: Final = N_("One saved game couldn't be read and was set aside.")
@@ -99,14 +106,14 @@ class Database:
         is_counted: bool = True,
         is_winnable: bool = False,
         is_pasted: bool = False,
-        seconds: float = 0.0,
         names: tuple[str, ...] = (),
+        series: str = "",
     ) -> int:
         """Add a running game and return its id.
 
-        It may already have moves, `ply` of them made (None for all), and have been played for `seconds`;
-        then it should not be counted. `is_winnable`: True if the deal was chosen because a solver wins it.
-        `is_pasted`: True if it was loaded from text. `names`: as in `SavedGame`.
+        It may already have moves, `ply` of them made (None for all); then it should not be counted.
+        `is_winnable`: True if the deal was chosen because a solver wins it. `is_pasted`: True if it was
+        loaded from text. `names` and `series`: as in `SavedGame`.
         """
         moves = len(record.moves)
         saved = SavedGame(
@@ -118,12 +125,15 @@ class Database:
             now,
             now,
             is_counted,
-            seconds=seconds,
             is_winnable=is_winnable,
             is_pasted=is_pasted,
             names=names if any(names) else (),
+            series=series,
         )
-        if ply is not None and ply != moves:
+        return self._begin(saved, ply, now)
+
+    def _begin(self, saved: SavedGame, ply: int | None, now: float) -> int:
+        if ply is not None and ply != saved.ply:
             # Starting at an earlier ply is not an undo by the player.
             saved = replace(saved.at_ply(ply, now), undos=0)
 
@@ -143,18 +153,21 @@ class Database:
 
         It has all moves of the old one, `ply` of them made.
         """
-        return self.begin(
+        saved = SavedGame(
+            0,
             old.record,
+            len(old.record.moves),
             old.players,
             old.seed,
             now,
-            ply=ply,
+            now,
             is_counted=False,
+            seconds=old.seconds,
             is_winnable=old.is_winnable,
             is_pasted=old.is_pasted,
-            seconds=old.seconds,
             names=old.names,
         )
+        return self._begin(saved, ply, now)
 
     def add_move(
         self,
@@ -299,6 +312,17 @@ class Database:
     def latest_games(self, game: str, variant: str, limit: int) -> tuple[CountedGame, ...]:
         """Return those of the latest `limit` games of a variant that the statistics count, oldest first."""
         return self._file.read(lambda connection: rows.latest_games(connection, game, variant, limit))
+
+    def series_games(self, game: str, key: str) -> list[SeriesGame]:
+        """Return the ended games of one name whose series begin with this text, in the order of their ends.
+
+        Those before a reset of the statistics are among them.
+        """
+        return self._file.read(lambda connection: rows.series_games(connection, game, key))
+
+    def solo_wins(self, game: str) -> list[SoloWin]:
+        """Return the counted wins of a solitaire's deals without help, in the order of their ends."""
+        return self._file.read(lambda connection: rows.solo_wins(connection, game))
 
     def reset_statistics(self, game: str, now: float) -> None:
         """Count only games that end from now on; the games themselves stay."""

@@ -30,11 +30,11 @@ from game.store.saved import (
     is_player_name,
     program_of,
 )
-from game.store.statistics import CountedGame, GameResult, Statistics
+from game.store.statistics import CountedGame, GameResult, SeriesGame, SoloWin, Statistics
 
 _COLUMNS: Final = (
     "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, "
-    "is_winnable, is_pasted, started, changed, ended, reason"
+    "is_winnable, is_pasted, started, changed, ended, reason, series"
 )
 MAX_TIME: Final = 2.0**38  # Seconds before or after 1970, further than any clock says.
 _IDENTITY: Final = "game, start, seed, started"  # Columns in which all versions of a game agree.
@@ -117,6 +117,24 @@ _COUNTED: Final = """
         AND {condition}
     ORDER BY games.ending
 """
+_IN_SERIES: Final = """
+    SELECT
+        games.id, games.series, games.variant, games.start, person.seat, max(rival.level),
+        CASE WHEN games.status = 'given up' THEN 0 WHEN max(rival.is_winner) OR person.is_winner
+            THEN person.is_winner END,
+        (
+            SELECT group_concat(points, ' ') FROM (
+                SELECT points FROM seats WHERE game_id = games.id AND points IS NOT NULL ORDER BY seat
+            )
+        ),
+        games.hints, games.is_counted, games.ended
+    FROM games
+    JOIN seats AS person ON person.game_id = games.id AND person.level IS NULL
+    JOIN seats AS rival ON rival.game_id = games.id AND rival.level IS NOT NULL
+    WHERE games.series != '' AND games.series GLOB :key || '*' AND games.game = :game
+        AND games.ending IS NOT NULL
+    GROUP BY games.id ORDER BY games.ending
+"""
 _LATEST: Final = f"""
     {_ONE_PERSON} AND games.variant = :variant AND games.ending > coalesce((
         SELECT ending FROM games WHERE game = :game AND variant = :variant AND ending IS NOT NULL
@@ -150,9 +168,9 @@ def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
     }
     cursor = connection.execute(
         "INSERT INTO games (id, game, variant, start, seed, copy, status, ply, is_counted, hints, undos,"
-        " seconds, free_moves, is_winnable, is_pasted, started, changed)"
+        " seconds, free_moves, is_winnable, is_pasted, started, changed, series)"
         " VALUES (:id, :game, :variant, :start, :seed, :copy, 'running', :ply, :is_counted, :hints, :undos,"
-        " :seconds, :free_moves, :is_winnable, :is_pasted, :started, :changed)",
+        " :seconds, :free_moves, :is_winnable, :is_pasted, :started, :changed, :series)",
         vars(saved) | values,
     )
     game_id = cursor.lastrowid
@@ -529,6 +547,41 @@ def daily_puzzles(connection: sqlite3.Connection) -> set[tuple[int, str, int]]:
     """Return the puzzles solved as tasks of a day: the day, the game and the number."""
     query = "SELECT day, game, number FROM attempts WHERE day IS NOT NULL AND is_solved"
     return set(connection.execute(query))
+
+
+def series_games(connection: sqlite3.Connection, game: str, key: str) -> list[SeriesGame]:
+    """Return the ended games of one name whose series begin with this text, in the order of their ends."""
+    found = []
+    for number, series, variant, start, seat, rival, is_won, points, *rest in connection.execute(
+        _IN_SERIES, {"game": game, "key": key}
+    ):
+        hints, is_counted, ended = rest
+        found.append(
+            SeriesGame(
+                number,
+                series,
+                variant,
+                _start(start),
+                Seat(seat),
+                rival,
+                None if is_won is None else bool(is_won),
+                tuple(map(int, points.split())) if points else None,
+                hints,
+                bool(is_counted),
+                ended,
+            )
+        )
+    return found
+
+
+def solo_wins(connection: sqlite3.Connection, game: str) -> list[SoloWin]:
+    """Return the counted wins of a solitaire's deals without help, in the order of their ends."""
+    query = (
+        "SELECT start, ply - free_moves, ended FROM games JOIN seats ON game_id = id"
+        " WHERE game = ? AND status = 'finished' AND is_winner AND NOT hints AND is_counted"
+        " AND start GLOB 'deal *' ORDER BY ending"
+    )
+    return [SoloWin(int(_start(start)), *rest) for start, *rest in connection.execute(query, (game,))]
 
 
 def won_deals(connection: sqlite3.Connection, game: str) -> set[int]:

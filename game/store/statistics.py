@@ -33,6 +33,30 @@ class CountedGame(NamedTuple):
     name: str = ""  # The name that the person typed for a game between people.
 
 
+class SeriesGame(NamedTuple):
+    """A game of a series, or a round of a match in one, that finished or was given up."""
+
+    id: int
+    series: str  # The text of its `Series`.
+    variant: str
+    start: int | str  # As in `CountedGame`.
+    seat: Seat  # The person's.
+    rival: str  # The level of the opponents.
+    is_won: bool | None  # None if nobody won.
+    points: tuple[int, ...] | None  # As in `CountedGame`.
+    hints: int
+    is_counted: bool  # False for practice.
+    ended: float  # Seconds since 1970, UTC.
+
+
+class SoloWin(NamedTuple):
+    """A win of a solitaire's deal without help."""
+
+    deal: int
+    moves: int  # As in `CountedGame`.
+    ended: float  # Seconds since 1970, UTC.
+
+
 @dataclass(frozen=True)
 class Tally:
     """A summary of some games."""

@@ -101,6 +101,14 @@ def hint_reason(reason: object | None, legal_moves: Sized) -> str:
     return _("The only legal move.") if len(legal_moves) == 1 else _("The computer found nothing better.")
 
 
+def series_title(snapshot: Snapshot) -> str:
+    """Return which game of a climbing match this is; empty outside one, and in one of a single game."""
+    series = snapshot.series
+    if series is None or series.count == 1:
+        return ""
+    return _("The climb, game {number} of {count}", number=series.game, count=series.count)
+
+
 def heading_of_result(players: Sequence[str | None], winners: Sequence[int]) -> str:
     """Return whether the only person has won or lost; empty if several play, or none."""
     if players.count(None) != 1:

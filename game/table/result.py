@@ -36,11 +36,13 @@ from game.ui.lift import draw_shadow
 from game.ui.theme import Color, Palette, Theme, drawing
 from game.ui.tooltip import draw_tooltip
 from game.ui.widget import PADDING as CAPTION_PADDING
-from game.ui.widget import Button
+from game.ui.widget import Button, Weight
 
 RESULT: Final = "result"  # Target of the panel itself.
 RESULT_MENU: Final = f"{BUTTON_ZONE}result-menu"
 TURNING_POINT: Final = f"{BUTTON_ZONE}result-turning-point"
+NEXT_IN_SERIES: Final = f"{BUTTON_ZONE}result-next"
+CLIMB: Final = f"{BUTTON_ZONE}result-climb"
 CLOSE_RESULT: Final = f"{BUTTON_ZONE}result-close"
 
 DELAY: Final = 0.4  # Seconds between the last movement at the table and the panel.
@@ -193,12 +195,25 @@ def result_of(snapshot: Snapshot, result: Result) -> Result:
     is_duel = snapshot.players.count(None) == 1 < len(snapshot.players)
     rival = next((player for player in snapshot.players if player is not None), "")
     is_first = counting.is_first_win and bool(rival)
-    ribbon = _("Challenge done!") if counting.challenges else ""
+    series, ribbon = snapshot.series, ""
+    if series and (series.is_over or series.count > 1):
+        if not series.is_over:
+            buttons = [Button(NEXT_IN_SERIES, _("Next game"), Weight.FIRST)]
+        else:
+            buttons = [Button(CLIMB, _("The climb"), Weight.FIRST)]
+            if series.won > series.lost:
+                ribbon = _("You take {name}'s perch.", name=_(name_of(rival)))
+        score = Score([(_("You"), series.won), (_(name_of(rival)), series.lost)], 0)
+        result = replace(result, buttons=buttons, score=result.score if result.score.sides else score)
+    if is_first and not ribbon:
+        ribbon = _("First win against {name}!", name=_(name_of(rival)))
+    if counting.challenges and not ribbon:
+        ribbon = _("Challenge done!")
     return replace(
         result,
         reason=" ".join(filter(None, (result.reason, _challenge_text(counting.challenges)))),
         figures=[*result.figures, *counting_figures(snapshot)],
-        ribbon=_("First win against {name}!", name=_(name_of(rival))) if is_first else ribbon,
+        ribbon=ribbon,
         is_turning_point_known=snapshot.controls.turning_point is not None if is_duel else None,
     )
 

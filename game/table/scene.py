@@ -111,6 +111,7 @@ class NextGame(Enum):
     PREVIOUS = "previous"  # The deal with the previous number.
     OTHER_SIDE = "other side"  # The same deal, or round of a match, with every player one seat further.
     SAME = "same"  # The same deal and seats.
+    NEXT_IN_SERIES = "next in series"  # The next game of the climbing match.
     NEXT_ROUND = "next round"  # The next round of the match; in a match, all other choices start a new match.
 
 
@@ -134,6 +135,14 @@ class StartGame(Request):
     deal_traits: Mapping[str, str] | None = None
     """The trait values of a random deal, by trait name; other traits are random. None: as last time."""
     names: tuple[str, ...] | None = None  # Names typed for people, as in `Snapshot`. None: as last time.
+
+
+@dataclass(frozen=True)
+class ClimbOn(Request):
+    """Start or continue the match against the bird directly above."""
+
+    game: str  # Its name in the catalog.
+    variant: str | None  # The name of the game's variant; None for its only one.
 
 
 @dataclass(frozen=True)

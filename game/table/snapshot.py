@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.contract import Match, Move, Position
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
-from game.play.status import Controls, Counting, DisplayOptions, Privacy, SoloStatus
+from game.play.status import Controls, Counting, DisplayOptions, Privacy, SeriesStatus, SoloStatus
 from game.table.portraits import Face
 from game.ui.gestures import Drag
 from game.ui.lift import FLAT, Lift
@@ -121,6 +121,7 @@ class Snapshot:
     """
 
     match: Match | None = None  # The match before this round; None if this is not a round of a match.
+    series: SeriesStatus | None = None  # The climbing match that the game belongs to, if any.
     is_closed: bool = False  # True if nobody can move because a lesson or puzzle is showing something.
     names: Sequence[str] = ()  # Names that people typed, by seat, "" for none; empty if nobody typed one.
 

@@ -25,7 +25,17 @@ from game.table.confirmation import Confirmation
 from game.table.input import TableInput
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
 from game.table.portraits import LASTING, Expressions, Face
-from game.table.result import CLOSE_RESULT, RESULT, RESULT_MENU, TURNING_POINT, Result, ResultPanel, result_of
+from game.table.result import (
+    CLIMB,
+    CLOSE_RESULT,
+    NEXT_IN_SERIES,
+    RESULT,
+    RESULT_MENU,
+    TURNING_POINT,
+    Result,
+    ResultPanel,
+    result_of,
+)
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot, TableLayout, TableView
 from game.table.speech import Speech
@@ -39,6 +49,7 @@ from game.table.toolbar import (
     UNSAVED,
     bar_buttons,
     bar_requests,
+    begin_button,
     key_requests,
     moments_button,
     pausing_buttons,
@@ -62,7 +73,7 @@ from game.ui.keys import (
     action_of,
     sign_of,
 )
-from game.ui.scene import Change, CopyText, Pop, Request, Say, Sound
+from game.ui.scene import Change, CopyText, Open, Pop, Request, Say, Sound
 from game.ui.theme import Theme, theme_for
 from game.ui.widget import HOVER, LEFT_BUTTON, Button, Weight, unsaved_button
 
@@ -751,6 +762,8 @@ class Table(TableScene):
             CLOSE_RESULT: None,
             DONE: Pop(),
             RESULT_MENU: Pop(),
+            NEXT_IN_SERIES: NewGame(NextGame.NEXT_IN_SERIES),
+            CLIMB: Open(f"climb-{self.game}"),
         }
         if target in (LOOK_BACK, TURNING_POINT, CLOSE_RESULT):
             self._close_result()
@@ -763,12 +776,26 @@ class Table(TableScene):
             self._go_to(ply)
             return None
         if target in self.new_game_buttons:
-            return self._begin_again(self.new_game_buttons[target])
+            which = self.new_game_buttons[target]
+            is_next = self._has_next_in_series and which is not NextGame.OTHER_SIDE
+            return self._begin_again(NextGame.NEXT_IN_SERIES if is_next else which)
         return self._press_own_button(target)
 
     def _replay_from(self, ply: int | None) -> Request:
         """Return the request to look back at the position after this many moves."""
         return AskReview(ply)
+
+    @property
+    def _has_next_in_series(self) -> bool:
+        """True if another game of the climbing match follows this one, which is over."""
+        series = self.snapshot.series
+        return series is not None and series.count > 1 and not series.is_over and self._is_end_told
+
+    def _begin_button(self, target: str, caption: str, note: str = "") -> Button:
+        """Return the button for what usually follows; in a climbing match that goes on, for its next game."""
+        if self._has_next_in_series:
+            return begin_button(target, _("Next game"), is_first=True)
+        return begin_button(target, caption, is_first=self._is_end_told, note=note)
 
     def _begin_again(self, which: NextGame) -> Request | None:
         """Return the request for another game; None if none can be started here."""

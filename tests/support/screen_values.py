@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.app.good_match import bird_ratings
+from game.app.roosts import task_text
 from game.catalog import GAMES as CATALOG
 from game.engine.content import DIFFICULTIES, Goal, Puzzle
 from game.engine.game import Trait
@@ -18,6 +19,7 @@ from game.hierarkia.table.board_view import draw_example
 from game.learn.puzzle_series import PuzzleProgress
 from game.play.daily import DailyMarks, tasks_of
 from game.screens.about import CreditsScreen, KeysScreen
+from game.screens.climb import ClimbScreen, GameRoosts, Perch, Roost
 from game.screens.copies import CopiesScreen
 from game.screens.daily import DailyData, DailyScreen
 from game.screens.gallery import GalleryScreen
@@ -53,6 +55,7 @@ from game.store.languages import OWN_NAMES
 from game.store.saved import LONGEST_NAME, GameSearch
 from game.store.settings import Settings
 from game.store.statistics import Tally
+from game.table.portraits import face
 from game.tables import TABLES
 from game.ui.page import Page
 from game.ui.theme import Theme, theme_for
@@ -78,6 +81,7 @@ SOLO_SCORES = (
     Score(N_(KINDS[-1]), Tally(0, 0, 0, 0, 0, 0, 0, None)),
 )
 SIZES = tuple((name, N_(text)) for name, text in (("small", "Small, 7 by 7"), ("large", "Large, 11 by 11")))
+BEATEN = "beaten on 1 November 2026"
 LONG_NAMES = ("W" * LONGEST_NAME, "Bert", "Wilhelmina Maria", "")
 SMALL = DuelScores(SCORES[:2], replace(SCORES[0].tally, played=51, won=20))
 VARIED = {"small": (SIZES[0][1], SMALL), "large": (SIZES[1][1], DuelScores())}
@@ -341,6 +345,25 @@ def daily(size: Size, theme: Theme | None = None) -> DailyScreen:
     return DailyScreen(lambda: DailyData(TODAY, MARKS, {}), size, theme)
 
 
+def climb(size: Size, theme: Theme | None = None, game: str = "kings") -> ClimbScreen:
+    """Return a page on which the third perch is taken."""
+    birds = list(TABLES["kings"].opponents.items())[::-1]
+    perches = [Perch(str(n), N_(name), f"birds/{bird}") for n, (bird, name) in enumerate(birds[:5], 1)]
+    perches.append(Perch("6", LONG_NAMES[0], face(None), is_own=True))
+    beaten = enumerate(birds[5:], 7)
+    perches += [Perch(str(n), N_(name), f"birds/{bird}", BEATEN) for n, (bird, name) in beaten]
+    perches[-1] = replace(perches[-1], rank="")
+    solo = CATALOG["solodrez"]
+    tasks = [Perch(str(8 - n), task_text(solo, n), note=BEATEN if n < 3 else "") for n in range(8)][::-1]
+    roost = Roost(perches, ["You are on the climb. " * 4, BEATEN], f"Challenge {LEVELS[3][1]}")
+    names = dict(STAGES)
+    games = {
+        "kings": GameRoosts(N_("The Imposter Kings"), dict.fromkeys(names, roost), names, {}, "two"),
+        "solodrez": GameRoosts(N_("SoloDrez"), {"": Roost(tasks, ["Next: " + task_text(solo, 3)])}),
+    }
+    return ClimbScreen(lambda: games, game, size, theme)
+
+
 COPIES = (
     Path("Pecking Order 2026-11-29 14.05.db"),
     Path("kopio vanhalta koneelta, joka hajosi " * 3 + ".db"),
@@ -364,6 +387,8 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "lessons": lessons,
     "puzzles": puzzles,
     "settings": lambda size, theme: SettingsScreen(Settings(), LANGUAGES, size, theme),
+    "climb": climb,
+    "climb of one who plays alone": lambda size, theme: climb(size, theme, "solodrez"),
     "statistics": statistics,
     "statistics of one who plays alone": lambda size, theme: statistics(size, theme, "solodrez"),
     "statistics of boards": lambda size, theme: StatisticsScreen(

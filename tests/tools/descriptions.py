@@ -44,6 +44,8 @@ SCENES: Final[Mapping[str, Shown]] = {
     "new-game-kings": Shown("start-kings", hold=("click:start/kind/TWO_PEOPLE",)),
     "new-game-solodrez": Shown("number-solodrez"),
     "learn": Shown("learn"),
+    "climb": Shown("climb-kings"),
+    "climb-solodrez": Shown("climb-solodrez"),
     "lessons-hierarkia": Shown("lessons-hierarkia"),
     "challenges-solodrez": Shown("challenges-solodrez"),
     "puzzles-kings": Shown("puzzles-kings"),

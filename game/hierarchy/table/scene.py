@@ -359,7 +359,7 @@ class DuelScene(Table):
         can_look_back = now.can_look_back and self._is_end_told
         look_back = [look_back_button(_("Replay the game move by move"))] if can_look_back else []
         return [
-            begin_button(NEW_DEAL, _("New deal"), is_first=self._is_end_told),
+            self._begin_button(NEW_DEAL, _("New deal")),
             begin_button(OTHER_SIDE, _("Swap sides")),
             *look_back,
         ]

@@ -16,7 +16,7 @@ from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.move_values import MoveResult
 from game.hierarchy.table.playback import ReviewPicture
-from game.table.names import computer_moves, hint_text, name_of, on_turn, own_name
+from game.table.names import computer_moves, hint_text, name_of, on_turn, own_name, series_title
 from game.table.snapshot import Snapshot, TableView, of_kind
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.keys import Device, last_device
@@ -92,6 +92,8 @@ class HierarchyPicture(TableView):
 
     def title(self) -> str:
         number = self.snapshot.deal
+        if series := series_title(self.snapshot):
+            return series
         return _("Hierarchy") if number is None else _("Hierarchy, deal {number}", number=number)
 
     def name(self, seat: Seat) -> str:

@@ -49,7 +49,7 @@ from game.hierarkia.table.result import ROLL_SECONDS, capture_of, draw_fallen_cr
 from game.hierarkia.table.words import words_of
 from game.table import playback
 from game.table.beat import Beat
-from game.table.names import computer_moves
+from game.table.names import computer_moves, series_title
 from game.table.result import Result
 from game.table.scene import AgreeOnDraw, Analyze, AskHint, NextGame, Play, Resign
 from game.table.snapshot import Snapshot, of_kind
@@ -498,7 +498,7 @@ class BoardScene(Table):
             )
         return [
             *step_buttons(is_first=made == 0, is_last=made == len(now.past)),
-            begin_button(NEW_GAME, new_game, is_first=self._is_end_told, note=with_key(new_game, "again")),
+            self._begin_button(NEW_GAME, new_game, with_key(new_game, "again")),
             middle,
             last,
         ]
@@ -647,7 +647,7 @@ class BoardScene(Table):
             rows=self._rows,
             top=self._top_row(self.layout),
             thinking=self.stage.busy,
-            title=sentences.title_of(self._state),
+            title=series_title(self.snapshot) or sentences.title_of(self._state),
             result=self._heading(prompt),
         )
 

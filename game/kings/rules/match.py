@@ -114,7 +114,7 @@ def targets(variant: str) -> tuple[int, ...]:
 
 
 def match(number: int, variant: str, target: int | None = None) -> Match:
-    """Return the start of match `number`; only Quickplay has a choice of targets. Raises `InvalidInput`."""
+    """Return the start of match `number`; each can be a short one. Raises `InvalidInput`."""
     first = positions.deal(SplitMix64(number).draw(), variant)
     sides = scoring.sides(VARIANTS.index(variant))
     return Match(
@@ -125,7 +125,7 @@ def match(number: int, variant: str, target: int | None = None) -> Match:
 def _checked_target(variant: str, target: int | None) -> int:
     """Return the points that win a match, the usual ones for None. Raises `InvalidInput`."""
     usual = usual_target(variant)
-    if target is not None and target not in (QUICK_TARGETS if usual == scoring.QUICK_TARGET else (usual,)):
+    if target is not None and target not in {usual, scoring.QUICK_TARGET, *targets(variant)}:
         raise InvalidInput(N_("A match of this variant can't be played to {target} points."), target=target)
     return target or usual
 

@@ -120,3 +120,9 @@
         ;
         -- 1 if it is known which challenges the game meets.
         ALTER TABLE games ADD COLUMN is_checked INTEGER NOT NULL DEFAULT 0 CHECK (is_checked IN (0, 1));
+
+-- Version 11
+        -- Which game of which series it is, as text; empty if it is not part of one.
+        ALTER TABLE games ADD COLUMN series TEXT NOT NULL DEFAULT '';
+        CREATE INDEX games_by_series ON games (series) WHERE series != ''
+        ;
