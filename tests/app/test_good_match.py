@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from game.app.good_match import bird_ratings, bird_to_play, good_match, rating_change, rating_history
+from game.app.good_match import bird_ratings, good_match, rating_change, rating_history
 from game.app.new_game import NewGames
 from game.app.notices import Notices
 from game.app.preferences import Preferences, last_players
@@ -28,7 +28,7 @@ from game.ui.theme import theme_for
 from support.checked import checked, known
 from support.events import click_on
 from support.in_process_worker import InProcessWorker
-from support.saved_games import A_WON, B_WON, DRAWN, GAME, NOW, Reason, a_record, begin, played, played_on
+from support.saved_games import A_WON, B_WON, DRAWN, GAME, NOW, Reason, a_record, begin, played
 
 BIRDS = bird_ratings(GAME, "standard")
 LADDER = {"easy": 1424.0, "medium": 1500.0, "hard": 1900.0}
@@ -181,17 +181,6 @@ def test_a_game_with_a_good_match_saves_a_real_bird_and_remembers_the_choice(
     assert players_of(games) == (None, "athena")
     assert players_of(games, (None, "gus")) == (None, "gus")
     assert players_of(games) == (None, "gus"), "the bird chosen last"
-
-
-def test_a_game_given_up_for_the_next_one_counts_for_its_opponent(
-    games: NewGames, database: Database
-) -> None:
-    for _ in range(3):
-        played(database, A_WON, players=(None, "dilly"))
-    before = bird_to_play(database, GAME, "standard")
-    begin(database, *played_on(a_record(), 4).moves, players=(None, "pip"))
-    assert players_of(games, NEWEST) == (None, bird_to_play(database, GAME, "standard"))
-    assert bird_to_play(database, GAME, "standard") != before
 
 
 @pytest.mark.parametrize(

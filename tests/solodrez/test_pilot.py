@@ -124,10 +124,7 @@ def test_restart_next_and_previous_deal(pilot: SolitairePilot) -> None:
     start = pilot.position()
     pilot.play_by_dragging(any_move(pilot))
     pilot.click("button/again")
-    assert pilot.position() != start, "a game with moves is not given up by one click"
-    pilot.rest(DOUBLE * 1.1)
-    pilot.click("dialog/yes")
-    assert pilot.position() == start
+    assert pilot.position() == start, "the other game stays in progress"
     pilot.key(pygame.K_PLUS, CTRL)
     assert pilot.position() == GAME.deal(DEAL + 1)
     pilot.key(pygame.K_MINUS, CTRL)

@@ -413,6 +413,5 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "keys": KeysScreen,
     "copies": lambda size, theme: CopiesScreen(lambda: COPIES, size, theme),
     "no copies": lambda size, theme: CopiesScreen(tuple, size, theme),
-    "a dropped copy": lambda size, theme: CopiesScreen(tuple, size, theme, COPIES[1]),
     "credits": CreditsScreen,
 }

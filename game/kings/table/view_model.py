@@ -41,9 +41,7 @@ def moves_of(snapshot: Snapshot) -> list[tuple[int, Move]]:
 def _undecided(view: View, before: View) -> View:
     """Return a view in which nobody has lost since the view `before`, and no cards are turned up for that."""
     sides = [
-        was._replace(is_king_down=side.is_king_down)
-        if side.is_out and not was.is_out
-        else side._replace(
+        side._replace(
             hand=side.hand if was.hand is not None else None,
             successor=side.successor if was.successor is not None or side.seat == view.viewer else None,
             discard=side.discard if was.discard is not None else None,
