@@ -26,13 +26,7 @@ ExampleInWords = Callable[[Any], str]
 """Returns what one of the game's examples shows."""
 
 
-STAND_INS: Final = {
-    "random": "pip",
-    "easy": "pip",
-    "medium": "berta",
-    "hard": "maisie",
-    "perfect": "athena",
-}
+STAND_INS: Final = {"random": "pip", "easy": "pip", "medium": "berta", "hard": "maisie", "perfect": "athena"}
 """For each level the bird closest in strength in Hierarchy, by docs/ladders.md."""
 
 

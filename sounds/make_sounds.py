@@ -384,22 +384,9 @@ EFFECTS: Final = {
     "destroy": destroy,
     "condemn": condemn,
 }
-BEATS: Final = {
-    "block": block,
-    "strike": strike,
-    "fall": fall,
-    "reveal": reveal,
-    "miss": miss,
-}
+BEATS: Final = {"block": block, "strike": strike, "fall": fall, "reveal": reveal, "miss": miss}
 SERIES: Final = {"series": series}  # Each variant is a tone higher than the one before.
-SIGNALS: Final = {
-    "turn": turn,
-    "name": name_card,
-    "crown": crown,
-    "theme": theme,
-    "win": win,
-    "lose": lose,
-}
+SIGNALS: Final = {"turn": turn, "name": name_card, "crown": crown, "theme": theme, "win": win, "lose": lose}
 
 
 class Kind(NamedTuple):

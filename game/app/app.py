@@ -86,13 +86,7 @@ from game.ui.widget import LEFT_BUTTON
 FRAMES: Final = 60  # Maximum frames drawn per second.
 IDLE_POLLS_PER_SECOND: Final = 15  # Event polls per second while idle.
 IDLE_AFTER: Final = 0.5  # Seconds after the last event or frame until polling slows down.
-INPUT_EVENTS: Final = (
-    pygame.KEYDOWN,
-    pygame.MOUSEMOTION,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEWHEEL,
-    ACTION,
-)
+INPUT_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, ACTION)
 ENDING_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, ACTION)  # They end a fade.
 FOCUS_EVENTS: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)  # Of the window.
 HIDING_EVENTS: Final = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)

@@ -11,15 +11,7 @@ from game.catalog import GAMES
 from game.engine.forfeit import Fault
 from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
-from game.screens.statistics import (
-    AbovePar,
-    DuelFigures,
-    DuelScores,
-    Figures,
-    Ratings,
-    Score,
-    SoloFigures,
-)
+from game.screens.statistics import AbovePar, DuelFigures, DuelScores, Figures, Ratings, Score, SoloFigures
 from game.store import statistics as store
 from game.store.saved import program_of
 from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone

@@ -5,13 +5,7 @@ from functools import partial
 from typing import Any
 
 from game.app.good_match import good_match
-from game.app.preferences import (
-    last_deal_traits,
-    last_level,
-    last_players,
-    last_variant,
-    offered_players,
-)
+from game.app.preferences import last_deal_traits, last_level, last_players, last_variant, offered_players
 from game.catalog import GAMES
 from game.engine.game import AnyGame
 from game.play.library import Library

@@ -25,11 +25,7 @@ class KingsTable(TableEntry):
     full_cards = staticmethod(full_cards)
     gallery_note = N_("Copies are for two, three and four players.")
     switches = (
-        Switch(
-            "is_practice",
-            N_("Practice: undo any move"),
-            N_("Rounds where you use this aren't counted."),
-        ),
+        Switch("is_practice", N_("Practice: undo any move"), N_("Rounds where you use this aren't counted.")),
         Switch(
             "show_match_chances",
             N_("Chances of winning the match"),

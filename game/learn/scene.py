@@ -16,16 +16,7 @@ from game.learn.attempt import Attempt
 from game.learn.table import TutorPage
 from game.learn.tutor import Tutor
 from game.table.holder import TableHolder
-from game.table.scene import (
-    AskHint,
-    NewGame,
-    Play,
-    Resume,
-    ShowSolution,
-    Skip,
-    StartGame,
-    Undo,
-)
+from game.table.scene import AskHint, NewGame, Play, Resume, ShowSolution, Skip, StartGame, Undo
 from game.table.table import Table
 from game.ui.keys import MOVING, action_of
 from game.ui.scene import Change, Open, PasteText, Pop, Request, SaveNow, Say, Sound

@@ -116,12 +116,7 @@ class ProgramPlayer:
         parse_command(command)
         self._command = command
         self._letter = game.seats[variant][seat]
-        self._greeting = (
-            HELLO,
-            f"game {game.name} {variant}",
-            f"seat {self._letter}",
-            f"seed {seed}",
-        )
+        self._greeting = (HELLO, f"game {game.name} {variant}", f"seat {self._letter}", f"seed {seed}")
         self._game = game
         self._seat = seat
         self._report = report

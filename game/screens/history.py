@@ -135,10 +135,7 @@ class HistoryScreen(Page):
     """The list of finished games; the chosen game shows its buttons."""
 
     def __init__(
-        self,
-        load: Callable[[GameSearch, int], FoundGames],
-        size: tuple[int, int],
-        theme: Theme | None = None,
+        self, load: Callable[[GameSearch, int], FoundGames], size: tuple[int, int], theme: Theme | None = None
     ) -> None:
         """`load` takes a search and how many of the games found to skip, and returns the page after them."""
         self._load, self._search, self._skipped = load, EVERY_GAME, 0

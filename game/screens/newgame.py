@@ -30,12 +30,7 @@ MAX_DEAL_DIGITS: Final = len(str(DEALS - 1))
 
 
 def start_field(
-    label: str,
-    widget: Widget,
-    note: str = "",
-    other_notes: Sequence[str] = (),
-    *,
-    is_enabled: bool = True,
+    label: str, widget: Widget, note: str = "", other_notes: Sequence[str] = (), *, is_enabled: bool = True
 ) -> LabeledField:
     """Return a row of the page; one that does not apply now keeps its place, so that no other row moves."""
     return LabeledField(label, widget, note, other_notes, is_enabled, zone="start", above=10)

@@ -377,11 +377,7 @@ def _won_text(tally: Tally) -> str:
 
 
 def _score_row(
-    cells: Sequence[str],
-    titles: Sequence[str],
-    shares: Sequence[float],
-    kinds: Sequence[Type],
-    tally: Tally,
+    cells: Sequence[str], titles: Sequence[str], shares: Sequence[float], kinds: Sequence[Type], tally: Tally
 ) -> list[Block]:
     figures = TableRow(cells, shares, kinds, has_line=False, above=12, below=1, titles=titles)
     return [figures, Bar(tally.won, tally.played)]

@@ -24,14 +24,7 @@ from game.store.database_file import DatabaseFile
 from game.store.instance_lock import InstanceLock
 from game.store.log import log
 from game.store.saved import GameSearch, NotRunning, SavedGame, Status
-from game.store.statistics import (
-    CountedGame,
-    PuzzleScore,
-    SeriesGame,
-    SoloWin,
-    Statistics,
-    puzzle_score,
-)
+from game.store.statistics import CountedGame, PuzzleScore, SeriesGame, SoloWin, Statistics, puzzle_score
 
 NAME: Final = "games.db"  # File name in the player's folder.
 _ONE_UNREADABLE: Final = N_("One saved game couldn't be read and was set aside.")

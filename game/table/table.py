@@ -63,16 +63,7 @@ from game.ui.description import Description, Node, Role, sentences, walk
 from game.ui.dialog import Confirm
 from game.ui.gestures import Drag
 from game.ui.graph import ply_at
-from game.ui.keys import (
-    IN_A_GAME,
-    MOVING,
-    PAD_X,
-    READING,
-    WATCHING,
-    Group,
-    action_of,
-    sign_of,
-)
+from game.ui.keys import IN_A_GAME, MOVING, PAD_X, READING, WATCHING, Group, action_of, sign_of
 from game.ui.scene import Change, CopyText, Open, Pop, Request, Say, Sound
 from game.ui.theme import Theme, theme_for
 from game.ui.widget import HOVER, LEFT_BUTTON, Button, Weight, unsaved_button

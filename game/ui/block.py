@@ -196,8 +196,7 @@ class LabeledField(Block):
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
         space = rect.width - gap
         least = max(
-            font.size(self.label)[0],
-            round(space * NOTE_SHARE) if self.note or self.other_notes else 0,
+            font.size(self.label)[0], round(space * NOTE_SHARE) if self.note or self.other_notes else 0
         )
         label_width = max(min(least, round(space * LABEL_SHARE)), space - preferred)
         has_width = preferred <= rect.width or rect.width < theme.text_px(STACKED)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise, product
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -37,9 +37,7 @@ class Choice(Widget):
     """Shorter captions, by value, for options whose neighbors tell the rest."""
     title: str = ""  # What is chosen, in words, if no label stands beside it.
 
-    @property
-    def reads_arrows(self) -> bool:
-        return True
+    reads_arrows: ClassVar[bool] = True
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
         label, parts = label or self.title, self.parts(rect, theme)
@@ -242,13 +240,8 @@ class Slider(Widget):
     most: int = 100
     step: int = 10
 
-    @property
-    def reads_arrows(self) -> bool:
-        return True
-
-    @property
-    def follows_pointer(self) -> bool:
-        return True
+    reads_arrows: ClassVar[bool] = True
+    follows_pointer: ClassVar[bool] = True
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
         return Node(label, Role.SLIDER, rect, self.target, percent(self.value / 100))

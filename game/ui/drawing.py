@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect
+from pygame.font import Font
 
 from game.ui.theme import STRONG, TEXT, Color, Theme, Type
 
@@ -81,10 +82,10 @@ MIN_PIECE: Final = 3  # Fewest letters that a break leaves for the next line, if
 
 
 # Forgotten with its font, whose file would else stay open.
-_wrapped: Final = WeakKeyDictionary[pygame.font.Font, dict[tuple[str, int], list[str]]]()
+_wrapped: Final = WeakKeyDictionary[Font, dict[tuple[str, int], list[str]]]()
 
 
-def wrap(text: str, font: pygame.font.Font, width: int) -> Sequence[str]:
+def wrap(text: str, font: Font, width: int) -> Sequence[str]:
     """Wrap the text into lines no wider than `width`, breaking only words that are too wide for a line."""
     known = _wrapped.setdefault(font, {})
     if len(known) >= MAX_WRAPPED:
@@ -99,7 +100,7 @@ def _words(text: str) -> list[str]:
     return [word for word in re.split(r"[ \n]+", text) if word]
 
 
-def _wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
+def _wrap(text: str, font: Font, width: int) -> list[str]:
     lines: list[str] = []
     for word in _words(text):
         whole = word.replace(SOFT_HYPHEN, "")
@@ -111,7 +112,7 @@ def _wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
     return lines
 
 
-def _break_word(word: str, font: pygame.font.Font, width: int) -> list[str]:
+def _break_word(word: str, font: Font, width: int) -> list[str]:
     """Break a word into as few pieces as possible, preferably at its soft hyphens."""
     whole = word.replace(SOFT_HYPHEN, "")
     if font.size(whole)[0] <= width:
@@ -125,18 +126,18 @@ def _break_word(word: str, font: pygame.font.Font, width: int) -> list[str]:
     return [whole]
 
 
-def height_of(text: str, font: pygame.font.Font, width: int) -> int:
+def height_of(text: str, font: Font, width: int) -> int:
     """Return the height of the text when wrapped to `width`."""
     return font.get_linesize() * len(wrap(text, font, width))
 
 
-def widest_word(text: str, font: pygame.font.Font) -> int:
+def widest_word(text: str, font: Font) -> int:
     """Return the smallest line width that breaks no word except at a soft hyphen."""
     pieces = _words(text.replace(SOFT_HYPHEN, "- "))
     return max((font.size(piece)[0] for piece in pieces), default=0)
 
 
-def fitting_font(text: str, place: pygame.Rect, theme: Theme, kind: Type = TEXT) -> pygame.font.Font:
+def fitting_font(text: str, place: Rect, theme: Theme, kind: Type = TEXT) -> Font:
     """Return the largest font, up to the normal size, in which the text fits, or else the smallest.
 
     The text may take several lines, but no word is broken.
@@ -156,17 +157,11 @@ def _fitting_percent(text: str, size: tuple[int, int], theme: Theme, kind: Type)
 
 
 def draw_line(
-    surface: pygame.Surface,
-    text: str,
-    rect: pygame.Rect,
-    font: pygame.font.Font,
-    color: Color,
-    *,
-    is_centered: bool = False,
+    surface: pygame.Surface, text: str, rect: Rect, font: Font, color: Color, *, is_centered: bool = False
 ) -> None:
     """Draw text wrapped to the width of `rect`, vertically centered in it."""
     top = rect.centery - height_of(text, font, rect.width) // 2
-    draw_text(surface, text, pygame.Rect(rect.left, top, rect.width, 0), font, color, is_centered=is_centered)
+    draw_text(surface, text, Rect(rect.left, top, rect.width, 0), font, color, is_centered=is_centered)
 
 
 def draw_fitted(
@@ -183,13 +178,7 @@ def draw_fitted(
 
 
 def draw_text(
-    surface: pygame.Surface,
-    text: str,
-    rect: pygame.Rect,
-    font: pygame.font.Font,
-    color: Color,
-    *,
-    is_centered: bool = False,
+    surface: pygame.Surface, text: str, rect: Rect, font: Font, color: Color, *, is_centered: bool = False
 ) -> None:
     """Draw text from the top of `rect`, wrapped to its width."""
     for number, line in enumerate(wrap(text, font, rect.width)):

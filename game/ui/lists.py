@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, islice, pairwise
 from string import ascii_lowercase, ascii_uppercase, digits
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -22,12 +22,7 @@ from game.ui.widget import MODIFIERS, PREFERRED, Act, Caret, Widget, WidgetState
 PADDING: Final = 12
 LIST: Final = 560  # Width of a list whose text can have its normal size.
 WORD: Final = re.compile(r"\w+")
-STEPS: Final = {
-    pygame.K_LEFT: -1,
-    pygame.K_RIGHT: 1,
-    pygame.K_HOME: -sys.maxsize,
-    pygame.K_END: sys.maxsize,
-}
+STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: -sys.maxsize, pygame.K_END: sys.maxsize}
 """Keys that move the caret, and how many characters at most."""
 
 PAD_SIGNS: Final = f"{ascii_uppercase}{ascii_lowercase} {digits}"  # What a gamepad writes.
@@ -109,17 +104,9 @@ class TextLine(Widget):
     zone: str = ""
     caret: Caret | None = None  # None for the end of the text.
 
-    @property
-    def takes_text(self) -> bool:
-        return True
-
-    @property
-    def reads_arrows(self) -> bool:
-        return True
-
-    @property
-    def follows_pointer(self) -> bool:
-        return True
+    takes_text: ClassVar[bool] = True
+    reads_arrows: ClassVar[bool] = True
+    follows_pointer: ClassVar[bool] = True
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
         note = self.placeholder if label not in ("", self.placeholder) and not self.text else ""

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -60,25 +60,19 @@ class Widget(ABC):
 
     zone = ""  # The focus zone (Tab); empty for that of its block.
 
+    takes_text: ClassVar[bool] = False
+    """True if it takes typed letters while focused."""
+
+    reads_arrows: ClassVar[bool] = False
+    """True if it uses the left and right arrows while focused."""
+
+    follows_pointer: ClassVar[bool] = False
+    """True if the widget itself handles dragging, which then does not scroll the page."""
+
     @property
     def hint(self) -> str:
         """The tooltip, translated; empty for none."""
         return ""
-
-    @property
-    def takes_text(self) -> bool:
-        """True if it takes typed letters while focused."""
-        return False
-
-    @property
-    def reads_arrows(self) -> bool:
-        """True if it uses the left and right arrows while focused."""
-        return False
-
-    @property
-    def follows_pointer(self) -> bool:
-        """True if the widget itself handles dragging, which then does not scroll the page."""
-        return False
 
     @abstractmethod
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
@@ -226,9 +220,7 @@ class Toggle(Widget):
 
     is_on: bool = False
 
-    @property
-    def reads_arrows(self) -> bool:
-        return True
+    reads_arrows: ClassVar[bool] = True
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
         return Node(label, Role.SWITCH, rect, self.target, is_on=self.is_on)

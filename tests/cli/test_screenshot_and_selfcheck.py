@@ -105,11 +105,7 @@ def test_default_picture_has_the_window_size(tmp_path: Path) -> None:
 KINDS = ("rules", "start", "lesson", "puzzles", "exercises", "statistics")
 PAGES = [f"{page}-{game}" for page, game in zip(KINDS, [*TABLES] * 2, strict=False)]
 STUDIES = ("review-hierarchy", "analysis-hierarkia", "setup-hierarkia")
-SCREENS = (
-    *("menu", "settings", "statistics", "history", "credits", "keys"),
-    *STUDIES,
-    *PAGES,
-)
+SCREENS = (*("menu", "settings", "statistics", "history", "credits", "keys"), *STUDIES, *PAGES)
 LOOKS: tuple[list[str], ...] = ([], ["--text", "150"], ["--text", "150", "--colors", "dark"])
 
 

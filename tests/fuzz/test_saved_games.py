@@ -43,9 +43,7 @@ class SavedGames(RuleBasedStateMachine):
         self._made = 0
 
     @initialize(
-        name=st.sampled_from(sorted(GAMES)),
-        deal=st.integers(0, 2**64 - 1),
-        players=st.sampled_from(SEATS),
+        name=st.sampled_from(sorted(GAMES)), deal=st.integers(0, 2**64 - 1), players=st.sampled_from(SEATS)
     )
     def begin(self, name: str, deal: int, players: tuple[str | None, ...]) -> None:
         game = GAMES[name]

@@ -15,15 +15,7 @@ from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import picture
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Preview
-from game.hierarchy.table.layout import (
-    DISCARDS,
-    GAP,
-    NEW_DEAL,
-    Layout,
-    equal_steps,
-    lay_out,
-    lifted,
-)
+from game.hierarchy.table.layout import DISCARDS, GAP, NEW_DEAL, Layout, equal_steps, lay_out, lifted
 from game.hierarchy.table.log import LogEntry, entries, fonts_for, inside
 from game.hierarchy.table.log import place as place_log
 from game.hierarchy.table.log import places as places_of

@@ -14,12 +14,7 @@ from game.engine.evaluation import MoveEval
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.hierarchy.game import forced_win
-from game.hierarchy.table.playback import (
-    course,
-    grade_at,
-    turning_points,
-    verdict_text,
-)
+from game.hierarchy.table.playback import course, grade_at, turning_points, verdict_text
 from game.hierarchy.table.review import TURNING, DuelReview
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt

@@ -372,8 +372,7 @@ def test_the_line_is_copied_as_a_game_and_shortcuts_of_a_game_are_ignored() -> N
 
 
 @every_case(
-    ("text", "expected"),
-    [(game_text(OPEN, *TURNS), [*TURNS]), (f"  {FORCED.replace(' ', '  ')}\n", [])],
+    ("text", "expected"), [(game_text(OPEN, *TURNS), [*TURNS]), (f"  {FORCED.replace(' ', '  ')}\n", [])]
 )
 def test_a_pasted_game_or_position_is_analyzed(text: str, expected: list[str]) -> None:
     analysis = Analysis("")

@@ -9,16 +9,7 @@ import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
-from game.hierarkia.table.animation import (
-    FADE,
-    GROW,
-    POP,
-    BoardEffects,
-    animate,
-    leads_to,
-    set_up,
-    strike,
-)
+from game.hierarkia.table.animation import FADE, GROW, POP, BoardEffects, animate, leads_to, set_up, strike
 from game.hierarkia.table.arrows import double_step
 from game.hierarkia.table.board_view import (
     GHOST,

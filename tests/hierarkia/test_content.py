@@ -228,10 +228,7 @@ def test_a_piece_of_an_example_has_the_reach_in_its_caption(
 
 @every_case(
     ("before", "after", "attacker", "attacked", "longer", "less", "blocking"),
-    [
-        (LONG_WAY, LONGER_WAY, "d3", "d6", 5, 3, "d5"),
-        (MORE_REACH, LESS_REACH, "c4", "e5", 3, 1, "c5"),
-    ],
+    [(LONG_WAY, LONGER_WAY, "d3", "d6", 5, 3, "d5"), (MORE_REACH, LESS_REACH, "c4", "e5", 3, 1, "c5")],
 )
 def test_a_red_2_breaks_the_attack_on_the_3_and_freezes_the_attacker(
     before: Example, after: Example, attacker: str, attacked: str, longer: int, less: int, blocking: str

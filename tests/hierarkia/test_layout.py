@@ -27,14 +27,7 @@ from game.hierarkia.rules.notation import parse_move, parse_square
 from game.hierarkia.rules.rulings import Reason, Rule, highest_rank
 from game.hierarkia.table import sentences
 from game.hierarkia.table.arrows import LABEL, NUMBER, distance_place, number_places, share_a_step
-from game.hierarkia.table.layout import (
-    FRAME,
-    Layout,
-    lay_out,
-    right_end,
-    square_at,
-    square_target,
-)
+from game.hierarkia.table.layout import FRAME, Layout, lay_out, right_end, square_at, square_target
 from game.hierarkia.table.move_list import inside, visible_rows
 from game.ui import theme as look
 from game.ui.busy_indicator import move_now_button
@@ -45,14 +38,7 @@ from support.catalogs import CODES, translations
 from support.hierarkia_analysis import Analysis, game_text
 from support.hierarkia_positions import GAME, STARTS, played, position
 from support.hierarkia_scene import OPEN, Table
-from support.layouts import (
-    LEAST_TARGET,
-    DrawnText,
-    check_layout,
-    check_scene,
-    check_stage,
-    of_hierarkia,
-)
+from support.layouts import LEAST_TARGET, DrawnText, check_layout, check_scene, check_stage, of_hierarkia
 from support.longer_words import LongerWords
 from support.screens import IS_OTHER, NARROW, SCREENS, TALL, every_screen, every_size
 from support.text_fit import has_room

@@ -3,15 +3,7 @@
 import pytest
 
 from support.cases import every_case
-from support.hierarkia_positions import (
-    FILES,
-    GAME,
-    after,
-    attacks_from,
-    listed,
-    position,
-    square,
-)
+from support.hierarkia_positions import FILES, GAME, after, attacks_from, listed, position, square
 
 # Reach
 

@@ -17,18 +17,7 @@ from game.ui.scene import Pop, Sound
 from support.cases import every_case
 from support.events import move, release
 from support.hierarkia_positions import GAME, STARTS, names, position
-from support.hierarkia_scene import (
-    AGAINST,
-    ATTACKED,
-    FORCED,
-    FRAME,
-    OPEN,
-    STUCK,
-    TWO,
-    Table,
-    numbers,
-    plays,
-)
+from support.hierarkia_scene import AGAINST, ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, Table, numbers, plays
 
 FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
 WINNING = position("4a1 3d4 2d3 1c4", "4d6 1f4", size=7, links="d4>d6 -")
@@ -82,12 +71,7 @@ def test_a_second_click_deselects_and_one_on_another_piece_selects_it_instead() 
 
 
 @every_case(
-    ("target", "why"),
-    [
-        ("e5", "isn't straight"),
-        ("d7", "Too far"),
-        ("g7", "but g7 is 6 steps away"),
-    ],
+    ("target", "why"), [("e5", "isn't straight"), ("d7", "Too far"), ("g7", "but g7 is 6 steps away")]
 )
 def test_a_click_on_an_illegal_target_says_why_and_deselects(target: str, why: str) -> None:
     table = Table(position("4a1 2d4 1d3 1c4", "4g7 2c6 1f4", size=7))
@@ -423,11 +407,7 @@ def test_a_puzzle_on_a_smaller_board_may_follow_an_attack() -> None:
 
 @every_case(
     ("players", "moves"),
-    [
-        (AGAINST, ("1", "Your moves")),
-        (AGAINST[::-1], ("0", "Your moves")),
-        (TWO, ("1", "Winner's moves")),
-    ],
+    [(AGAINST, ("1", "Your moves")), (AGAINST[::-1], ("0", "Your moves")), (TWO, ("1", "Winner's moves"))],
 )
 def test_the_result_says_where_the_crown_fell_and_whose_moves_it_counts(
     players: tuple[str | None, ...], moves: tuple[str, str]

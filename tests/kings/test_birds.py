@@ -134,12 +134,7 @@ LIKES_SENTRIES = {plays(SENTRY): 0.05}
 
 @pytest.mark.parametrize(
     ("sentry", "played"),
-    [
-        ((200, 0.56), {"Sentry"}),
-        ((200, 0.54), {"Elder"}),
-        ((99, 0.6), {"Elder"}),
-        ((900, 0.56), {"Sentry"}),
-    ],
+    [((200, 0.56), {"Sentry"}), ((200, 0.54), {"Elder"}), ((99, 0.6), {"Elder"}), ((900, 0.56), {"Sentry"})],
     ids=["slightly worse", "too bad", "seldom tried", "often tried"],
 )
 def test_a_habit_decides_among_choices_that_are_about_as_good(

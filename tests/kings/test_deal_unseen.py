@@ -14,16 +14,7 @@ from game.kings.bot.deal_unseen import TRIES, Dealer, determinize
 from game.kings.rules.positions import parse_view
 from support import kings_deals
 from support.kings_deals import SMALL_VIEWS, dealt, places_of, possible_deals
-from support.kings_positions import (
-    DECKS,
-    GAME,
-    fields_of,
-    read,
-    state_after,
-    texts,
-    three,
-    two,
-)
+from support.kings_positions import DECKS, GAME, fields_of, read, state_after, texts, three, two
 from support.kings_views import random_views, seat_of
 
 
@@ -127,14 +118,8 @@ B = "hand Elder, Soldier, Queen; successor Elder; discard Soldier"
 ON_TURN = "king down; discard Soldier"
 CASES: dict[str, tuple[str, Callable[[Deal], bool]]] = {
     "nothing known": (position("", B), lambda _: True),
-    "one of two alike in hand": (
-        position("a b-hand Elder", B),
-        lambda deal: "Elder" in deal["hand"],
-    ),
-    "one of two alike held": (
-        position("a b-holds Elder", B),
-        lambda deal: counts(deal, "Elder", *HELD) >= 1,
-    ),
+    "one of two alike in hand": (position("a b-hand Elder", B), lambda deal: "Elder" in deal["hand"]),
+    "one of two alike held": (position("a b-holds Elder", B), lambda deal: counts(deal, "Elder", *HELD) >= 1),
     "both, one of them in hand": (
         position("a b-hand Elder, a b-holds Elder", B),
         lambda deal: "Elder" in deal["hand"] and counts(deal, "Elder", *HELD) == 2,

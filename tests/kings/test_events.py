@@ -18,9 +18,7 @@ from support.kings_positions import DECKS, GAME, state_after, two
 from support.kings_views import random_states
 
 POSITION = two(
-    "hand Judge, Fool, Elder",
-    "hand Soldier, Mystic",
-    "court: Assassin b | accused: Warlord | turn: a",
+    "hand Judge, Fool, Elder", "hand Soldier, Mystic", "court: Assassin b | accused: Warlord | turn: a"
 )
 
 

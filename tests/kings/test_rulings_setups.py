@@ -7,14 +7,7 @@ import pytest
 from game.engine.rng import SplitMix64
 from game.kings.rules.cards import VARIANTS, deck
 from game.kings.rules.notation import NAMES
-from support.kings_positions import (
-    DECKS,
-    GAME,
-    cards_at,
-    fields_of,
-    true_king,
-    until,
-)
+from support.kings_positions import DECKS, GAME, cards_at, fields_of, true_king, until
 
 
 @pytest.mark.parametrize("variant", DECKS)

@@ -68,12 +68,7 @@ def test_the_hint_shows_the_share_of_every_choice_and_the_best_in_gold(table: Ta
     assert {*table.sight.shares} == {*table.scene._steps()}
     table.set_hint_shares({"play Queen": 0.6, "play Soldier": 0.4, "flip": 0.2, "play Elder": 0.5})
     hand = table.hand()
-    assert table.sight.shares == {
-        hand["Queen"]: 0.6,
-        hand["Soldier"]: 0.4,
-        hand["Elder"]: 0.5,
-        "king/0": 0.2,
-    }
+    assert table.sight.shares == {hand["Queen"]: 0.6, hand["Soldier"]: 0.4, hand["Elder"]: 0.5, "king/0": 0.2}
     assert table.picture() != rested
     table.choose("play Queen")
     assert table.sight.shares == {}
@@ -159,10 +154,7 @@ def test_the_other_half_of_a_guess_shows_the_shares_of_what_is_chosen(
         {players[0]: 0.7, players[1]: 0.3},
     )
     table.click(elder, players[1])
-    assert (table.sentence, table.sight.shares) == (
-        "Which card does Random 3 have in hand?",
-        {elder: 0.3},
-    )
+    assert (table.sentence, table.sight.shares) == ("Which card does Random 3 have in hand?", {elder: 0.3})
     assert table.click(elder) == [Play(GAME.parse_move("guess c Elder"))]
 
 

@@ -78,8 +78,7 @@ def test_players_who_have_lost_are_seen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rest", "score", "target"),
-    [("court: ", (), 0), ("score: 2 1", (2, 1), 7), ("target: 5", (0, 0), 5)],
+    ("rest", "score", "target"), [("court: ", (), 0), ("score: 2 1", (2, 1), 7), ("target: 5", (0, 0), 5)]
 )
 def test_a_match_has_its_points_and_its_target(rest: str, score: tuple[int, ...], target: int) -> None:
     seen = sight(two("hand Fool", "hand Elder", rest), "a")

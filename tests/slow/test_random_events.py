@@ -61,15 +61,7 @@ TABLE_TARGETS: Final = {
 
 HELD: Final = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
 LINE: Final = re.compile(r" INFO (start|resume|reopen|move|at move) (.*?)(?:, players .*)? -> (.*)")
-SCREENS: Final = {
-    "menu/quit",
-    "start/go",
-    "setting/colors",
-    "paste",
-    "hand",
-    "column/9",
-    "square/g7",
-}
+SCREENS: Final = {"menu/quit", "start/go", "setting/colors", "paste", "hand", "column/9", "square/g7"}
 """A target of each screen that has one of its own."""
 
 

@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "game"
 LONGEST_FUNCTION = 80  # Lines of a function, with its docstring.
 EXCEPTIONS = {
-    "game/engine/search/alphabeta.py:_search",  # Calls would slow it down.
+    "game/engine/search/alphabeta.py:_search"  # Calls would slow it down.
 }
 MOST_PRIVATE_NAMES = 146  # Uses of the program's private names in tests. Lower it when there are fewer.
 

@@ -24,8 +24,7 @@ def fresh(number: int, text: float = 1.0) -> Learner:
 
 
 @every_case(
-    ("number", "source"),
-    [(0, card_target(5, 1)), (WILD, card_target(4, 1)), (SERIES, card_target(3, 4))],
+    ("number", "source"), [(0, card_target(5, 1)), (WILD, card_target(4, 1)), (SERIES, card_target(3, 4))]
 )
 def test_illegal_moves_get_the_usual_refusal(number: int, source: str) -> None:
     walker = fresh(number)

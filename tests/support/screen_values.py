@@ -201,12 +201,7 @@ TRAITS = (
 DEAL_TRAITS = DealTraits(TRAITS, {"way": "narrow"})
 
 
-def start(
-    size: Size,
-    theme: Theme | None = None,
-    *,
-    deal_traits: DealTraits = NO_TRAITS,
-) -> StartScreen:
+def start(size: Size, theme: Theme | None = None, *, deal_traits: DealTraits = NO_TRAITS) -> StartScreen:
     options = StartOptions("hierarchy", TITLE, deal_traits, levels=LEVELS, players=(None, "medium"))
     return StartScreen(options, size, theme)
 
@@ -279,12 +274,7 @@ def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") 
     return StatisticsScreen(loading(FIGURES), game, size, theme)
 
 
-def deal(
-    size: Size,
-    theme: Theme | None = None,
-    *,
-    deal_traits: DealTraits = NO_TRAITS,
-) -> DealScreen:
+def deal(size: Size, theme: Theme | None = None, *, deal_traits: DealTraits = NO_TRAITS) -> DealScreen:
     return DealScreen(DealOptions("solodrez", N_("SoloDrez"), deal_traits), size, theme)
 
 

@@ -29,11 +29,7 @@ from support.screens import TALL
 
 FEW, MANY = 9, 9999  # Numbers between them are narrower than the larger one.
 SIZES = ((REFERENCE, 1.0), (REFERENCE, LARGEST_TEXT), ((1366, 768), 1.0), (TALL, 1.0))
-ENDS = {
-    "hierarchy": "1,2 3,4 8b a -",
-    "hierarkia": POSITIONS["hierarkia"],
-    "solodrez": "-/-/-/-/-/-/-/-/*",
-}
+ENDS = {"hierarchy": "1,2 3,4 8b a -", "hierarkia": POSITIONS["hierarkia"], "solodrez": "-/-/-/-/-/-/-/-/*"}
 """The last position of a game; that of Hierarkia is abandoned there. The Imposter Kings count no moves."""
 
 

@@ -349,11 +349,7 @@ def test_winners_are_pleased_and_losers_upset(
 
 
 @every_case(
-    ("game", "tones"),
-    [
-        ("kings", seat_colors(2, LIGHT)),
-        ("hierarchy", (LIGHT.ramp[-1], LIGHT.sides[0])),
-    ],
+    ("game", "tones"), [("kings", seat_colors(2, LIGHT)), ("hierarchy", (LIGHT.ramp[-1], LIGHT.sides[0]))]
 )
 def test_behind_the_portraits_are_the_colors_of_their_seats(game: str, tones: tuple[Color, Color]) -> None:
     table = ended(game)

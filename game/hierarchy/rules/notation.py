@@ -112,9 +112,7 @@ def parse_fields(text: str) -> Fields:
     hand_a, hand_b, pile, to_choose, pending = fields
     if pending not in PENDING:
         raise InvalidInput(
-            N_("Unknown choice “{text}”; choose from: {known}."),
-            text=pending,
-            known=", ".join(PENDING),
+            N_("Unknown choice “{text}”; choose from: {known}."), text=pending, known=", ".join(PENDING)
         )
     return Fields(
         (_parse_hand(hand_a), _parse_hand(hand_b)),

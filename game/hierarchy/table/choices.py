@@ -78,15 +78,9 @@ class Preview(NamedTuple):
         if not count:
             return _("This would win: your opponent has no cards left.")
         if self.is_certain:
-            return ngettext(
-                "Your opponent has {count} answer.",
-                "Your opponent has {count} answers.",
-                count,
-            )
+            return ngettext("Your opponent has {count} answer.", "Your opponent has {count} answers.", count)
         return ngettext(
-            "Your opponent has at most {count} answer.",
-            "Your opponent has at most {count} answers.",
-            count,
+            "Your opponent has at most {count} answer.", "Your opponent has at most {count} answers.", count
         )
 
 

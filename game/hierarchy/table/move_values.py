@@ -37,11 +37,7 @@ class MoveResult(NamedTuple):
         if not self.moves:
             return _("wins at once.") if self.is_won else _("loses at once.")
         if self.is_won:
-            return ngettext(
-                "forces a win in {count} move.",
-                "forces a win in {count} moves.",
-                self.moves,
-            )
+            return ngettext("forces a win in {count} move.", "forces a win in {count} moves.", self.moves)
         return ngettext(
             "loses: your opponent can force a win in {count} move.",
             "loses: your opponent can force a win in {count} moves.",

@@ -19,15 +19,7 @@ from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices, log
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Choices, Path
-from game.hierarchy.table.layout import (
-    DISCARDS,
-    NEW_DEAL,
-    VALUES,
-    Layout,
-    cards_by_target,
-    lay_out,
-    lifted,
-)
+from game.hierarchy.table.layout import DISCARDS, NEW_DEAL, VALUES, Layout, cards_by_target, lay_out, lifted
 from game.hierarchy.table.layout import LIFT as LIFT_PART
 from game.hierarchy.table.picture import draw_full, draw_held, draw_table
 from game.hierarchy.table.result import last_beat, result
@@ -69,12 +61,7 @@ def deal(motion: Motion, layout: Layout) -> None:
         start.y -= layout.theme.px(THICKNESS) * ((len(dealt) - number) // 2)
         wait = DEAL_SECONDS * (1 - CARD_SHARE) * (number + 1) / (len(dealt) + 1)
         motion.start(
-            CARDS[card].symbol,
-            start,
-            DEAL_SECONDS * CARD_SHARE,
-            wait=wait,
-            is_lifted=True,
-            is_outlined=False,
+            CARDS[card].symbol, start, DEAL_SECONDS * CARD_SHARE, wait=wait, is_lifted=True, is_outlined=False
         )
         motion.turn_over(CARDS[card].symbol, DEAL_SECONDS + TURN_DELAY * place)
 

@@ -231,11 +231,7 @@ class AnalysisTable(BoardScene):
         return [
             *step_buttons(is_first=tree.cursor.parent is None, is_last=tree.cursor.next is None),
             Button(
-                DELETE,
-                "",
-                icon="ui/delete",
-                note=hint_of("delete", IN_ANALYSIS),
-                is_idle=not tree.can_delete,
+                DELETE, "", icon="ui/delete", note=hint_of("delete", IN_ANALYSIS), is_idle=not tree.can_delete
             ),
             Button(SHOW_ANSWERS, caption, note=with_key(answers, "tell", IN_ANALYSIS)),
             Button(SET_UP, _("Set up"), note=hint_of("set up", IN_ANALYSIS)),

@@ -71,8 +71,6 @@ def _choice(picture: EditorPicture, target: str, places: Mapping[str, Rect]) -> 
     piece = piece_on(target)
     left = picture.setup.left(piece)
     name = listed(
-        piece_text(piece),
-        _("{count} left", count=left),
-        _("chosen") if target == picture.chosen else "",
+        piece_text(piece), _("{count} left", count=left), _("chosen") if target == picture.chosen else ""
     )
     return Node(name, Role.BUTTON, places[target], target, is_idle=not left)

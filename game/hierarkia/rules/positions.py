@@ -119,10 +119,7 @@ def _check_attacker(fields: Fields, board: Board, square: int, seat: Seat) -> No
     _check_square(fields, square)
     piece = fields.pieces().get(square)
     if piece is None or piece.seat != seat:
-        raise InvalidInput(
-            N_("{square}: the attacking side has no piece there."),
-            square=square_text(square),
-        )
+        raise InvalidInput(N_("{square}: the attacking side has no piece there."), square=square_text(square))
     if board.areas[cell_of(square)] == seat + 1:
         raise InvalidInput(
             N_("{square}: a piece can't attack from its own starting area."), square=square_text(square)

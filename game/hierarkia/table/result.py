@@ -100,10 +100,7 @@ def draw_crown(surface: pygame.Surface, place: Rect, theme: Theme, part: float) 
     rolled = 1 - (1 - rolling) ** 2
     ground, edge = place.bottom - round(RESTING * size) - theme.px(2), place.left + size * 3 // 4
     start = place.right - round(START * place.height)
-    middle = (
-        start + round((edge - start) * rolled),
-        ground - round((1 - falling**2) * place.height / 2),
-    )
+    middle = (start + round((edge - start) * rolled), ground - round((1 - falling**2) * place.height / 2))
     image = _loose_crown(size, TIP * falling - (TURNS * 360 + TIP - LYING) * rolled, theme)
     surface.blit(image, image.get_rect(center=middle))
 

@@ -522,10 +522,7 @@ class BoardScene(Table):
         elif target == ANALYSE:
             return Analyze(self.snapshot.text, self._shown_ply)
         elif target == DRAW:
-            self._ask(
-                Confirm(_("Do you both agree to a draw?"), _("Draw"), _("Keep playing")),
-                AgreeOnDraw(),
-            )
+            self._ask(Confirm(_("Do you both agree to a draw?"), _("Draw"), _("Keep playing")), AgreeOnDraw())
         elif target == RESIGN and self.snapshot.controls.can_resign:
             self._ask(Confirm(_("Resign this game?"), _("Resign"), _("Keep playing")), Resign())
         return None

@@ -73,11 +73,7 @@ def list_node(picture: HierarkiaPicture, places: Mapping[str, Rect], hint: str) 
         for cell in row.cells
     )
     return Node(
-        _("Moves"),
-        Role.LIST,
-        picture.layout.turns,
-        note="" if picture.rows else hint,
-        children=tuple(moves),
+        _("Moves"), Role.LIST, picture.layout.turns, note="" if picture.rows else hint, children=tuple(moves)
     )
 
 

@@ -9,16 +9,7 @@ from mypy_extensions import i64
 
 from game.engine.seat import Seat
 from game.kings.rules import notation as verbs
-from game.kings.rules.board import (
-    CALLED_OFF,
-    DISCARD,
-    HAND,
-    NO_CARD,
-    SUCCESSOR,
-    Board,
-    EventKind,
-    Observer,
-)
+from game.kings.rules.board import CALLED_OFF, DISCARD, HAND, NO_CARD, SUCCESSOR, Board, EventKind, Observer
 from game.kings.rules.cards import FOUR, card_list
 from game.kings.rules.notation import Move, encode
 from game.kings.rules.rules import State

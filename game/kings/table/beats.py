@@ -39,11 +39,7 @@ SOUNDS: Final[Mapping[int, str]] = {
 }
 """The sounds of the events that are decisive."""
 
-HOLDS: Final[Mapping[int, float]] = {
-    EventKind.PREVENTED: 1.2,
-    EventKind.KING_POWER: 1.4,
-    EventKind.LOST: 1.4,
-}
+HOLDS: Final[Mapping[int, float]] = {EventKind.PREVENTED: 1.2, EventKind.KING_POWER: 1.4, EventKind.LOST: 1.4}
 """The least seconds for which such a beat stands; others take the usual time."""
 
 ROWS: Final = {EventKind.PLAYED: "hand", EventKind.CONDEMNED: "hand", EventKind.REMOVED: "condemned"}

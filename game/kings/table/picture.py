@@ -130,11 +130,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
         _draw_message(surface, picture)
         draw_points(surface, layout.choices, picture.points, theme)
     draw_wall(
-        surface,
-        layout,
-        hovered=picture.hovered,
-        chosen=frozenset(picture.chosen),
-        shared=picture.shares,
+        surface, layout, hovered=picture.hovered, chosen=frozenset(picture.chosen), shared=picture.shares
     )
     draw_tokens(surface, layout, picture.hovered)
     draw_tabs(surface, layout, picture.holdings_title, picture.hovered)

@@ -547,10 +547,7 @@ def _place_names(layout: Layout, controls: ChoiceControls) -> None:
     is_wide = choices.width // -(-len(controls.names) // 2) >= least_width
     rows = 2 if is_wide or choices.height // 2 >= least_height else 3
     columns = -(-len(controls.names) // rows)
-    tile = (
-        (choices.width + between) // columns - between,
-        (choices.height + between) // rows - between,
-    )
+    tile = ((choices.width + between) // columns - between, (choices.height + between) // rows - between)
     for number, card in enumerate(controls.names):
         line, column = divmod(number, columns)
         left, top = choices.left + column * (tile[0] + between), choices.top + line * (tile[1] + between)

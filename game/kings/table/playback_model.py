@@ -7,12 +7,7 @@ only with open cards, since they would reveal that player's hand.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.engine.evaluation import (
-    GOOD_WITHIN,
-    GradedMove,
-    MoveEval,
-    grade_sampled,
-)
+from game.engine.evaluation import GOOD_WITHIN, GradedMove, MoveEval, grade_sampled
 from game.engine.i18n import N_, _, percent
 from game.engine.seat import Seat
 from game.kings.bot.reasons import explain

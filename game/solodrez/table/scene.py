@@ -12,14 +12,7 @@ from game.solodrez.rules.best_moves import BestMoves, blocker, size_from
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
-from game.solodrez.table.animation import (
-    BlockingCard,
-    Peek,
-    animate,
-    deal,
-    not_in_order,
-    series_removed,
-)
+from game.solodrez.table.animation import BlockingCard, Peek, animate, deal, not_in_order, series_removed
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.layout import (
     Layout,
