@@ -268,7 +268,8 @@ def lay_out_result(result: Result, area: Rect, theme: Theme) -> ResultLayout:
         rows.append(Rect(column.left, column.top, inside, height))
         column.top += height + gap if height else 0
     heading, score, reason, figures, buttons = rows
-    close = Rect(0, 0, _close_size(fitted), _close_size(fitted))
+    side = max(_close_size(fitted), theme.px(LEAST_CLOSE))
+    close = Rect(0, 0, side, side)
     close.topright = box.right - gap, box.top + gap
     if is_flat:
         close.topright = box.topright

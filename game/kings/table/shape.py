@@ -32,8 +32,8 @@ EXTRA: Final = 20  # Height that the prompt has beyond its least one if the play
 MOST_BAND: Final = 140  # Its largest height with the log below the hand.
 LOW_HAND: Final = 83  # Largest height of the viewer's row while names are shown,
 ENDED_HAND: Final = 56  # and after the round.
-TOP: Final = ((60, 90), (82, 100), (116, 116))
-"""Least and preferred height of the other players' row, for one other player, two and three."""
+TOP: Final = ((60, 90), (82, 100), (100, 116), (116, 116))
+"""Least and preferred height of the other players' row: one, two and three; three in a wide window."""
 
 BAND: Final = (94, 84)  # Preferred height of the prompt beside a column, for one other player and several.
 
@@ -70,13 +70,16 @@ def shape_of(
     bar = Rect(0, 0, width, px(LOW_BAR if is_short else BAR))
     # The result of a round needs the room that words beside what three others play would take.
     has_three_others = players > 3 and low != ENDED_HAND
-    (least_top, top_height), band = map(px, TOP[(players > 2) + has_three_others]), px(BAND[players > 2])
+    sizes = TOP[(players > 2) + has_three_others + (has_three_others and is_wide)]
+    (least_top, top_height), band = map(px, sizes), px(BAND[players > 2])
     free = height - bar.height - px(2) - 2 * between - px(COURT_EDGES) - margin
     # With the log below the hand, only the prompt gives way to it.
     kept = top_height + px(BELOW_BAND) + gap + px(LEAST_PANEL)
     is_below = not is_wide and free - px(CARDS) >= kept
     if not is_below:
-        least_band = px(RESULT if low == ENDED_HAND else LEAST_BAND[keeps_panel or has_three_others])
+        least_band = px(
+            RESULT if low == ENDED_HAND else LEAST_BAND[keeps_panel or (has_three_others and is_wide)]
+        )
         kept, band = least_top + least_band, max(band, least_band)
     cards = max(LEAST_CARDS, min(1.0, (free - kept) / px(CARDS)))
     # Larger cards leave the prompt room for two lines and buttons.

@@ -74,9 +74,10 @@ class RoundView:
         `untold`: the number of last moves that the log doesn't tell of yet, nor anything who lost by them.
         """
         self.snapshot = snapshot
-        self.view = of_kind(View, snapshot.state)
+        self.view = self._told_view = of_kind(View, snapshot.state)
         if untold and snapshot.states:
-            self.view = _undecided(self.view, of_kind(View, snapshot.states[-1 - untold]))
+            self._told_view = of_kind(View, snapshot.states[-1 - untold])
+            self.view = _undecided(self.view, self._told_view)
         self.holder_offset = holder_offset
         """Whose possible hand is shown, counted from the next player (0)."""
         self.offer = Choices(self.view, is_past or snapshot.can_choose)
@@ -103,7 +104,8 @@ class RoundView:
 
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:
-        return possible_hand(self.view, self.holder)
+        # What has been told fits together; a view in which nobody has lost yet may not.
+        return possible_hand(self._told_view, self.holder)
 
     @cached_property
     def empty_choices(self) -> frozenset[Move]:
