@@ -68,7 +68,7 @@ def shape_of(
     gap, is_short, is_wide = px(GAP), height < px(LOW), width >= px(LEAST_WIDTH)
     between, margin = (px(GAP // 2), px(GAP - 2)) if is_short else (gap, px(MARGIN))
     bar = Rect(0, 0, width, px(LOW_BAR if is_short else BAR))
-    # The result of a round needs the room that words beside what three others play would take.
+    # After a round, its result needs the height that the captions of three others have during play.
     has_three_others = players > 3 and low != ENDED_HAND
     sizes = TOP[(players > 2) + has_three_others + (has_three_others and is_wide)]
     (least_top, top_height), band = map(px, sizes), px(BAND[players > 2])

@@ -104,7 +104,7 @@ class RoundView:
 
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:
-        # What has been told fits together; a view in which nobody has lost yet may not.
+        # A view without a loss that has happened may contradict itself; the last one that was told doesn't.
         return possible_hand(self._told_view, self.holder)
 
     @cached_property
