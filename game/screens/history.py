@@ -49,7 +49,7 @@ PAGE: Final = 50  # Games on one page.
 LONGEST_SEARCH: Final = 20
 MAX_CLICK_DISTANCE: Final = 4  # Between the two clicks of a double click, in pixels at the smallest window.
 LONG_DEAL: Final = 10_000_000  # Deal numbers from here on are written in groups of three digits.
-SHARES: Final = (0.14, 0.185, 0.156, 0.134, 0.15, 0.13, 0.105)
+SHARES: Final = (0.137, 0.1735, 0.161, 0.1355, 0.155, 0.133, 0.105)
 
 
 RESULTS: Final = {

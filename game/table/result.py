@@ -251,6 +251,10 @@ def lay_out_result(result: Result, area: Rect, theme: Theme) -> ResultLayout:
         need = sum(heights) + gap * (sum(map(bool, heights)) - 1) + 2 * padding
         if need + above <= area.height:
             break
+    else:
+        # The reason says more than the figures, which are then only read aloud.
+        need -= heights[3] + gap if heights[3] else 0
+        heights[3] = 0
     excess = max(0, need + above - area.height)
     heights[2], need = max(0, heights[2] - excess), need - excess
     above = 0 if is_flat else padding + min(inside, area.height - need - padding)
@@ -497,8 +501,9 @@ class ResultPanel:
             font = fitting_font(text, place, theme, kind)
             draw_line(surface, text, place.move(0, down), font, color, is_centered=not layout.is_flat)
         _draw_score(surface, result.score, layout.score.move(0, down), theme)
-        is_narrow = bool(layout.figures) and _is_narrow(result.figures, layout.figures[0].width, theme)
-        for figure, place in zip(result.figures, layout.figures, strict=True):
+        figures = result.figures if layout.figures and layout.figures[0].height else ()
+        is_narrow = bool(figures) and _is_narrow(figures, layout.figures[0].width, theme)
+        for figure, place in zip(figures, layout.figures, strict=False):
             _draw_figure(surface, figure, place.move(0, down), theme, is_narrow=is_narrow)
         for button in result.all_buttons:
             rect = layout.buttons[button.target].move(0, down)

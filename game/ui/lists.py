@@ -20,7 +20,7 @@ from game.ui.theme import Theme
 from game.ui.widget import MODIFIERS, PREFERRED, Act, Caret, Widget, WidgetState, is_acting_key, is_click
 
 PADDING: Final = 12
-LIST: Final = 560  # Width of a list whose text can have its normal size.
+LIST: Final = 580  # Width of a list whose text can have its normal size.
 WORD: Final = re.compile(r"\w+")
 STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: -sys.maxsize, pygame.K_END: sys.maxsize}
 """Keys that move the caret, and how many characters at most."""
