@@ -47,7 +47,9 @@ class OpenGame(NamedTuple):
         """True if the game, or else the match, counts as a loss once it is resigned."""
         session, saved = self
         is_underway = session.is_underway or saved.end is not None
-        return saved.is_counted and is_underway and saved.players.count(None) == 1
+        # A game of a series, deleted, would be played again with what was learned in practice.
+        is_tried = bool(saved.series) and not saved.is_counted
+        return (is_tried or (saved.is_counted and is_underway)) and saved.players.count(None) == 1
 
 
 def seated(players: Players, bird: str, birds: Sequence[str]) -> Players:

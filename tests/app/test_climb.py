@@ -9,7 +9,7 @@ from game.catalog import GAMES
 from game.engine.seat import Seat
 from game.play.library import Library
 from game.store.database import NAME, Database
-from game.table.scene import Play
+from game.table.scene import Play, Resign
 from game.ui.description import walk
 from support.checked import known
 from support.pilot import Pilot, running_pilot
@@ -76,3 +76,15 @@ def test_a_match_is_played_game_by_game_until_the_perch_is_taken(tmp_path: Path)
         pilot.click("climb/challenge")
         last = pilot.saved()[-1]
         assert (last.record.variant, sorted(map(str, last.players))) == ("three", ["None", "pip", "pip"])
+
+
+def test_the_match_goes_on_after_a_game_resigned_at_the_table(tmp_path: Path) -> None:
+    with running_pilot(tmp_path) as pilot:
+        pilot.app.open("climb-hierarkia")
+        pilot.click("climb/challenge")
+        game = known(pilot.app.game)
+        pilot.app.carry_out(Play(game.session.state.legal_moves()[0]))
+        pilot.app.carry_out(Resign())
+        pilot.rest(2.0)
+        pilot.click("button/result-next")
+        assert "The climb, game 2 of 2" in words(pilot)

@@ -119,6 +119,15 @@ def test_a_game_given_up_is_the_birds(player: Player) -> None:
     assert (player.standing.won, player.standing.lost) == (0, 1)
 
 
+def test_a_game_tried_in_practice_is_not_played_again_for_free(player: Player) -> None:
+    open_game = player.start()
+    assert not open_game.is_at_stake
+    player.database.exclude_from_statistics(open_game.saved.id, NOW)
+    assert player.start().is_at_stake
+    player.library.resign(player.start())
+    assert (player.standing.won, player.standing.lost) == (0, 1)
+
+
 def test_copies_put_together_have_the_higher_place(tmp_path: Path) -> None:
     high, low = Player(tmp_path / "a" / "games.db", 1), Player(tmp_path / "b" / "games.db", 2)
     high.play(*[True] * 6)
