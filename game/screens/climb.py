@@ -15,16 +15,16 @@ from game.ui import theme as look
 from game.ui.block import Block, Flow, Paragraph
 from game.ui.choice import Choice
 from game.ui.description import Node, Role
-from game.ui.drawing import draw_box, draw_line, fitting_font
+from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
 from game.ui.page import Page
 from game.ui.scene import Open, Request
-from game.ui.theme import Theme, drawing
+from game.ui.theme import Color, Theme, drawing
 from game.ui.widget import Act, Button, Weight
 
 GAME: Final = "climb/game"
 VARIANT: Final = "climb/variant"
 CHALLENGE: Final = "climb/challenge"
-PERCH: Final = 34  # Height of a perch and whoever sits there.
+PERCH: Final = 34  # Least height of a perch and whoever sits there.
 PORTRAIT: Final = 30
 BRANCH: Final = 3  # Thickness of a branch.
 PADDING: Final = 10
@@ -43,10 +43,12 @@ class Perch(Block):
 
     @property
     def above(self) -> float:  # type: ignore[override]
-        return 2
+        return 14 if self.rank == "1" else 2
 
     def height(self, theme: Theme, width: int) -> int:
-        return theme.text_px(PERCH)
+        texts = self._texts(Rect(0, 0, width, 0), theme)
+        text = max(height_of(text, theme.font(kind), place.width) for text, place, kind, _color in texts)
+        return max(theme.text_px(PERCH), text + theme.px(3 * BRANCH))
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         palette, edge = theme.palette, theme.px(BRANCH)
@@ -54,19 +56,27 @@ class Perch(Block):
             draw_box(surface, rect, palette.gold, palette.ink, theme.edge(), theme.px(6))
         if self.rank:
             surface.fill(palette.ink, Rect(rect.left, rect.bottom - edge, rect.width, edge))
-        color = palette.ink
-        inside = rect.inflate(-2 * theme.px(PADDING), 0)
-        rank, inside = _split(inside, theme.text_px(RANK))
-        draw_line(surface, self.rank, rank, theme.font(look.STRONG), color)
         if self.sprite:
-            place, inside = _split(inside, theme.text_px(PORTRAIT) + theme.px(PADDING))
             image = drawing(self.sprite, theme.text_px(PORTRAIT), palette.card, palette.card.shade)
-            surface.blit(image, image.get_rect(bottomleft=(place.left, rect.bottom - edge)))
-        name, note = _split(inside, inside.width * (11 if self.note else 20) // 20)
-        kind = look.STRONG if self.is_own else look.TEXT
-        draw_line(surface, self.name, name, fitting_font(self.name, name, theme, kind), color)
-        faint = color if self.is_own else palette.faint
-        draw_line(surface, self.note, note, fitting_font(self.note, note, theme), faint)
+            left = rect.left + theme.px(PADDING) + theme.text_px(RANK)
+            surface.blit(image, image.get_rect(bottomleft=(left, rect.bottom - edge)))
+        for text, place, kind, color in self._texts(rect, theme):
+            place.height -= edge
+            draw_line(surface, text, place, fitting_font(text, place, theme, kind), color)
+
+    def _texts(self, rect: Rect, theme: Theme) -> list[tuple[str, Rect, look.Type, Color]]:
+        """Return the number, the name and the note, each with its place, font and color."""
+        palette, gap = theme.palette, theme.px(PADDING)
+        rank, rest = _split(rect.inflate(-2 * gap, 0), theme.text_px(RANK))
+        rest = _split(rest, theme.text_px(PORTRAIT) + gap)[1] if self.sprite else rest
+        name, note = _split(rest, rest.width * (11 if self.note else 20) // 20)
+        name.width -= gap if self.note else 0
+        faint = palette.ink if self.is_own else palette.faint
+        return [
+            (self.rank, rank, look.STRONG, palette.ink),
+            (self.name, name, look.STRONG if self.is_own else look.TEXT, palette.ink),
+            (self.note, note, look.TEXT, faint),
+        ]
 
     def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
         name = f"{self.rank}. {self.name}" if self.rank else self.name

@@ -13,12 +13,12 @@ from game.screens.tiles import with_variant
 from game.table.scene import Resume
 from game.ui import theme as look
 from game.ui.block import Block, Flow, LabeledField, Paragraph
-from game.ui.description import Node, Role
+from game.ui.description import Node, Role, sentences
 from game.ui.dialog import Confirm
-from game.ui.drawing import draw_box, draw_text, fitted, height_of
+from game.ui.drawing import draw_box, draw_text, fitted, fitting_font, height_of
 from game.ui.page import BACK, Page
 from game.ui.scene import Request
-from game.ui.theme import REFERENCE, Theme
+from game.ui.theme import REFERENCE, Color, Theme
 from game.ui.widget import Act, Button, Widget, WidgetState
 
 GAME: Final = "in-progress/game-"  # Prefix of the target that continues a game; its number follows.
@@ -31,6 +31,7 @@ PAGE: Final = 10  # Games on one page.
 PICTURE: Final = (160, 100)
 PADDING: Final = 10
 GAP: Final = 12  # Between picture, text and button.
+MOST_HEIGHT: Final = 100_000  # Pixels: a text is only as high as it needs to be.
 LEAST_TEXT: Final = 180  # Least width of the text for a button beside it; otherwise the button is below.
 
 
@@ -66,14 +67,14 @@ class GameRow(Widget):
 
     def described(self, rect: Rect, theme: Theme, label: str = "") -> Node:
         name = _("Continue {game}", game=self.title)
-        return Node(name, Role.BUTTON, rect, self.target, note=", ".join(self._notes))
+        return Node(name, Role.BUTTON, rect, self.target, note=sentences(*self._notes))
 
     def width(self, theme: Theme) -> int:
         return theme.text_px(LEAST_TEXT) + theme.px(PICTURE[0] + GAP + 2 * PADDING)
 
     def height(self, theme: Theme, width: int) -> int:
         inside = self._text_width(theme, width)
-        text = sum(height_of(line, font, inside) for line, font, _color in self._lines(theme))
+        text = sum(height_of(line, font, inside) for line, font, _color in self._lines(theme, inside))
         return max(theme.px(PICTURE[1]), text) + theme.px(2 * PADDING)
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
@@ -87,7 +88,7 @@ class GameRow(Widget):
         if self.table is not None:
             surface.blit(self.table, self.table.get_rect(center=picture.center))
         text = Rect(picture.right + theme.px(GAP), 0, self._text_width(theme, rect.width), 0)
-        lines = self._lines(theme)
+        lines = self._lines(theme, text.width)
         text.height = sum(height_of(line, font, text.width) for line, font, _color in lines)
         text.centery = rect.centery
         for line, font, color in lines:
@@ -98,9 +99,12 @@ class GameRow(Widget):
     def _notes(self) -> tuple[str, str]:
         return state_of(self.entry.game), self.entry.day
 
-    def _lines(self, theme: Theme) -> list[tuple[str, pygame.font.Font, tuple[int, int, int]]]:
-        title = (self.title, theme.font(look.STRONG), theme.palette.ink)
-        return [title, *((note, theme.font(look.TEXT), theme.palette.faint) for note in self._notes)]
+    def _lines(self, theme: Theme, width: int) -> list[tuple[str, pygame.font.Font, Color]]:
+        # A long name may not fit in a narrow window.
+        place, palette = Rect(0, 0, width, MOST_HEIGHT), theme.palette
+        title = (self.title, fitting_font(self.title, place, theme, look.STRONG), palette.ink)
+        notes = ((note, fitting_font(note, place, theme), palette.faint) for note in self._notes)
+        return [title, *notes]
 
     def _text_width(self, theme: Theme, width: int) -> int:
         return width - theme.px(PICTURE[0] + GAP + 2 * PADDING)
@@ -201,7 +205,7 @@ class InProgressScreen(Page):
         if not self._undos:
             return ()
         sentence = _("Game deleted.")
-        return [LabeledField(sentence, Button(UNDO, _("Bring it back"), note=sentence))]
+        return [LabeledField(sentence, Button(UNDO, _("Bring it back"), note=sentence), zone="footer")]
 
     @property
     def is_still(self) -> bool:
@@ -245,7 +249,8 @@ class InProgressScreen(Page):
         if entry.resign is None:
             self._undos.append(entry.delete())
             self._reload()
-            self._ring.focus(UNDO)
+            if self._ring.is_visible:
+                self._ring.focus(UNDO)
             return
         self._asked, level = entry, entry.game.opponent
         if entry.is_alone:

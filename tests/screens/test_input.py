@@ -73,6 +73,7 @@ def test_the_first_enter_acts_only_on_a_main_action(name: str) -> None:
         "daily": StartGame("solodrez", deal=deal_of(TODAY.toordinal(), "solodrez"), is_daily=True),
         "lessons": Open("lesson-kings-quick2"),
         "puzzles": Open("puzzles-hierarchy-all"),
+        "challenges": Open("start-kings"),
         "start": StartGame("hierarchy", (None, "medium")),
         "start against birds": StartGame("hierarchy", (None, "berta"), deal_traits={"way": "narrow"}),
         "start on a board": StartGame("hierarkia", (None, "medium"), variant="large"),

@@ -19,14 +19,17 @@ from game.hierarkia.table.board_view import draw_example
 from game.learn.puzzle_series import PuzzleProgress
 from game.play.daily import DailyMarks, tasks_of
 from game.screens.about import CreditsScreen, KeysScreen
+from game.screens.challenges import ChallengesScreen
 from game.screens.climb import ClimbScreen, GameRoosts, Perch, Roost
 from game.screens.copies import CopiesScreen
 from game.screens.daily import DailyData, DailyScreen
 from game.screens.gallery import GalleryScreen
 from game.screens.history import PAGE, FinishedGame, FoundGames, HistoryScreen, Result
+from game.screens.in_progress import PAGE as GAMES_IN_PROGRESS
+from game.screens.in_progress import Entries, Entry, InProgressScreen
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.lessons import LessonsScreen
-from game.screens.menu import GameInProgress, MenuData, MenuScreen
+from game.screens.menu import DrawTable, GameInProgress, MenuData, MenuScreen
 from game.screens.newgame import DealScreen
 from game.screens.puzzles import PuzzlesScreen
 from game.screens.rulebook import RulesScreen
@@ -60,7 +63,7 @@ from game.tables import TABLES
 from game.ui.page import Page
 from game.ui.theme import Theme, theme_for
 from support.checked import known
-from support.events import click_on
+from support.events import click_on, move
 
 Size = tuple[int, int]
 
@@ -186,6 +189,55 @@ def library(size: Size, theme: Theme | None = None) -> HistoryScreen:
 
 RUNNING = GameInProgress("hierarchy", TITLE, N_("medium"), is_own_turn=True, moves=12)
 BETWEEN = RUNNING._replace(variant=SIZES[1][1], next_round=4)
+KINGS = BETWEEN._replace(game="kings", title=N_("The Imposter Kings"), variant=N_("Four players"))
+IN_PROGRESS = (
+    RUNNING,
+    BETWEEN,
+    GameInProgress("solodrez", N_("SoloDrez"), None, is_own_turn=True, moves=1, deal=DEALS - 1),
+    RUNNING._replace(opponent=N_("lady Catherine of the Reeds"), is_own_turn=False),
+    KINGS._replace(opponent=None, next_round=None, players=LONG_NAMES[:3]),
+    KINGS,
+)
+
+
+def in_progress(
+    size: Size,
+    theme: Theme | None = None,
+    games: Sequence[GameInProgress] = IN_PROGRESS * 2,
+    draw_table: DrawTable | None = None,
+) -> InProgressScreen:
+    """Return the games in progress, every second one at stake, after one was deleted."""
+    theme, high = theme or theme_for(size), (size[0], 9000)
+    entries = [
+        Entry(
+            game,
+            number,
+            f"{number} November 2026",
+            game.deal is not None,
+            draw_table,
+            (lambda: None) if number % 2 else None,
+            lambda: lambda: None,
+        )
+        for number, game in enumerate(games, 1)
+    ]
+
+    def load(skipped: int) -> Entries:
+        return Entries(entries[skipped : skipped + GAMES_IN_PROGRESS], len(entries))
+
+    screen = InProgressScreen(load, high, theme)
+    if games:
+        click_on(screen, "in-progress/end-2")
+        screen.handle(move((2, 2)))
+    if size != high:
+        screen.resize(size, theme)
+    return screen
+
+
+def challenges(size: Size, theme: Theme | None = None) -> ChallengesScreen:
+    """Return the challenges of a game of which every third is done."""
+    game = CATALOG["kings"]
+    days = dict.fromkeys([*game.challenges][::3], "1 November 2026")
+    return ChallengesScreen(game, lambda: days, size, theme)
 
 
 TRAITS = (
@@ -376,6 +428,9 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "learn": learn,
     "lessons": lessons,
     "puzzles": puzzles,
+    "challenges": challenges,
+    "in-progress": in_progress,
+    "none in progress": lambda size, theme: in_progress(size, theme, ()),
     "settings": lambda size, theme: SettingsScreen(Settings(), LANGUAGES, size, theme),
     "climb": climb,
     "climb of one who plays alone": lambda size, theme: climb(size, theme, "solodrez"),

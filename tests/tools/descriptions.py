@@ -78,7 +78,7 @@ SCENES: Final[Mapping[str, Shown]] = {
 }
 
 
-PAGES: Final = ("copies", "daily", "history", "library", "settings", "statistics")
+PAGES: Final = ("copies", "daily", "history", "in-progress", "library", "settings", "statistics")
 """Screens filled with the values of other tests, not with those of the installed program."""
 
 
