@@ -69,10 +69,15 @@ class Attempt(ABC):
     @property
     def sound(self) -> str:
         """The name of the last move's sound."""
-        outcome = self.position.outcome()
-        if outcome is not None and outcome.winners:
-            return "win" if self.learner in outcome.winners else "lose"
         return self.game.sound_of(self.last_move)
+
+    @property
+    def end_sound(self) -> str:
+        """The name of the sound once the last move has landed; empty unless somebody has won."""
+        outcome = self.position.outcome()
+        if outcome is None or not outcome.winners:
+            return ""
+        return "win" if self.learner in outcome.winners else "lose"
 
     @property
     def viewer(self) -> Seat | None:

@@ -87,7 +87,7 @@ class LessonScene(TutorScene):
 
     def _page(self) -> TutorPage:
         attempt = self.attempt
-        is_finished = self._is_last_step and attempt.state is LessonState.DONE
+        is_finished = self._is_last_step and attempt.state is LessonState.DONE and attempt.reply is None
         is_going_on = attempt.state is LessonState.DONE and attempt.position.outcome() is None
         return TutorPage(
             snapshot_of(attempt, _("Well done!") if is_going_on else ""),

@@ -40,6 +40,7 @@ class TutorScene(TableHolder):
 
     _pause = PAUSE  # Seconds before each move that the scene makes.
     _wait = 0.0  # Seconds until the next of them.
+    _end_sound = ""  # What is heard once the last move has landed.
 
     def __init__(self, tutor: Tutor, size: tuple[int, int], theme: Theme | None, *, has_game: bool) -> None:
         """`has_game`: a game is in progress, which is offered at the end instead of a new one."""
@@ -133,10 +134,14 @@ class TutorScene(TableHolder):
 
     @property
     def is_still(self) -> bool:
-        return self.attempt.reply is None and not self._requests and self.table.is_still
+        is_due = self.attempt.reply is not None or self._requests or self._end_sound
+        return not is_due and self.table.is_still
 
     def update(self, seconds: float) -> Request | None:
         self.table.update(seconds)
+        if self._end_sound and not self.table.is_moving:
+            self._requests.append(Sound(self._end_sound))
+            self._end_sound = ""
         if self.attempt.reply is not None:
             self._wait -= seconds
             if self._wait <= 0 and not self.table.is_moving:
@@ -147,11 +152,12 @@ class TutorScene(TableHolder):
 
     def _show_move(self) -> None:
         self._requests.append(Sound(self.attempt.sound))
+        self._end_sound = self.attempt.end_sound
         self._refresh()
 
     def _refresh(self, *, is_other_step: bool = False) -> None:
         """Show what has changed; a reply that follows comes after a pause."""
-        self._wait = self._pause
+        self._wait, self._end_sound = self._pause, "" if is_other_step else self._end_sound
         self.table.show_page(self._page(), is_other_step=is_other_step)
         self.is_dirty = True
 

@@ -165,7 +165,7 @@ class LessonTable(Table):
 
     def __init__(self, page: TutorPage, size: tuple[int, int], theme: Theme | None, push: Push) -> None:
         """Create the table; `push` is called with the target of a clicked button of the page."""
-        self.page = page
+        self._page = self._told_page = page  # The newest, and the last one whose moves have landed.
         self._push = push
         super().__init__(page.snapshot, size, theme)
 
@@ -181,17 +181,46 @@ class LessonTable(Table):
     def _open_moment(self, _number: int) -> Request | None:
         return None  # A lesson and a puzzle show one moment themselves.
 
+    @property
+    def page(self) -> TutorPage:
+        """What is shown: until the last move has landed, the note and its buttons are as they were before."""
+        now, old = self._page, self._told_page
+        if not self._is_landing:
+            return now
+        return replace(now, title=old.title, text=old.text, side=old.side, told=old.told, foot=old.foot)
+
+    @property
+    def _is_landing(self) -> bool:
+        return bool(self._untold and self.stage.motion.speed)
+
+    @property
+    def _announces_prompt(self) -> bool:
+        return super()._announces_prompt and not self._is_landing
+
+    def _new_moves(self, snapshot: Snapshot) -> int:
+        # Where nothing is hidden, a page has no past.
+        is_other = snapshot.state != self.snapshot.state and not snapshot.states
+        return super()._new_moves(snapshot) or int(is_other)
+
+    def _tell(self) -> None:
+        self.snapshot, self._told_page = self._page.snapshot, self._page
+        super()._tell()
+
     def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
         """Show another page; with `is_other_step`, nothing glides."""
         self.update_page(page)
         self._cancel()
         self.input.cursor = None
         if is_other_step:
-            self.stage.motion.skip()
+            self._finish_animations()
 
     def update_page(self, page: TutorPage) -> None:
-        self.page = page
-        self.show(page.snapshot)
+        self._page = page
+        if self.stage.motion.speed and (self._untold or page.snapshot.state != self.snapshot.state):
+            self.show(replace(page.snapshot, notice=""))
+        if not self._is_landing:
+            self._told_page = page
+            self.show(page.snapshot)
 
     def refuse(self, why: str) -> None:
         """Take back a move that the rules allow but the lesson does not, and show why."""

@@ -431,8 +431,12 @@ class Table(TableScene):
             told = len(self._words(self._places()).log)
             self.speech.hear(coming, pleased, upset, told=told, is_end=is_end)
 
+    def _new_moves(self, snapshot: Snapshot) -> int:
+        """Return how many more moves had been made than in the last snapshot; negative after an undo."""
+        return len(snapshot.past) - len(self.snapshot.past)
+
     def _go_on_to(self, snapshot: Snapshot) -> None:
-        new = len(snapshot.past) - len(self.snapshot.past)
+        new = self._new_moves(snapshot)
         if new or snapshot.state != self.snapshot.state:
             is_on = new >= 0 and not (self.snapshot.is_reviewed or self._playback)
             self._untold = self._untold + new if is_on else 0

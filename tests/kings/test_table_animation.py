@@ -1,5 +1,8 @@
 """Cards turn, land and settle where the next layout has them."""
 
+from pathlib import Path
+
+import pygame
 import pytest
 from pygame import Rect
 
@@ -7,6 +10,7 @@ from game.engine.seat import Seat
 from game.kings.rules.view import view
 from game.kings.table import picture
 from game.kings.table.animation import DEALING, animate, deal
+from game.kings.table.choices import NAME
 from game.kings.table.layout import Layout
 from game.kings.table.placement import lay_out
 from game.kings.table.scene import KingsScene
@@ -14,6 +18,7 @@ from game.ui.animation import FLIP, GLIDE, LIFT, Motion
 from game.ui.lift import FLAT, Lift
 from support.any_table import AnyTable
 from support.kings_positions import GAME, two
+from support.kings_scene import OPENING, Table
 
 SIDES = ("hand Elder; successor Warlord", "hand Sentry, Judge")
 
@@ -113,3 +118,17 @@ def test_cards_are_disgraced_after_the_computers_card_has_landed() -> None:
     assert not motion.names()
     motion.update(FLIP / 2)
     assert 0.4 < motion.turned("court/0") < 0.7
+
+
+def test_an_outline_covers_no_name_to_choose(tmp_path: Path) -> None:
+    table = Table(tmp_path, OPENING)
+    table.choose("play Soldier")
+    assert table.scene.stage.motion.outlined()
+    pictures = []
+    for _ in range(2):
+        table.scene.draw(table.surface)
+        places = [place for target, place in table.scene.targets().items() if target.startswith(NAME)]
+        pictures.append([pygame.image.tobytes(table.surface.subsurface(place), "RGB") for place in places])
+        table.rest(1.0)
+    assert pictures[0]
+    assert pictures[0] == pictures[1]

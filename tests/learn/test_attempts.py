@@ -140,7 +140,7 @@ def test_another_move_in_a_step_is_taken_back_or_punished(game: str, lesson: Les
             assert attempt.text() == step.task()
             attempt.play_reply()
             assert attempt.text() == step.otherwise
-            assert (attempt.sound == "lose") == PUNISHED[name]
+            assert (attempt.end_sound == "lose") == PUNISHED[name]
             attempt.restart()
         assert attempt.is_open
         assert attempt.position == attempt.start
@@ -195,8 +195,8 @@ def test_the_win_is_played_out_against_the_defense(game: str) -> None:
     trial.play(line[2])
     assert trial.said[0] == "Solved!"
     assert trial.said[1].startswith("This wins in 2 moves with best play. It ")
-    moves = map(trial.game.parse_move, line[:2])
-    assert trial.sounds == [*map(trial.game.sound_of, moves), "win"]
+    assert trial.sounds == [*map(trial.game.sound_of, map(trial.game.parse_move, line))]
+    assert trial.attempt.end_sound == "win"
     assert not texts.notice(trial.attempt), "the table itself announces the win"
 
 

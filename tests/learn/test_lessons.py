@@ -13,10 +13,12 @@ from game.learn.scene import GAME_BUTTON
 from game.learn.table import NOTE, SKIP
 from game.table.scene import Resume, StartGame
 from game.tables import TABLES
+from game.ui.animation import GLIDE
+from game.ui.description import walk
 from game.ui.scene import Change, Open, Pop
 from game.ui.theme import REFERENCE
 from support.events import key, move, press, release
-from support.learner import Learner, tutor_of
+from support.learner import FRAME, Learner, tutor_of
 from support.steps import PUNISHED, Rules, name_of
 
 SIZES = (REFERENCE, (1920, 1080), (960, 1200))
@@ -81,12 +83,12 @@ def after(game: str, lesson: int, number: int, text: str) -> Any:
 
 
 def sounds(game: str, lesson: int, number: int) -> list[str]:
-    """The sounds of a good move and its reply."""
+    """The sounds of a good move and its reply, and of the end."""
     step = step_of(game, lesson, number)
     texts = filter(None, [step.good[0], step.reply])
     names = [GAMES[game].sound_of(GAMES[game].parse_move(text)) for text in texts]
     outcome = after(game, lesson, number, step.good[0]).outcome()
-    return names if outcome is None or not outcome.winners else [*names[:-1], "win"]
+    return names if outcome is None or not outcome.winners else [*names, "win"]
 
 
 def by_hint(walker: Learner, text: str) -> None:
@@ -163,7 +165,7 @@ def test_another_legal_move_is_taken_back_or_punished(game: str, lesson: int, nu
     assert walker.picture() != shown
     if case in PUNISHED:
         first, second = (GAMES[game].sound_of(move) for _, move in walker.scene.attempt.past)
-        assert walker.heard == [first, "lose" if PUNISHED[case] else second]
+        assert walker.heard == [first, second, *["lose"] * PUNISHED[case]]
         assert walker.text == step.otherwise
         assert NEXT not in walker.scene.targets()
         assert_closed(walker)
@@ -212,6 +214,29 @@ def test_a_step_appears_at_once_and_can_be_restarted_skipped_and_revisited(game:
         walker.click(target)
     walker.point_at_nothing()
     assert walker.picture() == shown
+
+
+@every_lesson
+@pytest.mark.parametrize("speed", [1.0, 0.0])
+def test_nothing_tells_of_a_move_before_it_has_landed(game: str, lesson: int, speed: float) -> None:
+    for number, step in enumerate(steps_of(game, lesson)):
+        walker = learner(game, lesson, number)
+        walker.scene.set_motion(speed)
+        before, seconds = (walker.page.note, walker.page.side), 0.0
+        walker.by_mouse(step.good[0])
+        while walker.page.note == before[0]:
+            told = {node.name for node in walk(walker.scene.described().nodes)}
+            assert walker.page.side == before[1]
+            assert not told & {"Well done!", "Lesson finished!"}
+            assert "win" not in walker.heard
+            walker.rest(FRAME)
+            seconds += FRAME
+        # A mere choice at the Imposter Kings' table moves nothing.
+        assert (seconds >= GLIDE if speed else not seconds) or (game == "kings" and not seconds), step.title
+        assert walker.page.text == step.done
+        walker.rest()
+        is_last = number == len(steps_of(game, lesson)) - 1
+        assert (walker.page.note.foot == "Lesson finished!") == is_last
 
 
 @every_game

@@ -15,6 +15,7 @@ from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.table.scene import Resume, StartGame
 from game.tables import TABLES
+from game.ui.animation import GLIDE
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Open, Pop
 from game.ui.theme import REFERENCE
@@ -64,6 +65,21 @@ def check_closed(walker: Puzzler) -> None:
     walker.press_keys(pygame.K_1, pygame.K_2)
     walker.rest()
     assert (walker.position, walker.heard) == (position, heard)
+
+
+@every_game
+@pytest.mark.parametrize("speed", [1.0, 0.0])
+def test_a_puzzle_is_solved_once_the_move_has_landed(game: str, speed: float) -> None:
+    walker = at(game)
+    walker.scene.set_motion(speed)
+    task = walker.said
+    walker.by_mouse(walker.puzzle.line[0])
+    walker.tell()
+    seconds = 0.0
+    while walker.said == task:
+        walker.rest(4 * FRAME)
+        seconds += 4 * FRAME
+    assert (seconds >= GLIDE) == bool(speed)
 
 
 @every_game

@@ -60,7 +60,9 @@ SCENES: Final[Mapping[str, Shown]] = {
     "hierarchy-end": Shown("hierarchy", DUEL, moves=("4x2", "7", "6")),
     "hierarchy-review": Shown("review-hierarchy", 3),
     "hierarchy-lesson": Shown("lesson-hierarchy-basics"),
-    "hierarchy-lesson-replied": Shown("lesson-hierarchy-basics", hold=("click:hand/9", "click:pile")),
+    "hierarchy-lesson-replied": Shown(
+        "lesson-hierarchy-basics", hold=("click:hand/9", "click:pile", "hover:button/next")
+    ),
     "hierarchy-puzzle": Shown("puzzle-hierarchy"),
     "hierarkia": Shown("hierarkia", BOARD, hold=("choice",)),
     "hierarkia-analysis": Shown("review-hierarkia", BOARD),

@@ -35,11 +35,9 @@ class BoardLessonTable(LessonTable, BoardScene):
         return not self._chosen and (self.input.cursor is None or self.input.cursor.startswith(SQUARE_ZONE))
 
     def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
-        # The learner's corner is at the bottom. Another step's attack appears at once, without growing.
+        # The learner's corner is at the bottom.
         self._bottom = Seat(page.snapshot.players.index(None))
         super().show_page(page, is_other_step=is_other_step)
-        if is_other_step:
-            self._effects.skip()
 
     def _new_layout(self) -> Layout:
         # The note, its buttons and the prompt replace a game's panel.

@@ -153,7 +153,7 @@ class KingsLessonTable(LessonTable, KingsScene):
         self._move_cursor_to(next(advised, None))
 
     def _view(self, snapshot: Snapshot, untold: int = 0) -> RoundView:
-        return round_view(snapshot)
+        return round_view(snapshot, untold)
 
     @property
     def _lines(self) -> Sequence[LogLine]:
@@ -203,13 +203,13 @@ class KingsLessonTable(LessonTable, KingsScene):
         return replace(picture, buttons=buttons, title=title)
 
 
-def round_view(snapshot: Snapshot) -> RoundView:
+def round_view(snapshot: Snapshot, untold: int = 0) -> RoundView:
     """Return the moment of the round; an only opponent has no name."""
     if len(snapshot.players) > 2:
-        return RoundView(snapshot)
+        return RoundView(snapshot, untold=untold)
     names = [_("You") if player is None else _("Your opponent") for player in snapshot.players]
     inside = [_("you") if player is None else _("your opponent") for player in snapshot.players]
-    return RoundView(snapshot, names, names_inside=inside)
+    return RoundView(snapshot, names, names_inside=inside, untold=untold)
 
 
 def taught_card(card: int) -> TaughtCard:

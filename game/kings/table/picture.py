@@ -126,6 +126,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
         court_view.draw_player(surface, layout, side, player, picture.thinking)
     court_view.draw_side_panel(surface, layout, view, picture.goes_first)
     _draw_items(surface, picture, motion)
+    _draw_outlines(surface, picture, motion)
     if not picture.has_result:
         _draw_message(surface, picture)
         draw_points(surface, layout.choices, picture.points, theme)
@@ -215,7 +216,6 @@ def _draw_gliding(surface: pygame.Surface, picture: KingsPicture, motion: Motion
     moving = replace(picture.layout, items=items, targets=rects)
     court_view.draw_changed_values(surface, moving)
     court_view.draw_signs(surface, moving)
-    _draw_outlines(surface, picture, motion)
 
 
 def _draw_item(
