@@ -70,6 +70,25 @@ def test_a_decisive_moment_is_shown_once_and_after_what_led_to_it(
     assert len(seen) == 1
 
 
+def test_the_cards_of_a_player_stay_until_the_strip_has_said_that_they_are_out(tmp_path: Path) -> None:
+    table = Table(tmp_path, LAST, players=(None, "gus", "rufus"), motion=1.0)
+    table.answers.is_silent = True
+
+    def lying() -> list[int]:
+        rows = ("hand/1/", "out/")
+        return [sum(target.startswith(row) for target in table.scene.layout.items) for row in rows]
+
+    hand, out = lying()
+    table.choose("play Warlord")
+    seen: set[str] = set()
+    while not table.sight.view.sides[1].is_out:
+        assert lying() == [hand, out]
+        seen |= {beat.headline for beat in [table.scene.strip.beat] if beat}
+        table.rest(0.1)
+    assert seen == {"Gus is out."}
+    assert lying()[0] == 0 < hand
+
+
 def test_the_strip_shows_the_back_of_a_card_that_is_not_seen(tmp_path: Path) -> None:
     table = Table(tmp_path, HIDDEN, players=(None, "gus"), motion=1.0)
     table.answers.told = ["remove Soldier"]

@@ -39,17 +39,26 @@ def moves_of(snapshot: Snapshot) -> list[tuple[int, Move]]:
 
 
 def _undecided(view: View, before: View) -> View:
-    """Return a view in which nobody has lost since the view `before`, and no cards are turned up for that."""
+    """Return a view in which nobody has lost since the view `before`: no cards are turned up or set aside."""
+    pairs = [*zip(view.sides, before.sides, strict=True)]
+    # Whoever goes out first of three puts all cards aside.
+    set_aside = {
+        side.seat for side, was in pairs if side.is_out > was.is_out and side.discard_size < was.discard_size
+    }
     sides = [
-        side._replace(
+        was._replace(is_king_down=side.is_king_down)
+        if side.seat in set_aside
+        else side._replace(
             hand=side.hand if was.hand is not None else None,
             successor=side.successor if was.successor is not None or side.seat == view.viewer else None,
             discard=side.discard if was.discard is not None else None,
             is_out=was.is_out,
             out=was.out,
         )
-        for side, was in zip(view.sides, before.sides, strict=True)
+        for side, was in pairs
     ]
+    if set_aside:
+        view = replace(view, known=before.known, removed=before.removed)
     ending, loser, result = before.ending, before.loser, before.result
     return replace(view, sides=tuple(sides), ending=ending, loser=loser, result=result)
 
