@@ -44,6 +44,7 @@ from game.store.files import PlayerFolder
 from game.store.log import FIRST_FRAME, has_file, log, traceback_of
 from game.store.settings import Settings, changes_from
 from game.table.scene import (
+    AnalysisBoard,
     Analyze,
     AskMoments,
     AskReview,
@@ -53,6 +54,7 @@ from game.table.scene import (
     EvaluatingScene,
     NewGame,
     Play,
+    PlayFrom,
     Redo,
     Reopen,
     ResetStatistics,
@@ -373,8 +375,16 @@ class App:
                 self._change_setting(setting, value)
             case Quit(is_certain):
                 self._quit(is_certain=is_certain)
-            case StartGame():
-                self._open_table(self._new_games.start(request))
+            case StartGame(deal=deal):
+                # A game from a position leads back to where that was shown.
+                kept = (HistoryScreen, PuzzleScene, AnalysisBoard) if isinstance(deal, str) else ()
+                self._open_table(self._new_games.start(request), *kept)
+            case PlayFrom(is_over=False):
+                following = self.screens.starts.play_from(request, self.game, *self._size_and_theme())
+                if isinstance(following, Scene):
+                    self._push(following)
+                else:
+                    self.carry_out(following)
             case ClimbOn():
                 self._open_table(self._new_games.climb(request))
             case Resume(name, number):
@@ -494,12 +504,12 @@ class App:
         if make is not None:
             self._push(make(game, text, ply, *self._size_and_theme()))
 
-    def _open_table(self, open_game: OpenGame | None) -> None:
+    def _open_table(self, open_game: OpenGame | None, *kept: type[Scene]) -> None:
         if open_game is None:
             return
         game, table = self._games.open(open_game, *self._size_and_theme())
         # The menu stays below, and the list from which the game was opened.
-        self._stack.keep(*((DailyScreen, HistoryScreen) if game.is_reviewed else (DailyScreen,)))
+        self._stack.keep(*kept, *((DailyScreen, HistoryScreen) if game.is_reviewed else (DailyScreen,)))
         self._stack.push(table)
         self._apply()
         if not open_game.saved.record.moves:

@@ -107,7 +107,7 @@ class NewGames:
         game, preferences = GAMES[wanted.game], self._preferences
         if wanted.is_daily:
             today = date_of(self._clock()).toordinal()
-            number = deal_of(today, game.name) if wanted.deal is None else wanted.deal
+            number = wanted.deal if isinstance(wanted.deal, int) else deal_of(today, game.name)
             return self.library.daily(game.name, number, preferences.players(game, game.default_variant))
         variant = wanted.variant or preferences.variant(game)
         players = wanted.players or preferences.players(game, variant)

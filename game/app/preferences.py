@@ -180,11 +180,12 @@ def last_level(settings: Settings, game: str) -> str:
     """
     chosen = settings.levels.get(game) or settings.levels.get(ANY_GAME, "")
     wanted = (chosen, GOOD_MATCH, DEFAULT_LEVEL)
-    found = (_opponent_for(settings, game, level) for level in wanted)
+    found = (opponent_for(settings, game, level) for level in wanted)
     return next((level for level in found if level is not None), DEFAULT_LEVEL)
 
 
-def _opponent_for(settings: Settings, game: str, level: str) -> str | None:
+def opponent_for(settings: Settings, game: str, level: str) -> str | None:
+    """Return the opponent that is offered now in place of a level; None if there is none."""
     if program_of(level) in settings.programs:
         return level
     return GOOD_MATCH if level == GOOD_MATCH and GAMES[game].ratings else TABLES[game].opponent_for(level)
@@ -206,7 +207,7 @@ def offered_players(settings: Settings, game: AnyGame, variant: str, players: Pl
     def offered(player: str) -> str:
         if is_matched and chosen == {GOOD_MATCH}:
             return GOOD_MATCH
-        return _opponent_for(settings, game.name, player) or last_level(settings, game.name)
+        return opponent_for(settings, game.name, player) or last_level(settings, game.name)
 
     return tuple(player and offered(player) for player in players)
 
@@ -225,7 +226,7 @@ def last_players(settings: Settings, game: AnyGame, variant: str) -> Players:
     if len(last) != len(default):
         return default
     return tuple(
-        None if name == PERSON else _opponent_for(settings, game.name, name) or player
+        None if name == PERSON else opponent_for(settings, game.name, name) or player
         for name, player in zip(last, default, strict=True)
     )
 

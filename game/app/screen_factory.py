@@ -56,7 +56,7 @@ class ScreenFactory:
         """
         self._worker, self._database = worker, database
         self._library, self._settings, self._clock = library, settings, clock
-        self._starts = StartScreens(database, library, settings)
+        self.starts = StartScreens(database, library, settings)
         self.learning = LearningScreens(database, library, settings, clock)
         self._makers: dict[str, MakeScene] = {
             "settings": self._settings_page,
@@ -66,7 +66,7 @@ class ScreenFactory:
             "copies": partial(CopiesScreen, copies),
             "credits": CreditsScreen,
             "keys": KeysScreen,
-            **self._starts.makers(),
+            **self.starts.makers(),
             **self.learning.makers(),
         }
         for game, table in TABLES.items():

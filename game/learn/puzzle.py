@@ -6,6 +6,7 @@ from typing import Final
 from game.engine.contract import Move
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import _
+from game.engine.record import Record
 from game.engine.repetition import Task
 from game.learn import puzzle_texts as texts
 from game.learn.attempt_snapshot import snapshot_of, told
@@ -15,7 +16,7 @@ from game.learn.puzzle_sets import ALL, screen_of
 from game.learn.scene import PAUSE, TutorScene
 from game.learn.table import TutorPage
 from game.learn.tutor import Tutor
-from game.table.scene import Attempted, EvalRequest, EvaluatingScene
+from game.table.scene import Attempted, EvalRequest, EvaluatingScene, PlayFrom
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
@@ -121,7 +122,18 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             told=told(tutor, attempt),
             foot=texts.foot(series),
             is_puzzle=True,
+            play_from=self._play_from,
         )
+
+    @property
+    def _play_from(self) -> PlayFrom | None:
+        """The position shown or, if the game is over there, that of the puzzle; None before its end."""
+        attempt = self.attempt
+        if attempt.state not in (PuzzleState.SOLVED, PuzzleState.SHOWN):
+            return None
+        position = attempt.position if attempt.position.outcome() is None else attempt.start
+        record = Record(self.game, self._rules.variant_at(position), str(position))
+        return PlayFrom(str(record), seat=attempt.learner)
 
     def _buttons(self) -> list[Button]:
         state, order = self.attempt.state, self.series.order

@@ -16,7 +16,7 @@ from game.learn.attempt import Attempt
 from game.learn.table import TutorPage
 from game.learn.tutor import Tutor
 from game.table.holder import TableHolder
-from game.table.scene import AskHint, NewGame, Play, Resume, ShowSolution, Skip, StartGame, Undo
+from game.table.scene import AskHint, NewGame, Play, PlayFrom, Resume, ShowSolution, Skip, StartGame, Undo
 from game.table.table import Table
 from game.ui.keys import MOVING, action_of
 from game.ui.scene import Change, Open, PasteText, Pop, Request, SaveNow, Say, Sound
@@ -26,7 +26,7 @@ from game.ui.widget import Button, Weight
 GAME_BUTTON: Final = "button/game"
 
 PAUSE: Final = 0.9  # Seconds before a reply.
-FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, SaveNow, Say, StartGame)
+FORWARDED: Final = (Change, Open, PasteText, PlayFrom, Pop, Resume, SaveNow, Say, StartGame)
 """Requests passed on to the program. The others concern a game in progress, and there is none."""
 
 

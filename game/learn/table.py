@@ -15,9 +15,10 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.table.beat import Beat
 from game.table.result import Result
+from game.table.scene import PlayFrom
 from game.table.snapshot import Snapshot
 from game.table.table import Table
-from game.table.toolbar import HINT, RULES, SOUND, UNSAVED
+from game.table.toolbar import HINT, PLAY_FROM, RULES, SOUND, UNSAVED
 from game.table.words import TableWords
 from game.ui import theme as look
 from game.ui.description import Description, Node, Role, plain, sentences
@@ -118,7 +119,7 @@ class Note(Button):
 
 
 SKIP: Final = "button/skip"
-SHARED: Final = (UNSAVED, HINT, RULES, SOUND)  # The toolbar buttons that lessons and puzzles have as well.
+SHARED: Final = (UNSAVED, PLAY_FROM, HINT, RULES, SOUND)  # The bar's buttons that they have as well.
 
 
 @dataclass(frozen=True)
@@ -145,6 +146,7 @@ class TutorPage:
     """The line at the foot of the note, in a lesson on a ribbon; if empty, a dot per step is shown."""
 
     is_puzzle: bool = False  # True for a puzzle: a complete position with little text, unlike a lesson.
+    play_from: PlayFrom | None = None  # As in `Table`.
 
     @property
     def note(self) -> Note:
@@ -182,12 +184,24 @@ class LessonTable(Table):
         return None  # A lesson and a puzzle show one moment themselves.
 
     @property
+    def _play_from(self) -> PlayFrom | None:
+        return self.page.play_from
+
+    @property
     def page(self) -> TutorPage:
         """What is shown: until the last move has landed, the note and its buttons are as they were before."""
         now, old = self._page, self._told_page
         if not self._is_landing:
             return now
-        return replace(now, title=old.title, text=old.text, side=old.side, told=old.told, foot=old.foot)
+        return replace(
+            now,
+            title=old.title,
+            text=old.text,
+            side=old.side,
+            told=old.told,
+            foot=old.foot,
+            play_from=old.play_from,
+        )
 
     @property
     def _is_landing(self) -> bool:

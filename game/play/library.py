@@ -85,7 +85,7 @@ class Library:
         self,
         name: str,
         players: Players,
-        number: int | None = None,
+        number: int | str | None = None,
         *,
         variant: str | None = None,
         is_winnable: bool = False,
@@ -95,7 +95,7 @@ class Library:
     ) -> OpenGame:
         """Start a deal, or a match if the game has matches and `number` is None.
 
-        - `number`: of the deal; None for a random one.
+        - `number`: of the deal, or a position as text, from which no game counts; None for a random deal.
         - `variant`: its name; None for the default. Raises `InvalidInput` if unknown.
         - `target`: points needed to win the match, if the game offers a choice; None for the usual.
         - `is_winnable`: True if a random deal must be one that the solver wins.

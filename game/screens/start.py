@@ -53,7 +53,7 @@ class StartScreen(NewGamePage):
         kinds = [self._pair_lines(kind) for kind in Kind]
         shown = len(kinds) if seats else list(Kind).index(self.seating.kind)
         blocks: list[Block] = [Alternatives([*kinds, *seats], shown)]
-        if self._options.variants and self.seating.variant:
+        if self._options.variants and self.seating.variant and not self._options.position:
             titles, notes = self._options.variants.names, self._options.variants.notes
             choice = Choice(
                 VARIANT,
@@ -78,6 +78,9 @@ class StartScreen(NewGamePage):
         icon = "ui/down" if is_open else "ui/next"
         more = Button(MORE, _("Deal number and more"), icon=icon, is_idle=self._has_chosen_deal)
         return [*blocks, Flow([more], zone="start", above=6), *(self._deal_lines() if is_open else ())]
+
+    def _title(self) -> str:
+        return _("Play from here: {game}", game=self._name) if self._options.position else super()._title()
 
     def _hidden_blocks(self) -> Sequence[Block]:
         return self._deal_lines() if self._traits and not self._shows_deal_lines else ()
@@ -276,13 +279,14 @@ class StartScreen(NewGamePage):
         self._lay_out()
 
     def _wanted(self) -> StartGame:
-        number = int(self._number) if self._number else None
+        number = self._options.position or (int(self._number) if self._number else None)
+        turned, names = self._options.first_seat, self.seating.typed_names
         return StartGame(
             self.game,
-            self.seating.players,
+            self.seating.players[turned:] + self.seating.players[:turned],
             number,
             variant=self.seating.variant,
             target=self._shown_target if len(self._targets) > 1 else None,
-            names=self.seating.typed_names,
+            names=names and names[turned:] + names[:turned],
             deal_traits=self._deal_traits if number is None else None,
         )

@@ -88,3 +88,5 @@ class StartOptions(NewGameOptions):
     """A sentence about each of the levels, if they have portraits."""
     good_matches: Mapping[str | None, GoodMatch] = field(default_factory=dict)
     """The good match by variant, where there is one, or for None if there are no variants."""
+    position: str = ""  # The position to begin with, as text; empty for a deal.
+    first_seat: int = 0  # Who moves first there, of two; everything else names that player first.

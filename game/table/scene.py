@@ -128,13 +128,26 @@ class StartGame(Request):
 
     game: str  # Its name in the catalog.
     players: tuple[str | None, ...] | None = None  # As in `Snapshot`. None: as last time.
-    deal: int | None = None  # The deal number; None for a random deal.
+    deal: int | str | None = None
+    """The deal number, or the position as text of a game that never counts; None for a random deal."""
+
     is_daily: bool = False  # True for the deal of a day: of today if `deal` is None.
     variant: str | None = None  # The name of the game's variant. None: as last time.
     target: int | None = None  # The points needed to win the match, if it can be chosen. None: as last time.
     deal_traits: Mapping[str, str] | None = None
     """The trait values of a random deal, by trait name; other traits are random. None: as last time."""
     names: tuple[str, ...] | None = None  # Names typed for people, as in `Snapshot`. None: as last time.
+
+
+@dataclass(frozen=True)
+class PlayFrom(Request):
+    """Choose who plays on from a position, in a new game that does not count."""
+
+    origin: int | str
+    """How many moves of the finished game at the table led to it, or the text of another game up to there."""
+
+    is_over: bool = False  # True if the game is over there: nothing happens then.
+    seat: Seat | None = None  # Whose seat the person takes in another game; None for the player to move.
 
 
 @dataclass(frozen=True)

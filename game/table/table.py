@@ -36,7 +36,7 @@ from game.table.result import (
     ResultPanel,
     result_of,
 )
-from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
+from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, PlayFrom, TableScene
 from game.table.snapshot import Snapshot, TableLayout, TableView
 from game.table.speech import Speech
 from game.table.stage import Stage
@@ -44,6 +44,7 @@ from game.table.toolbar import (
     BUTTON_ZONE,
     MENU,
     PAUSE,
+    PLAY_FROM,
     SOUND,
     STEP,
     UNSAVED,
@@ -54,6 +55,7 @@ from game.table.toolbar import (
     moments_button,
     pausing_buttons,
     place_bar,
+    play_from_button,
 )
 from game.table.words import TableWords, visible_places
 from game.table.zones import Zones
@@ -250,6 +252,12 @@ class Table(TableScene):
 
     def look_at(self, ply: int) -> None:
         self._go_to(ply)
+
+    @property
+    def _play_from(self) -> PlayFrom | None:
+        """The request to play from the position shown; None in a game that goes on."""
+        ply = self._playback.ply if self._playback else None
+        return None if ply is None else PlayFrom(ply, self.snapshot.states[ply].outcome() is not None)
 
     def _moment_at(self, _target: str | None) -> int | None:
         """Return how many moves had been made at the moment that an entry of the log tells of.
@@ -726,8 +734,11 @@ class Table(TableScene):
             can_undo=now.controls.can_undo,
             can_redo=now.controls.can_redo,
             own=[*pausing, *self._extra_buttons()],
-            first=[*self._unsaved_buttons(), *again],
+            first=[*self._unsaved_buttons(), *again, *self._play_from_buttons()],
         )
+
+    def _play_from_buttons(self) -> list[Button]:
+        return [play_from_button(is_idle=self._play_from.is_over)] if self._play_from else []
 
     def _unsaved_buttons(self) -> list[Button]:
         return [] if self._is_saving else [unsaved_button(UNSAVED)]
@@ -755,6 +766,7 @@ class Table(TableScene):
             LOOK_BACK: AskReview(),
             TURNING_POINT: self._replay_from(self.snapshot.controls.turning_point),
             CLOSE_RESULT: None,
+            PLAY_FROM: self._play_from,
             DONE: Pop(),
             RESULT_MENU: Pop(),
             NEXT_IN_SERIES: NewGame(NextGame.NEXT_IN_SERIES),
@@ -1011,6 +1023,8 @@ class Table(TableScene):
                 return CopyText(self.snapshot.text)
             case "again":
                 return self._begin_again(NextGame.SAME)
+            case "play from":
+                return self.press_button(PLAY_FROM)
             case "back":
                 return self._back()
             case "act":

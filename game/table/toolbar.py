@@ -29,6 +29,7 @@ SETTINGS: Final = "button/settings"
 SOUND: Final = "button/sound"
 UNSAVED: Final = "button/unsaved"
 MOMENTS: Final = "button/moments"
+PLAY_FROM: Final = "button/play-from"
 OTHER_SIDE: Final = "button/other-side"
 
 MARGIN: Final = 20
@@ -80,6 +81,12 @@ def moments_button(count: int) -> Button:
     """Return the button that opens this number of moments of a finished game."""
     words = ngettext("{count} moment to try again", "{count} moments to try again", count)
     return Button(MOMENTS, words, Weight.FIRST, icon="ui/moments")
+
+
+def play_from_button(*, is_idle: bool) -> Button:
+    """Return the button that starts a new game from the position shown."""
+    note = with_key(_("Start a practice game from the position shown"), "play from")
+    return Button(PLAY_FROM, _("Play from here"), note=note, is_idle=is_idle)
 
 
 def bar_buttons(

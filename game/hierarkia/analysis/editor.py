@@ -13,6 +13,7 @@ import pygame
 
 from game.engine.errors import InvalidInput
 from game.engine.i18n import _
+from game.engine.record import Record
 from game.engine.seat import Seat
 from game.hierarkia.analysis.editor_position import DraftPosition, EditHistory, parse_draft, start_draft
 from game.hierarkia.analysis.layout import (
@@ -52,7 +53,7 @@ from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.scene import flip_button
 from game.hierarkia.table.sentences import board_text
 from game.play.status import Controls
-from game.table.scene import NextGame
+from game.table.scene import NextGame, PlayFrom
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
@@ -368,11 +369,17 @@ class EditorTable(Table):
 
     # Buttons
 
+    @property
+    def _play_from(self) -> PlayFrom:
+        state = self.position.state
+        return PlayFrom(str(Record(self.game, state.variant, str(state))), bool(self.position.problem))
+
     def _bar_buttons(self) -> list[Button]:
         shared = {button.target: button for button in super()._bar_buttons()}
         return [
             Button(MENU, _("Back"), icon="ui/back"),
             *self._unsaved_buttons(),
+            *self._play_from_buttons(),
             replace(shared[UNDO], note=with_key(_("Undo the last change"), "undo")),
             shared[REDO],
             flip_button(),

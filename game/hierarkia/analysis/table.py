@@ -32,7 +32,7 @@ from game.hierarkia.table.scene import BoardScene, step_buttons
 from game.hierarkia.table.sentences import board_text
 from game.play.status import Controls
 from game.table.result import Result
-from game.table.scene import NextGame
+from game.table.scene import NextGame, PlayFrom
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND
 from game.table.zones import Zones
@@ -134,6 +134,10 @@ class AnalysisTable(BoardScene):
         graded_move = self._analysis.graded_move(node)
         return graded_move.grade if graded_move is not None and graded_move.grade.is_blamed else None
 
+    @property
+    def _play_from(self) -> PlayFrom:
+        return PlayFrom(self._analysis.text, self._state.outcome() is not None)
+
     # Stepping through the tree
 
     @property
@@ -220,6 +224,7 @@ class AnalysisTable(BoardScene):
         return [
             Button(MENU, _("Back"), icon="ui/back"),
             *self._unsaved_buttons(),
+            *self._play_from_buttons(),
             replace(shared[HINT], note=with_key(_("Show the best line from this position"), "hint")),
             *self._extra_buttons(),
             *(shared[target] for target in (RULES, SETTINGS, SOUND)),

@@ -51,7 +51,7 @@ from game.table import playback
 from game.table.beat import Beat
 from game.table.names import computer_moves, series_title
 from game.table.result import Result
-from game.table.scene import AgreeOnDraw, Analyze, AskHint, NextGame, Play, Resign
+from game.table.scene import AgreeOnDraw, Analyze, AskHint, NextGame, Play, PlayFrom, Resign
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import OTHER_SIDE, begin_button, other_side_button
@@ -251,6 +251,11 @@ class BoardScene(Table):
         self.stage.motion.skip()
         animate(self.stage.motion, (was, before), self._state, is_announced=False, in_hand={})
         self._effects.begin(was, self._state, self.stage.motion, wait=0.0)
+
+    @property
+    def _play_from(self) -> PlayFrom | None:
+        is_finished = self.snapshot.is_reviewed and not self._untold
+        return PlayFrom(self._shown_ply, self._state.outcome() is not None) if is_finished else None
 
     def _place_rows(self, layout: Layout, rows: Sequence[move_list.Row]) -> None:
         self._rows = rows
