@@ -77,10 +77,10 @@ def _ratings(statistics: Statistics, game: AnyGame, variant: str, title: Phrase)
 
 def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Tally | None]:
     """Return the numbers of every level played, and the totals; None for the totals if no game was played."""
-    played = statistics.levels
+    played = statistics.by_level
     programs = {level: Phrase(name) for level in played if (name := program_of(level))}
     scores = [
-        Score(name, statistics.tally(level))
+        Score(name, summary(played[level]))
         for level, name in {**levels, **programs}.items()
         if level in played
     ]

@@ -34,13 +34,15 @@ def rating_history(games: Iterable[CountedGame], game: str, variant: str) -> lis
     rating, ratings = NEWCOMER, []
     opponents: dict[str, Mapping[str, float]] = {}  # What is known of the birds, by those who play.
     for played in games:
+        if played.variant != variant or played.hints:
+            continue
         level = played.level
         if level not in opponents:
             names = level.split("+")
             are_birds = len(names) in (1, seats - 1) and birds.keys() >= set(names)
             opponents[level] = {**birds, level: mean(birds[name] for name in names)} if are_birds else _NONE
         is_called_off = played.result is GameResult.DRAWN and not GAMES[game].has_draws
-        if played.variant == variant and opponents[level] and not played.hints and not is_called_off:
+        if opponents[level] and not is_called_off:
             rating = after_game(rating, opponents[level], level, SCORES[played.result], rivals)
             ratings.append(rating)
     return ratings

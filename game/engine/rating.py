@@ -4,7 +4,7 @@ After Mark Glickman, "Example of the Glicko-2 system". Every game is a rating pe
 next opponent already depends on it; time without games changes nothing.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from math import exp, log, sqrt
 from typing import Final, NamedTuple, TypeVar
 
@@ -28,13 +28,6 @@ class Rating(NamedTuple):
         return 2 * self.deviation
 
 
-class Played(NamedTuple):
-    """A game against an opponent of known strength."""
-
-    opponent: float  # The opponent's rating.
-    score: float  # 1 for a win, 0.5 for a draw, 0 for a loss.
-
-
 NEWCOMER: Final = Rating(1500.0, 700.0, 0.06)  # The best birds may be 730 points stronger.
 
 
@@ -54,16 +47,6 @@ def effective_opponent(rating: float, rivals: int) -> float:
     Among players of equal strength each wins as often as the others.
     """
     return rating + SCALE * log(rivals)
-
-
-def updated(rating: Rating, period: Iterable[Played]) -> Rating:
-    """Return the rating after a rating period with at least one game."""
-    precision = surprise = 0.0
-    for opponent, score in period:
-        expected = expected_score(rating.value - opponent)
-        precision += expected * (1 - expected)
-        surprise += score - expected
-    return revised(rating, precision, surprise)
 
 
 def revised(rating: Rating, precision: float, surprise: float) -> Rating:
@@ -86,34 +69,37 @@ def after_game(
 
     `rivals`: how many of them play, each for itself. `score`: 1 for a win, 0.5 for a draw, 0 for a loss.
     """
-    after = updated(rating, [Played(effective_opponent(opponents[opponent], rivals), score)])
+    expected = expected_score(rating.value - effective_opponent(opponents[opponent], rivals))
+    value, deviation, volatility = revised(rating, expected * (1 - expected), score - expected)
     low, high = min(opponents.values()) - REACH, max(opponents.values()) + REACH
-    return after._replace(value=max(low, min(high, after.value)))
+    return Rating(max(low, min(high, value)), deviation, volatility)
 
 
 def _new_volatility(volatility: float, deviation: float, variance: float, change: float) -> float:
     """Return the volatility after a period whose games alone suggest `change`, known to `variance`."""
-    start = log(volatility**2)
-
-    def slope(x: float) -> float:
-        spread = deviation**2 + variance + exp(x)
-        return exp(x) * (change**2 - spread) / (2 * spread**2) - (x - start) / TAU**2
-
-    low, high = start, log(max(change**2 - deviation**2 - variance, 0.0) or 1.0)
-    if change**2 <= deviation**2 + variance:
+    start, known, squared = log(volatility**2), deviation**2 + variance, change**2
+    low, high = start, log(max(squared - known, 0.0) or 1.0)
+    if squared <= known:
         high = start - TAU
-        while slope(high) < 0:
+        while _slope(high, start, known, squared) < 0:
             high -= TAU
-    at_low, at_high = slope(low), slope(high)
+    at_low, at_high = _slope(low, start, known, squared), _slope(high, start, known, squared)
     while abs(high - low) > PRECISION:
         middle = low + (low - high) * at_low / (at_high - at_low)
-        at_middle = slope(middle)
+        at_middle = _slope(middle, start, known, squared)
         if at_middle * at_high <= 0:
             low, at_low = high, at_high
         else:
             at_low /= 2
         high, at_high = middle, at_middle
     return exp(low / 2)
+
+
+def _slope(x: float, start: float, known: float, squared: float) -> float:
+    """Return Glickman's f(x), which is zero at the logarithm of the new volatility's square."""
+    added = exp(x)
+    spread = known + added
+    return added * (squared - spread) / (2 * spread**2) - (x - start) / TAU**2
 
 
 def even_match(value: float, opponents: Mapping[str, float]) -> str:

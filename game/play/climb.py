@@ -116,7 +116,7 @@ def perches_taken(game: AnyGame, wins: Iterable[SoloWin]) -> list[float]:
     for win in wins:
         value, par = trait.of(win.deal, None), game.par(win.deal)
         for place, (least, moves) in enumerate(game.perches):
-            is_hard_enough = value is not None and levels.index(value) >= levels.index(least)
+            is_hard_enough = value in levels and levels.index(value) >= levels.index(least)
             is_short_enough = moves is None or (par is not None and win.moves - par.moves <= moves)
             if is_hard_enough and is_short_enough:
                 taken[: place + 1] = [min(when, win.ended) for when in taken[: place + 1]]

@@ -3,11 +3,13 @@
 Each function runs within the caller's transaction.
 """
 
+import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from game.catalog import GAMES
@@ -96,26 +98,16 @@ _ORDERS: Final = {
 }
 _COUNTED: Final = """
     SELECT
-        person.seat, games.status, person.is_winner, games.ply - games.free_moves,
-        games.hints, games.seconds, games.is_winnable, games.variant, games.start, games.reason, person.name,
+        ply - free_moves, hints, seconds, is_winnable, variant, start, reason, status,
         (
-            SELECT coalesce(group_concat(points, ' '), '') FROM (
-                SELECT points FROM seats WHERE game_id = games.id AND points IS NOT NULL ORDER BY seat
-            )
-        ),
-        (SELECT sum(is_winner) FROM seats WHERE game_id = games.id),
-        (
-            SELECT coalesce(group_concat(level, '+'), '') FROM (
-                SELECT DISTINCT level FROM seats
-                WHERE game_id = games.id AND level IS NOT NULL ORDER BY level
-            )
+            SELECT json_group_array(json_array(seat, level, is_winner, points, name))
+            FROM seats WHERE game_id = id
         )
-    FROM games JOIN seats AS person ON person.game_id = games.id AND person.level IS NULL
-    WHERE games.game = :game AND games.id IS NOT :besides AND games.is_counted
-        AND games.status IN ('finished', 'given up')
-        AND games.ending > coalesce((SELECT ending FROM resets WHERE game = :game), 0)
+    FROM games
+    WHERE game = :game AND id IS NOT :besides AND is_counted AND status IN ('finished', 'given up')
+        AND ending > coalesce((SELECT ending FROM resets WHERE game = :game), 0)
         AND {condition}
-    ORDER BY games.ending
+    ORDER BY ending
 """
 _IN_SERIES: Final = """
     SELECT
@@ -135,15 +127,11 @@ _IN_SERIES: Final = """
         AND games.ending IS NOT NULL
     GROUP BY games.id ORDER BY games.ending
 """
-_LATEST: Final = f"""
-    {_ONE_PERSON} AND games.variant = :variant AND games.ending > coalesce((
+_LATEST: Final = """
+    variant = :variant AND ending > coalesce((
         SELECT ending FROM games WHERE game = :game AND variant = :variant AND ending IS NOT NULL
         ORDER BY ending DESC LIMIT 1 OFFSET :limit
     ), 0)
-"""
-_NAMED: Final = """
-    person.name != '' AND games.status = 'finished'
-    AND NOT EXISTS (SELECT 1 FROM seats WHERE game_id = games.id AND level IS NOT NULL)
 """
 
 
@@ -453,9 +441,7 @@ def _start(stored: str) -> int | str:
 def statistics(connection: sqlite3.Connection, game: str, excluding: int | None = None) -> Statistics:
     """Return the counted games since the last reset, without the game `excluding`."""
     row = connection.execute("SELECT since FROM resets WHERE game = ?", (game,)).fetchone()
-    values = {"game": game, "besides": excluding}
-    games = _counted_games(connection, _ONE_PERSON, values)
-    people = _counted_games(connection, _NAMED, values)
+    games, people = _counted_games(connection, "TRUE", {"game": game, "besides": excluding})
     return Statistics(games, None if row is None else row[0], people)
 
 
@@ -464,41 +450,75 @@ def latest_games(
 ) -> tuple[CountedGame, ...]:
     """Return those of the latest `limit` games of a variant that the statistics count."""
     values = {"game": game, "besides": None, "variant": variant, "limit": limit}
-    return _counted_games(connection, _LATEST, values)
+    return _counted_games(connection, _LATEST, values)[0]
 
 
 def _counted_games(
     connection: sqlite3.Connection, condition: str, values: Mapping[str, object]
-) -> tuple[CountedGame, ...]:
-    games = []
-    for seat, status, is_winner, moves, hints, *rest in connection.execute(
+) -> tuple[tuple[CountedGame, ...], tuple[CountedGame, ...]]:
+    """Return the counted games of one person that meet a condition, and those between people."""
+    games: list[CountedGame] = []
+    people: list[CountedGame] = []
+    for moves, hints, seconds, is_winnable, variant, start, reason, status, seats in connection.execute(
         _COUNTED.format(condition=condition), values
     ):
-        seconds, is_winnable, variant, start, reason, name, points, winners, level = rest
-        if is_winner:
-            result = GameResult.WON
-        elif status == Status.FINISHED.value and winners == 0 and (level or name):
-            # A solitaire has no draw.
-            result = GameResult.DRAWN
-        else:
-            result = GameResult.LOST
-        games.append(
-            CountedGame(
-                level,
-                Seat(seat),
-                result,
-                moves,
-                seconds,
-                hints,
-                is_winnable=bool(is_winnable),
-                variant=variant,
-                start=_start(start),
-                reason=reason,
-                points=tuple(int(each) for each in points.split()) if points else None,
-                name=name,
+        is_finished = status == Status.FINISHED.value
+        for level, seat, result, points, name in _persons(seats):
+            if name and not is_finished:
+                continue
+            (people if name else games).append(
+                CountedGame(
+                    level,
+                    seat,
+                    result if is_finished else GameResult.LOST,
+                    moves,
+                    seconds,
+                    hints,
+                    bool(is_winnable),
+                    variant,
+                    _start(start),
+                    reason,
+                    points,
+                    name,
+                )
             )
+    return tuple(games), tuple(people)
+
+
+class _Person(NamedTuple):
+    """A person in a finished game, as in `CountedGame`."""
+
+    level: str
+    seat: Seat
+    result: GameResult
+    points: tuple[int, ...] | None
+    name: str
+
+
+@lru_cache(maxsize=10_000)
+def _persons(seats: str) -> Sequence[_Person]:
+    """Return the only person or, in a game between people, everyone who typed a name."""
+    found = sorted((_SeatRow(*row) for row in json.loads(seats)), key=lambda each: each.seat)
+    persons = [each for each in found if each.level is None]
+    is_alone = len(persons) == 1
+    if not is_alone and len(persons) < len(found):
+        return ()
+    level = "+".join(sorted({each.level for each in found if each.level is not None}))
+    points = tuple(each.points for each in found if each.points is not None) or None
+    # A solitaire has no draw.
+    has_winner = any(each.is_winner for each in found) or len(found) == 1
+    lost = GameResult.LOST if has_winner else GameResult.DRAWN
+    return [
+        _Person(
+            level,
+            Seat(each.seat),
+            GameResult.WON if each.is_winner else lost,
+            points,
+            "" if is_alone else each.name,
         )
-    return tuple(games)
+        for each in persons
+        if is_alone or each.name
+    ]
 
 
 def reset(connection: sqlite3.Connection, game: str, now: float) -> None:

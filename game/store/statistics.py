@@ -1,6 +1,6 @@
 """Statistics of a player's ended games and puzzle attempts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
@@ -80,8 +80,12 @@ class Statistics:
     people: tuple[CountedGame, ...] = ()  # Games between people, once for each who typed a name.
 
     @property
-    def levels(self) -> list[str]:
-        return sorted({game.level for game in self.games})
+    def by_level(self) -> Mapping[str, list[CountedGame]]:
+        """The games against each level, in the order of the levels' names."""
+        found: dict[str, list[CountedGame]] = {}
+        for game in self.games:
+            found.setdefault(game.level, []).append(game)
+        return dict(sorted(found.items()))
 
     def of_variant(self, variant: str) -> "Statistics":
         games, people = (
@@ -103,22 +107,21 @@ def summary_with_best_alone(games: Iterable[CountedGame]) -> Tally:
 
 def summary(games: Iterable[CountedGame]) -> Tally:
     """Return the summary of games in the order in which they ended."""
-    played = list(games)
-    streak = best = 0
-    for game in played:
-        streak = streak + 1 if game.result is GameResult.WON else 0
-        best = max(best, streak)
-    won = [game for game in played if game.result is GameResult.WON]
-    return Tally(
-        played=len(played),
-        won=len(won),
-        lost=sum(game.result is GameResult.LOST for game in played),
-        drawn=sum(game.result is GameResult.DRAWN for game in played),
-        assisted=sum(game.hints > 0 for game in played),
-        streak=streak,
-        best_streak=best,
-        best_seconds=min((game.seconds for game in won if game.seconds > 0), default=None),
-    )
+    played = won = lost = assisted = streak = best = 0
+    fastest: float | None = None
+    for game in games:
+        played += 1
+        assisted += game.hints > 0
+        if game.result is GameResult.WON:
+            won += 1
+            streak += 1
+            best = max(best, streak)
+            if game.seconds > 0 and (fastest is None or game.seconds < fastest):
+                fastest = game.seconds
+        else:
+            lost += game.result is GameResult.LOST
+            streak = 0
+    return Tally(played, won, lost, played - won - lost, assisted, streak, best, fastest)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from game.app.screen_factory import ScreenFactory
 from game.app.table_view import make_live_game
 from game.catalog import GAMES
 from game.engine.outcome import Outcome
-from game.engine.rating import NEWCOMER, Played, updated
+from game.engine.rating import NEWCOMER, after_game
 from game.engine.seat import Seat
 from game.play.library import Library, Players
 from game.play.worker import Worker
@@ -84,14 +84,14 @@ def players_of(games: NewGames, players: Players | None = None) -> Players:
 
 def test_every_game_against_one_bird_changes_the_rating(database: Database) -> None:
     played(database, A_WON, players=(None, "dilly"))
-    first = updated(NEWCOMER, [Played(BIRDS["dilly"], 1.0)])
+    first = after_game(NEWCOMER, BIRDS, "dilly", 1.0)
     assert value(database) == first.value
     played(database, A_WON, players=("percy", None))
-    second = updated(first, [Played(BIRDS["percy"], 0.0)])
+    second = after_game(first, BIRDS, "percy", 0.0)
     assert value(database) == second.value
     resigned = begin(database, "4", players=(None, "pip"))
     database.give_up(resigned, NOW)
-    assert value(database) == updated(second, [Played(BIRDS["pip"], 0.0)]).value
+    assert value(database) == after_game(second, BIRDS, "pip", 0.0).value
 
 
 def test_other_games_do_not_change_the_rating(database: Database) -> None:
@@ -146,7 +146,7 @@ def test_a_draw_counts_half_but_a_round_that_was_called_off_does_not(
     monkeypatch.setattr(GAMES["hierarkia"], "ratings", {"small": LADDER})
     monkeypatch.setattr(GAMES["kings"], "ratings", {"two": LADDER})
     played(database, DRAWN, (None, "hard"), "small", "hierarkia")
-    assert value(database, "hierarkia", "small") == updated(NEWCOMER, [Played(LADDER["hard"], 0.5)]).value
+    assert value(database, "hierarkia", "small") == after_game(NEWCOMER, LADDER, "hard", 0.5).value
     played(database, DRAWN, (None, "hard"), "two", "kings")
     assert value(database, "kings", "two") is None
 

@@ -7,7 +7,6 @@ import pytest
 from game.engine.rating import (
     NEWCOMER,
     REACH,
-    Played,
     Rating,
     after_game,
     effective_opponent,
@@ -15,7 +14,6 @@ from game.engine.rating import (
     expected_score,
     rating_difference,
     revised,
-    updated,
 )
 
 
@@ -27,21 +25,25 @@ def test_the_worked_example_of_the_paper() -> None:
     assert volatility == pytest.approx(0.05999, abs=0.00001)
 
 
+EVEN = {"gus": 1500.0}
+
+
 def test_a_worked_example_against_known_opponents() -> None:
     """One even game won: v is 4, Δ is 2, and the volatility hardly changes."""
-    value, deviation, volatility = updated(Rating(1500, 200, 0.06), [Played(1500, 1)])
+    value, deviation, volatility = after_game(Rating(1500, 200, 0.06), EVEN, "gus", 1)
     assert value == pytest.approx(1586.65, abs=0.02)
     assert deviation == pytest.approx(173.51, abs=0.02)
     assert volatility == pytest.approx(0.06, abs=0.0001)
 
 
 def test_a_great_surprise_raises_the_volatility() -> None:
-    known, even = Rating(1500, 30, 0.06), [Played(1500, 1), Played(1500, 0)]
-    assert updated(known, [Played(2500, 1)]).volatility > 0.06 > updated(known, even * 20).volatility
+    known = Rating(1500, 30, 0.06)
+    surprised, confirmed = after_game(known, {"athena": 2500.0}, "athena", 1), revised(known, 10.0, 0.0)
+    assert surprised.volatility > 0.06 > confirmed.volatility
 
 
 def test_every_result_moves_the_rating_and_narrows_the_margin() -> None:
-    won, drawn, lost = (updated(NEWCOMER, [Played(1500, score)]) for score in (1, 0.5, 0))
+    won, drawn, lost = (after_game(NEWCOMER, EVEN, "gus", score) for score in (1, 0.5, 0))
     assert won.value > drawn.value == 1500 > lost.value
     assert max(won.margin, drawn.margin, lost.margin) < NEWCOMER.margin
 

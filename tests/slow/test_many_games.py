@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 import pygame
+import pytest
 
 from game.app.screen_factory import ScreenFactory
 from game.play.library import Library
@@ -29,10 +30,13 @@ COUNT: Final = 10_000
 STEPS: Final = 1000  # Of the database, counted together.
 MOST_CALLS: Final = 400_000
 MOST_STEPS: Final = 2_400_000
+MOST_CALLS_OF_ONE: Final = 900_000  # Reading matches of the Imposter Kings takes many short ones.
+MOST_STEPS_OF_ONE: Final = 800_000
 PAGES: Final = (
-    *("learn", "history", "daily", "settings"),
-    *(f"{page}-{game}" for game in TABLES for page in ("statistics", "start")),
+    *("learn", "history", "daily", "settings", "in-progress"),
+    *(f"{page}-{game}" for game in TABLES for page in ("statistics", "start", "climb", "challenges")),
 )
+VARIANTS: Final = ("hierarchy standard", "hierarkia large", "kings two", "solodrez standard")
 SEARCHES: Final = (
     EVERY_GAME,
     *(GameSearch(opponent=each) for each in ("gus", PEOPLE, COMPUTERS)),
@@ -55,9 +59,9 @@ class Cost(NamedTuple):
 class Player:
     """The pages of a player with this many finished games."""
 
-    def __init__(self, folder: Path, count: int) -> None:
+    def __init__(self, folder: Path, count: int, variant: str | None = None) -> None:
         folder.mkdir()
-        write_many_games(folder / "games.db", count)
+        write_many_games(folder / "games.db", count, variant)
         self._steps = 0
         database = Database.open(folder / "games.db", NOW, connect=self._connect)
         library = Library(database, Random(1), lambda: NOW)
@@ -108,3 +112,13 @@ def test_no_page_costs_much_more_with_many_games(silent_pygame: None, tmp_path: 
         costs[name] = Cost(with_games.calls - without.calls, with_games.steps - without.steps)
     assert max(cost.calls for cost in costs.values()) < MOST_CALLS, costs
     assert max(cost.steps for cost in costs.values()) < MOST_STEPS, costs
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_games_of_one_variant_alone_are_counted_quickly(
+    silent_pygame: None, tmp_path: Path, variant: str
+) -> None:
+    pages, game = Player(tmp_path / "many", COUNT, variant), variant.partition(" ")[0]
+    costs = {each: pages.cost(partial(open_page, f"{each}-{game}")) for each in ("statistics", "climb")}
+    assert max(cost.calls for cost in costs.values()) < MOST_CALLS_OF_ONE, costs
+    assert max(cost.steps for cost in costs.values()) < MOST_STEPS_OF_ONE, costs

@@ -301,7 +301,7 @@ def test_statistics_count_by_opponent_by_who_moved_first_and_by_variant(database
     # A clock that is set back changes no order.
     database.give_up(begin(database, "1"), NOW - 1000)
     statistics = database.statistics(GAME)
-    assert statistics.levels == ["easy", "hard"]
+    assert [*statistics.by_level] == ["easy", "hard"]
     tallies = {
         "all": (statistics.tally(), (8, 4, 3, 1, 0, 3)),
         "hard": (statistics.tally("hard"), (6, 3, 2, 1, 0, 2)),
@@ -343,7 +343,7 @@ def test_partners_win_together_and_several_opponents_are_named_together(database
     outcome = type(A_WON)(A_WON.reason, (Seat.A, Seat.C), (1, 0, 1, 0))
     assert database.finish(game_id, outcome, NOW).end == End("CHECKMATE", (Seat.A, Seat.C), (1, 0, 1, 0))
     statistics = database.statistics(GAME)
-    assert (statistics.levels, statistics.tally().won) == (["easy+hard"], 1)
+    assert ([*statistics.by_level], statistics.tally().won) == (["easy+hard"], 1)
     assert [game.seat for game in statistics.games] == [Seat.C]
 
 
@@ -355,7 +355,7 @@ def test_the_best_solitaire_time_is_the_shortest_known(database: Database) -> No
     tally = database.statistics(PATIENCE).tally()
     assert tally.best_seconds == 60.0
     assert (tally.played, tally.won, tally.lost, tally.drawn) == (6, 4, 2, 0)
-    assert database.statistics(PATIENCE).levels == [""]
+    assert [*database.statistics(PATIENCE).by_level] == [""]
 
 
 def test_statistics_know_help_and_winnable_deals_and_exclude_a_game(database: Database) -> None:

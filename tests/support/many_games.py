@@ -22,10 +22,14 @@ YEARS: Final = 5.0
 SECONDS: Final = YEARS * 365.25 * 86_400
 
 
-def ended_games(count: int, chance: Random) -> Iterator[SavedGame]:
-    """Yield games in the order in which they ended: most against birds, some between people or pasted."""
+def ended_games(count: int, chance: Random, variant: str | None = None) -> Iterator[SavedGame]:
+    """Yield games in the order in which they ended: most against birds, some between people or pasted.
+
+    `variant`: the game and the variant of all, such as "kings two"; None for all kinds.
+    """
+    among = [each for each in records() if variant in (None, f"{each.game} {each.variant}")]
     for number in range(count):
-        record = chance.choice(records())
+        record = chance.choice(among)
         game = GAMES[record.game]
         seats = len(game.seats[record.variant])
         birds = list(game.characters)
@@ -63,12 +67,12 @@ def ended_games(count: int, chance: Random) -> Iterator[SavedGame]:
         )
 
 
-def write_many_games(path: Path, count: int) -> None:
-    """Make a file with this many ended games."""
+def write_many_games(path: Path, count: int, variant: str | None = None) -> None:
+    """Make a file with this many ended games, of one variant if it is given as for `ended_games`."""
     with closing(open_file(path, connect_to)) as connection:
 
         def write(connection: sqlite3.Connection) -> None:
-            for saved in ended_games(count, Random(count)):
+            for saved in ended_games(count, Random(count), variant):
                 rows.end_game(connection, replace(saved, id=rows.insert(connection, saved, 0)))
 
         transact(connection, write)

@@ -19,7 +19,8 @@ QUICK_TARGETS: Final = (3, 5, 7)  # Points to which a match of Quickplay may be 
 MAX_ROUNDS: Final = 100_000
 """A limit for texts, above any real match: a round takes a random draw for each round before it."""
 
-_FIELDS: Final = ("deal", "round", "true", "score", "mulligan", "target")
+_REQUIRED: Final = frozenset(("deal", "round", "true", "score", "target"))  # Fields of every match's text.
+_FIELDS: Final = _REQUIRED | {"mulligan"}
 _SEPARATOR: Final = " | "
 
 
@@ -133,8 +134,8 @@ def _checked_target(variant: str, target: int | None) -> int:
 def parse_match(text: str) -> Match:
     """Read a match's text. Raises `InvalidInput`."""
     variant, *rest = (field.strip() for field in text.split("|"))
-    fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in rest}
-    is_complete = {*_FIELDS} - {"mulligan"} <= fields.keys() <= {*_FIELDS} and len(fields) == len(rest)
+    fields = {name: value.strip() for name, _, value in (field.partition(":") for field in rest)}
+    is_complete = _REQUIRED <= fields.keys() <= _FIELDS and len(fields) == len(rest)
     if variant not in VARIANTS or not is_complete:
         raise InvalidInput(N_("This isn't a match of The Imposter Kings: “{text}”."), text=text)
     number, target = _parse_number(fields["deal"]), _checked_target(variant, _parse_number(fields["target"]))
@@ -159,6 +160,6 @@ def parse_state(text: str) -> State:
 
 
 def _parse_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= len(str(DEALS)) and int(text) < DEALS):
-        raise InvalidInput(N_("“{text}” isn't a valid whole number here."), text=text)
-    return int(text)
+    if text.isascii() and text.isdigit() and len(text) <= len(str(DEALS)) and (number := int(text)) < DEALS:
+        return number
+    raise InvalidInput(N_("“{text}” isn't a valid whole number here."), text=text)
