@@ -4,6 +4,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -52,6 +53,7 @@ from game.ui.theme import (
 MOST_OFFERED: Final = 8  # Most scenes offered in place of an unknown one.
 LEFT_BUTTON: Final = 1
 QUICK_NODES: Final = 1500  # Nodes for a choice in a review, if its game has a limit in seconds.
+MADE_ALONE: Final = 12  # Moves made in a solitaire before its review.
 HOVER_SECONDS: Final = 0.4  # Seconds that the pointer hovers: long enough for delayed hover effects.
 
 # The games with an analysis board, and those with a review.
@@ -154,11 +156,14 @@ def _game_table(options: SceneOptions) -> Scene:
 def _finished_game(name: str, options: SceneOptions) -> Scene:
     game = GAMES[name]
     record, chance = _record(game, options), SplitMix64(0)
-    while moves := record.replay(game)[-1].legal_moves():
+    # A solitaire might go on for ever: it is given up.
+    limit = len(record.moves) + MADE_ALONE if game.solve else inf
+    while (moves := record.replay(game)[-1].legal_moves()) and len(record.moves) < limit:
         record = replace(record, moves=(*record.moves, str(moves[chance.below(len(moves))])))
     session = _session(game, record)
     histories = game.histories(session.states, session.past)
-    now = replace(_snapshot(session), past=session.past, histories=histories)
+    given_up_by = Seat.A if session.outcome is None else None
+    now = replace(_snapshot(session), past=session.past, histories=histories, given_up_by=given_up_by)
     make = TABLES[name].review
     assert make is not None, "a game without a review has another name"
     scene = make(now, options.size, options.theme)
@@ -168,7 +173,7 @@ def _finished_game(name: str, options: SceneOptions) -> Scene:
     evals = {
         ply: game.evaluate(state.view(seat), 0, budget) if len(state.legal_moves()) > 1 else ()
         for ply, state in enumerate(session.states)
-        if game.evaluate is not None and (seat := state.to_move) is not None
+        if game.evaluate and not game.solve and (seat := state.to_move) is not None
     }
     scene.show(replace(now, evals=evals))
     scene.update(HOVER_SECONDS)

@@ -3,6 +3,7 @@
 from game.engine.i18n import N_
 from game.solodrez.game import GAME
 from game.solodrez.table.learn import TUTOR
+from game.solodrez.table.review import SolitaireReview
 from game.solodrez.table.rulebook_cards import draw_example, example_in_words, full_cards
 from game.solodrez.table.scene import IN_SOLODREZ, SolitaireScene
 from game.table_entry import Switch, TableEntry
@@ -15,6 +16,7 @@ class SolodrezTable(TableEntry):
     line = N_("Solitaire with chess pieces")
     credit = N_("The solitaire game for the Pokerdrez deck, from the deck's publisher.")
     scene = SolitaireScene
+    review = SolitaireReview
     keys = (IN_SOLODREZ,)
     tutor = TUTOR
     draw_example = staticmethod(draw_example)

@@ -1,7 +1,7 @@
 """The snapshots that the program hands to table scenes."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
 from pygame import Rect
@@ -124,6 +124,21 @@ class Snapshot:
     series: SeriesStatus | None = None  # The climbing match that the game belongs to, if any.
     is_closed: bool = False  # True if nobody can move because a lesson or puzzle is showing something.
     names: Sequence[str] = ()  # Names that people typed, by seat, "" for none; empty if nobody typed one.
+
+    def at(self, ply: int) -> "Snapshot":
+        """Return the snapshot after this many moves, as it was without anything said about it."""
+        if ply >= len(self.past):
+            return self
+        return replace(
+            self,
+            state=self.states[ply],
+            last_move=self.past[ply - 1][1] if ply else None,
+            past=self.past[:ply],
+            states=self.states[: ply + 1],
+            hint=None,
+            notice="",
+            given_up_by=None,
+        )
 
     @property
     def evals_here(self) -> Sequence[MoveEval]:

@@ -276,12 +276,7 @@ class Table(TableScene):
             self._present, self._left_at = now, (self.input.cursor, self._log_skipped)
             self._show_moment(
                 replace(
-                    now,
-                    state=now.states[number],
-                    last_move=now.past[number - 1][1],
-                    past=now.past[:number],
-                    states=now.states[: number + 1],
-                    hint=None,
+                    now.at(number),
                     notice=_("This is an earlier moment. Any click or key takes you back."),
                     evals={},
                     solo=SoloStatus(),

@@ -28,7 +28,7 @@ from game.hierarkia.rules.rulings import Reason, Rule, highest_rank
 from game.hierarkia.table import sentences
 from game.hierarkia.table.arrows import LABEL, NUMBER, distance_place, number_places, share_a_step
 from game.hierarkia.table.layout import FRAME, Layout, lay_out, right_end, square_at, square_target
-from game.hierarkia.table.move_list import inside, visible_rows
+from game.table.move_list import inside, visible_rows
 from game.ui import theme as look
 from game.ui.busy_indicator import move_now_button
 from game.ui.drawing import fitting_font

@@ -9,8 +9,9 @@ from pygame import Rect
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Kind, Move
-from game.hierarkia.table import move_list
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, Layout, lay_out
+from game.hierarkia.table.move_list import rows_of_game, shift_of
+from game.table import move_list
 from game.table.scene import Undo
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
@@ -244,7 +245,7 @@ def listed(
     count: int, scroll: int = 0, first: Seat = Seat.A, text: float = 1.0
 ) -> tuple[Layout, dict[int, Rect]]:
     layout = lay_out(REFERENCE, 7, is_flipped=False, theme=theme_for(REFERENCE, text))
-    rows = move_list.rows_of_game(snapshot(count, first), layout)
+    rows = rows_of_game(snapshot(count, first), layout)
     move_list.place(layout, rows, max(0, len(rows) - move_list.visible_rows(layout) - scroll))
     found = {
         move_list.number_of(name): rect
@@ -265,7 +266,7 @@ def test_moves_are_inside_the_list_and_do_not_overlap(first: Seat, count: int, t
         assert rect.width >= font.size(str(WIDEST))[0] + layout.theme.px(8)
         assert rect.height >= font.get_height()
     assert not any(one.colliderect(other) for one, other in combinations(found.values(), 2))
-    shift = move_list.shift_of(snapshot(count, first))
+    shift = shift_of(snapshot(count, first))
     assert shift == (1 if first == Seat.B and count else 0)
     columns = {rect.left: (number + shift) % 2 for number, rect in found.items()}
     assert len(set(columns.values())) == len(columns), "each side has its column"
@@ -279,7 +280,7 @@ def test_moves_are_inside_the_list_and_do_not_overlap(first: Seat, count: int, t
 def test_any_move_is_shown_by_minimal_scrolling(first: Seat) -> None:
     count = 61
     layout, _ = listed(count)
-    rows = move_list.rows_of_game(snapshot(count, first), layout)
+    rows = rows_of_game(snapshot(count, first), layout)
     most = len(rows) - move_list.visible_rows(layout)
     for scroll in (0, 5, most):
         _, before = listed(count, scroll, first)

@@ -48,6 +48,10 @@ def columns(picture: bytes) -> bytes:
     return picture[52 * line : 550 * line]
 
 
+def says(pilot: SolitairePilot, text: str) -> bool:
+    return any(node.name == text for node in pilot.app.scene.described().nodes)
+
+
 # Winning
 
 
@@ -59,6 +63,26 @@ def test_solution_plays_to_the_win(
         pilot.type("s")
         pilot.wait_for(pilot.end)
         assert pilot.saved()[-1].status is Status.FINISHED
+
+
+def test_a_finished_game_from_the_list_is_replayed_from_any_of_its_moves(
+    pilot: SolitairePilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = "JQTBN/-/P1/-/-/-/-/-/-"
+    paste(pilot, monkeypatch, start)
+    pilot.play_by_clicking(GAME.parse_move("3:1>1"))
+    pilot.wait_for(pilot.end)
+    pilot.click("button/menu")
+    pilot.click("menu/open/history")
+    pilot.click(f"game/{pilot.saved()[-1].id}")
+    pilot.click("reopen")
+    pilot.click("turn/1")
+    assert says(pilot, "Move 1 of 2: Pawn from column 3 to column 1.")
+    pilot.key(pygame.K_LEFT)
+    assert says(pilot, "The starting position.")
+    pilot.click("button/play-from")
+    assert pilot.position() == GAME.parse_state(start)
+    assert "button/done" not in pilot.rects()
 
 
 # Series that leave

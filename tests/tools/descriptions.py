@@ -76,6 +76,8 @@ SCENES: Final[Mapping[str, Shown]] = {
     "kings-lesson": Shown("lesson-kings-quick1"),
     "solodrez": Shown("solodrez", 1, hold=("click:card/1/7",)),
     "solodrez-empty": Shown("solodrez", COLUMNS),
+    "solodrez-moves": Shown("solodrez", COLUMNS, moves=("2:1>3",), hold=("click:button/moves",)),
+    "solodrez-review": Shown("review-solodrez", COLUMNS),
     "solodrez-puzzle": Shown("puzzle-solodrez"),
 }
 

@@ -31,16 +31,8 @@ def snapshot_at(now: Snapshot, ply: int) -> Snapshot:
     if ply >= len(now.past):
         return now
     graded_move = grade_at(now, ply)
-    return replace(
-        now,
-        state=now.states[ply],
-        last_move=now.past[ply - 1][1] if ply else None,
-        past=now.past[:ply],
-        states=now.states[: ply + 1],
-        hint=graded_move.best.move if graded_move and graded_move.grade.is_blamed else None,
-        notice="",
-        given_up_by=None,
-    )
+    hint = graded_move.best.move if graded_move and graded_move.grade.is_blamed else None
+    return replace(now.at(ply), hint=hint)
 
 
 def evals_at(now: Snapshot, ply: int) -> tuple[MoveEval, ...]:

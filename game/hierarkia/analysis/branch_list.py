@@ -6,7 +6,7 @@ from typing import Final
 from game.engine.move_tree import Node, Variations
 from game.engine.seat import Seat
 from game.hierarkia.analysis.sentences import numbered_move, turn_number
-from game.hierarkia.table.move_list import BESIDE, Cell, Row, numbers_width
+from game.table.move_list import BESIDE, Cell, Row, numbers_width
 from game.ui import theme as look
 from game.ui.theme import Theme
 

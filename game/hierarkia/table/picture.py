@@ -13,10 +13,11 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import pieces_of_rank
-from game.hierarkia.table import move_list, sentences
+from game.hierarkia.table import sentences
 from game.hierarkia.table.board_view import Marks, Transitions, draw_board
 from game.hierarkia.table.layout import Layout
 from game.hierarkia.table.piece_view import PLAIN, PieceStyle, draw_piece
+from game.table import move_list
 from game.table.portraits import BIRDS
 from game.table.snapshot import Snapshot, TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title

@@ -17,7 +17,7 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import NONE, Kind, Move, TypedSquare, is_file, square, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import Rule
-from game.hierarkia.table import move_list, sentences
+from game.hierarkia.table import sentences
 from game.hierarkia.table.animation import BoardEffects, animate, leads_to, set_up, strike
 from game.hierarkia.table.board_view import Marks, motion_name, squares_of
 from game.hierarkia.table.choices import Choices
@@ -43,12 +43,13 @@ from game.hierarkia.table.layout import (
     square_of,
     square_target,
 )
-from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
+from game.hierarkia.table.move_list import numbered_move, rows_of_game
 from game.hierarkia.table.picture import HierarkiaPicture, draw_held, draw_table
 from game.hierarkia.table.result import ROLL_SECONDS, capture_of, draw_fallen_crown, last_beats, result
 from game.hierarkia.table.words import words_of
-from game.table import playback
+from game.table import move_list, playback
 from game.table.beat import Beat
+from game.table.move_list import TURN_ZONE, number_of, turn_target
 from game.table.names import computer_moves, series_title
 from game.table.result import Result
 from game.table.scene import AgreeOnDraw, Analyze, AskHint, NextGame, Play, PlayFrom, Resign
@@ -114,7 +115,7 @@ class BoardScene(Table):
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state.size, is_flipped=self._is_flipped, theme=self._theme)
         told = self.snapshot.past[: len(self.snapshot.past) - self._untold]
-        self._place_rows(layout, move_list.rows_of_game(replace(self.snapshot, past=told), layout))
+        self._place_rows(layout, rows_of_game(replace(self.snapshot, past=told), layout))
         if self._can_analyse:
             layout.targets[ANALYSE] = layout.targets.pop(RESIGN)
         if self.snapshot.controls.can_agree:
@@ -565,7 +566,7 @@ class BoardScene(Table):
             return sentences.about(state, explained)
         if self._playback_ply is not None:
             return sentences.looking_back(
-                move_list.numbered_move(now, self._playback_ply), is_over=self.snapshot.is_over
+                numbered_move(now, self._playback_ply), is_over=self.snapshot.is_over
             )
         if self._result_text is not None:
             return self._result_text[1]

@@ -14,9 +14,9 @@ from game.hierarkia.rules.rules import State
 from game.hierarkia.table import sentences
 from game.hierarkia.table.board_view import Marks, example_state, marks_of_example, squares_of_example
 from game.hierarkia.table.layout import square_target
-from game.hierarkia.table.move_list import turn_target
 from game.hierarkia.table.picture import BoardPicture, HierarkiaPicture, lost_ranks
 from game.hierarkia.table.piece_view import SIDES
+from game.table.move_list import turn_target
 from game.table.words import TableWords
 from game.ui import description
 from game.ui.description import Node, Role, listed

@@ -126,7 +126,7 @@ def card_images(
 ) -> list[pygame.Surface]:
     """Return the images that are drawn at one place, one over the other; the arguments are `draw_card`'s."""
     is_whole = part is Part.WHOLE
-    key = _Key(card, _name(card), style, theme.text, theme.palette, is_whole, size, strip, theme.scale)
+    key = _Key(card, caption_of(card), style, theme.text, theme.palette, is_whole, size, strip, theme.scale)
     shared = [key._replace(card=make_card(rank_of(card)), is_whole=True)] if part is Part.SHARED else []
     return [_image(each, theme, is_rough=is_rough) for each in (*shared, key)]
 
@@ -256,7 +256,7 @@ class Names(NamedTuple):
 
 def names_on(strip: Rect, theme: Theme) -> Names | None:
     """Return the names for strips of this size; None if the language's names are too long."""
-    return _names(tuple(_name(make_card(rank)) for rank in range(NEUTRAL + 1)), strip.size, theme)
+    return _names(tuple(caption_of(make_card(rank)) for rank in range(NEUTRAL + 1)), strip.size, theme)
 
 
 @lru_cache(maxsize=64)
@@ -377,7 +377,8 @@ def _draw_seal(number: int, side: int, theme: Theme) -> pygame.Surface:
     return image
 
 
-def _name(card: int) -> str:
+def caption_of(card: int) -> str:
+    """Return the name on a card."""
     rank = rank_of(card)
     return _("Neutral") if rank == NEUTRAL else _(NAMES[rank])
 

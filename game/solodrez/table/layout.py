@@ -4,7 +4,7 @@ Drawing and hit testing read the same rectangles.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pygame import Rect
@@ -13,6 +13,7 @@ from game.engine.i18n import _
 from game.solodrez.game import par_of
 from game.solodrez.rules.notation import COLUMNS
 from game.solodrez.rules.rules import State
+from game.table.move_list import Cell, Row, inside, numbers_width
 from game.table.snapshot import BEAT_AREA, Snapshot, TableLayout, of_kind
 from game.ui.theme import Theme, theme_for
 
@@ -47,6 +48,9 @@ INDICATOR: Final = 16  # Size of the indicator that shows whether the game can s
 WINNABLE_WIDTH: Final = 170  # Width of the indicator and its words; scales with the text.
 TIMELINE_HEIGHT: Final = 6
 COUNT_WIDTH: Final = 126  # Width of the move counter and par, which take one line; scales with the text.
+LIST_WIDTH: Final = 160  # Width of the move list beside the columns, and of a move in the list, and
+LIST_HEIGHT: Final = 92  # the height of the list below the columns; both scale with the text.
+LIST_SHARE: Final = 0.3  # Largest share of the window that it takes.
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,7 @@ class Layout(TableLayout):
     strips: tuple[int, ...]  # Visible height of the covered cards in each column.
     cards: tuple[tuple[Rect, ...], ...]  # The cards of each column, bottom first.
 
+    turns: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0), kw_only=True)  # The move list, if open.
     targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
     @property
@@ -191,6 +196,34 @@ def lay_out(
             shown = Rect(rect.topleft, (rect.width, strips[column])) if is_covered else rect
             layout.targets[card_target(column, place)] = shown
     return layout
+
+
+def lay_out_with_list(size: tuple[int, int], state: State, theme: Theme) -> Layout:
+    """Return the layout with the move list beside the columns; in a tall window, below them."""
+    gap, screen = theme.px(MARGIN[0]), Rect((0, 0), size)
+    table, turns = screen.copy(), screen.inflate(-2 * gap, -2 * gap)
+    if screen.width < screen.height:
+        turns.height = round(min(theme.text_px(LIST_HEIGHT), LIST_SHARE * screen.height))
+        turns.bottom = screen.bottom - gap
+        table.height = turns.top
+    else:
+        turns.width = round(min(theme.text_px(LIST_WIDTH), LIST_SHARE * screen.width))
+        turns.right = screen.right - gap
+        turns.height -= theme.px(BAR_HEIGHT)
+        turns.bottom = screen.bottom - gap
+        table.width = turns.left
+    layout = lay_out(table.size, state, theme)
+    bar = Rect(0, 0, screen.width, layout.bar.height)
+    return replace(layout, screen=screen, bar=bar, title=bar.copy(), turns=turns)
+
+
+def rows_of(moves: Sequence[str], layout: Layout) -> list[Row]:
+    """Return the rows of the move list, each with as many moves as fit side by side."""
+    numbers, whole = numbers_width(layout.theme), inside(layout).width
+    across = max(1, whole // layout.theme.text_px(LIST_WIDTH))
+    width = (whole - numbers) // across
+    cells = [Cell(at + 1, text, numbers + at % across * width, width) for at, text in enumerate(moves)]
+    return [Row(f"{first + 1}.", cells[first : first + across]) for first in range(0, len(cells), across)]
 
 
 def _card_size(width: int, height: int, theme: Theme) -> tuple[int, int]:

@@ -41,6 +41,7 @@ from game.solodrez.table.layout import (
 )
 from game.solodrez.table.losing_move import FIND, draw_timeline, losing_move_text
 from game.solodrez.table.series import LeavingSeries, draw_leaving
+from game.table import move_list
 from game.table.cardface import draw_name, narrowest
 from game.table.names import on_turn
 from game.table.snapshot import Snapshot, TableView, of_kind
@@ -77,6 +78,9 @@ class SolodrezPicture(TableView):
     motion: Motion
     leaving: Sequence[LeavingSeries]  # On their way off the table.
     is_dealing: bool  # True if the moving cards are being dealt.
+    listed: Snapshot  # The game of which the moves are listed; it may go on after the moment shown.
+    rows: Sequence[move_list.Row]  # All rows of the move list.
+    top: int  # The first visible one.
 
     @property
     def state(self) -> State:
@@ -112,6 +116,10 @@ def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     _draw_foundations(surface, picture)
     _draw_status(surface, picture)
     _draw_cards(surface, picture)
+    if picture.layout.turns:
+        shown, hovered = len(picture.snapshot.past), picture.hovered
+        rows, hint = picture.rows, _("No moves yet.")
+        move_list.draw(surface, picture.layout, rows, hint, top=picture.top, shown=shown, hovered=hovered)
     if picture.cursor and picture.cursor in picture.layout.targets:
         draw_focus(surface, _focus(picture), picture.layout.theme)
     draw_button_tooltip(surface, picture, picture.layout)

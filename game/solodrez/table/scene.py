@@ -20,17 +20,22 @@ from game.solodrez.table.layout import (
     column_of,
     column_target,
     lay_out,
+    lay_out_with_list,
     most_covered_column,
     place_of,
+    rows_of,
     shown,
 )
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_held, draw_table, prompt
 from game.solodrez.table.result import draw_rosette, result
 from game.solodrez.table.series import Departures
-from game.solodrez.table.words import hint_text, name_of, words_of
+from game.solodrez.table.words import entry, hint_text, moves_made, name_of, words_of
+from game.table import move_list
+from game.table.move_list import TURN_ZONE, number_of, turn_target
+from game.table.playback import LOOK_BACK, look_back_button
 from game.table.result import Result
-from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
+from game.table.scene import AskHint, AskReview, FindLosingMove, NextGame, Play, ShowSolution
 from game.table.snapshot import Snapshot
 from game.table.table import Table
 from game.table.toolbar import begin_button
@@ -49,6 +54,7 @@ IN_SOLODREZ: Final = GROUPS["solodrez"]
 
 NEIGHBORS: Final = {"next": NextGame.NEXT, "previous": NextGame.PREVIOUS}
 SHOW: Final = "button/show"
+MOVES: Final = "button/moves"
 NEW_DEAL: Final = "button/new-deal"
 AGAIN: Final = "button/again"
 
@@ -70,6 +76,8 @@ class SolitaireScene(Table):
         self._departures = Departures()
         self._is_dealing = False  # True if any gliding cards are being dealt.
         self._is_hint_dismissed = False
+        self._is_list_open = snapshot.is_reviewed or self._playback is not None
+        self._rows: Sequence[move_list.Row] = ()  # The rows of the move list, if it is open.
         super().__init__(snapshot, size, theme)
         self._is_at_a_standstill = self._is_stuck()
 
@@ -100,6 +108,7 @@ class SolitaireScene(Table):
         self._blocking_card.end()
         self._refusal = ""
         self._is_dealing = False
+        self._log_skipped = 0
         self._lay_out()
         now = self._state, self.layout
         animate(self.stage.motion, (old, before), now, held)
@@ -287,6 +296,18 @@ class SolitaireScene(Table):
         super()._lose_focus()
         self._peek.let_go()
 
+    def _scroll_by(self, steps: int) -> None:
+        pointer = self.input.pointer
+        if pointer and self.layout.turns.collidepoint(pointer):
+            self._log_skipped += steps
+            self._lay_out()
+
+    def _moment_at(self, target: str | None) -> int | None:
+        return number_of(target) if target and target.startswith(TURN_ZONE) else None
+
+    def _open_moment(self, number: int) -> Request | None:
+        return AskReview(number) if self.snapshot.can_look_back else super()._open_moment(number)
+
     def _clear_choice(self) -> None:
         super()._clear_choice()
         self._chosen = None
@@ -309,6 +330,8 @@ class SolitaireScene(Table):
         if action in NEIGHBORS:
             return self._begin_again(NEIGHBORS[action])
         match action:
+            case "moves":
+                return self.press_button(self._moves_button().target)
             case "number":
                 return Open("number-solodrez")
             case "show":
@@ -354,21 +377,37 @@ class SolitaireScene(Table):
     @property
     def zones(self) -> Zones:
         columns = [column_target(column) for column in range(COLUMNS)]
-        return Zones([columns, [button.target for button in self._buttons()]], columns)
+        turns = [turn_target(cell.number) for row in self._rows for cell in row.cells]
+        buttons = [button.target for button in self._buttons()]
+        # The first button is the menu's, which Escape reaches.
+        return Zones([columns, turns, buttons], columns, [*turns[-1:], *buttons[1:]])
 
     def _move_cursor(self, key: int) -> None:
-        if key in (pygame.K_UP, pygame.K_DOWN) and not self._is_at_buttons:
+        is_at_columns = column_of(self.input.cursor or column_target(0)) is not None
+        if key in (pygame.K_UP, pygame.K_DOWN) and is_at_columns:
             self._resize_run(1 if key == pygame.K_UP else -1)
         else:
             super()._move_cursor(key)
 
-    def _change_zone(self, _step: int) -> None:
-        if self.result_panel.is_open:
-            super()._change_zone(_step)
-            return
-        columns, (_, *buttons) = self._working_zones().rows
-        # The first button is the menu's, which Escape reaches.
-        self._move_cursor_to(columns[0] if self._is_at_buttons else buttons[0])
+    def _change_zone(self, step: int) -> None:
+        # Without a cursor, Tab leaves the columns, which have keys of their own.
+        if self.input.cursor is None and not self.result_panel.is_open:
+            self.input.cursor = column_target(0)
+        super()._change_zone(step)
+
+    def _move_cursor_to(self, target: str | None) -> None:
+        super()._move_cursor_to(target)
+        if target and target.startswith(TURN_ZONE):
+            self._show_in_list(number_of(target))
+
+    def _show_in_list(self, number: int) -> None:
+        """Scroll the move list to a move."""
+        top = self._top_row(self.layout)
+        self._log_skipped += top - move_list.scroll_to_show(self.layout, number, top, self._rows)
+        self._lay_out()
+
+    def _top_row(self, layout: Layout) -> int:
+        return max(0, len(self._rows) - move_list.visible_rows(layout) - self._log_skipped)
 
     @property
     def _can_cancel(self) -> bool:
@@ -391,10 +430,19 @@ class SolitaireScene(Table):
         )
         note = with_key(note, "show", IN_SOLODREZ)
         return [
+            self._moves_button(),
             Button(SHOW, "", icon=icon, note=note, is_idle=self.snapshot.is_over),
             Button(AGAIN, "", icon="ui/again", note=hint_of("again")),
             begin_button(NEW_DEAL, _("New deal"), is_first=self._is_end_told),
         ]
+
+    def _moves_button(self) -> Button:
+        """Return the button that opens or closes the list of moves or, at the end, opens the review."""
+        if self.snapshot.can_look_back and self._is_end_told:
+            note = with_key(_("Replay the game move by move"), "moves", IN_SOLODREZ)
+            return Button(LOOK_BACK, "", icon="ui/log", note=note)
+        note = _("Hide the move list") if self._is_list_open else _("Show the move list")
+        return Button(MOVES, "", icon="ui/log", note=with_key(note, "moves", IN_SOLODREZ))
 
     def _side_buttons(self) -> list[Button]:
         if self._is_end_to_come or not can_search(self.snapshot):
@@ -405,10 +453,16 @@ class SolitaireScene(Table):
     def _press_own_button(self, target: str) -> Request | None:
         if target == FIND:
             return FindLosingMove()
+        if target == MOVES:
+            self._is_list_open = not self._is_list_open
+            self._lay_out()
+            return None
         return ShowSolution() if target == SHOW else super()._press_own_button(target)
 
     def _result(self) -> Result | None:
         buttons = [begin_button(NEW_DEAL, _("New deal"), is_first=True), Button(AGAIN, _("Same deal"))]
+        if self.snapshot.can_look_back:
+            buttons.append(look_back_button(_("Replay the game move by move")))
         found = result(self.snapshot, buttons)
         # Its picture is drawn later, in another layout perhaps.
         return found and replace(
@@ -425,7 +479,14 @@ class SolitaireScene(Table):
         return replace(now, hint=None, solo=replace(now.solo, moves_to_go=None))
 
     def _new_layout(self) -> Layout:
-        layout = lay_out(self._size, self._state, self._theme)
+        if not self._is_list_open:
+            layout, self._rows = lay_out(self._size, self._state, self._theme), ()
+        else:
+            layout = lay_out_with_list(self._size, self._state, self._theme)
+            moves = [entry(state, move) for state, move in moves_made(self._listed)]
+            self._rows = rows_of(moves[: len(moves) - self._untold], layout)
+            self._log_skipped = move_list.clamp_scroll(layout, self._log_skipped, self._rows)
+            move_list.place(layout, self._rows, self._top_row(layout))
         if self._side_buttons():
             layout.targets[FIND] = find_place(layout, self._theme)
         return layout
@@ -434,6 +495,11 @@ class SolitaireScene(Table):
     def _is_end_to_come(self) -> bool:
         """True if the last move has ended the game, and its cards are still on their way."""
         return self.snapshot.is_over and not self._is_end_told
+
+    @property
+    def _listed(self) -> Snapshot:
+        """The game of which the moves are listed."""
+        return self._present or self.snapshot
 
     def _is_stuck(self) -> bool:
         return self._state.outcome() is None and self._state.is_standstill()
@@ -465,6 +531,9 @@ class SolitaireScene(Table):
             leaving=[replace(each) for each in self._departures.series],  # Pictures are compared.
             is_dealing=self._is_dealing and self.stage.motion.is_moving,
             is_rough=self.stage.blur.is_waiting,
+            listed=self._listed,
+            rows=self._rows,
+            top=self._top_row(self.layout),
         )
 
     def _words(self, places: Mapping[str, pygame.Rect]) -> TableWords:

@@ -8,17 +8,19 @@ from game.engine.i18n import _, ngettext
 from game.solodrez.rules.cards import NAMES, RANKS, rank_of
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
+from game.solodrez.table.card_view import caption_of
 from game.solodrez.table.layout import FOUNDATIONS, card_target, column_target, moves_text
 from game.solodrez.table.losing_move import FIND
 from game.solodrez.table.picture import SolodrezPicture, is_chosen, is_to_move, stands_for, verdict_text
+from game.table.move_list import TURN_ZONE
 from game.table.snapshot import Snapshot, of_kind
-from game.table.words import TableWords, in_order
+from game.table.words import TableWords, in_order, log_node
 from game.ui.description import Node, Role, listed, plain, sentences
 
 
 def words_of(picture: SolodrezPicture, places: Mapping[str, Rect], hint: str) -> TableWords:
     """Return the table in words; `places` has the visible part of each target. `hint`: empty for none."""
-    layout, now = picture.layout, picture.snapshot
+    layout, now, log = picture.layout, picture.snapshot, _log(picture.listed)
     status = [_tally(picture)]
     if now.solo.winnable is not None and all(button.target != FIND for button in picture.buttons):
         status.append(verdict_text(now.solo))
@@ -32,10 +34,12 @@ def words_of(picture: SolodrezPicture, places: Mapping[str, Rect], hint: str) ->
         nodes.append(Node(_("Order: {names}", names=order), Role.LABEL, layout.prompt))
     if now.solo.losing_move is not None and now.solo.losing_move.length:
         nodes.append(Node(_timeline(picture), Role.IMAGE, layout.timeline))
+    if layout.turns:
+        nodes.append(log_node(layout.turns, log, places, TURN_ZONE, _("No moves yet.")))
     last = [_column_text(picture, column) for column in range(COLUMNS)]
     said = sentences(hint, picture.prompt)
     state = sentences(said, *status, *last)
-    return TableWords(picture.title, said, nodes, _log(now), state, _columns_text(picture))
+    return TableWords(picture.title, said, nodes, log, state, _columns_text(picture))
 
 
 def name_of(card: int) -> str:
@@ -49,6 +53,14 @@ def in_words(state: State, move: Move) -> str:
         return _("remove the series")
     card = state.columns[move.source][-move.size]
     return _("{card} to column {column}", card=name_of(card), column=move.target + 1)
+
+
+def entry(state: State, move: Move) -> str:
+    """Return what a move did, in short, such as `Queen: 3 → 8`."""
+    if move.is_removal:
+        return _("Series removed")
+    card = plain(caption_of(state.columns[move.source][-move.size]))
+    return f"{card}: {move.source + 1} → {move.target + 1}"
 
 
 def hint_text(state: State, move: Move) -> str:
@@ -154,11 +166,12 @@ def _timeline(picture: SolodrezPicture) -> str:
 
 
 def _log(now: Snapshot) -> list[str]:
+    return [f"{number}. {move_text(state, move)}" for number, (state, move) in enumerate(moves_made(now), 1)]
+
+
+def moves_made(now: Snapshot) -> list[tuple[State, Move]]:
+    """Return each move with the position before it; empty if they are not known."""
     if len(now.states) != len(now.past) + 1:
         return []
     made = zip(now.past, now.states, strict=False)
-    return [
-        f"{number}. {move_text(of_kind(State, state), move)}"
-        for number, ((_seat, move), state) in enumerate(made, 1)
-        if isinstance(move, Move)
-    ]
+    return [(of_kind(State, state), move) for (_seat, move), state in made if isinstance(move, Move)]
