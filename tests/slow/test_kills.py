@@ -1,8 +1,9 @@
 """Kills the store's writer at 80 random instants: no acknowledged move may be lost.
 
-A player in a process of its own carries out scripts of legal moves, with undo and redo, as fast as it can. It
-prints each step before and after doing it. After a kill the file must hold either the last step done or the
-one being done, with all undone moves, and no third state.
+A player in a process of its own carries out scripts of legal moves, with undo and redo, as fast as it can, and
+now and then moves in one of several other games in progress. It prints each step before and after doing it.
+After a kill the file must hold either the last step done or the one being done, with all undone moves and all
+other games, and no third state.
 """
 
 import json
@@ -11,6 +12,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -27,6 +29,7 @@ from support.saved_games import GAME, NOW, import_path, notice_texts
 KILLS: Final = 20  # Kills in each folder; the first finds the folder empty.
 FOLDERS: Final = 4
 SCRIPTS: Final = 40
+OTHERS: Final = 3  # Other games in progress.
 
 PLAYER: Final = """
 import json, os, signal, sqlite3, sys
@@ -64,6 +67,7 @@ def play(number, step, instructions):
     database = Database.open(folder / "games.db", NOW, place, connect)
     running = database.running(GAME)
     game_id, ply = (None, 0) if running is None else (running.id, running.ply)
+    others = {saved.seed: (saved.id, saved.ply) for saved in database.all_running("hierarkia")}
     tell("opened", place.copy, *notice_texts(database))
     while True:
         script = scripts[number % len(scripts)]
@@ -81,6 +85,12 @@ def play(number, step, instructions):
                 database.add_hint(game_id, NOW + step)
             elif verb == "give up":
                 database.give_up(game_id, NOW + step)
+            elif verb == "other" and value not in others:
+                record = Record("hierarkia", "large", 0)
+                others[value] = database.begin(record, (None, "hard"), value, NOW), 0
+            elif verb == "other":
+                other_id, made = others[value]
+                others[value] = other_id, database.add_move(other_id, made, str(made), NOW + step).ply
             elif verb == "checkpoint":
                 database.checkpoint()
             is_writing = False
@@ -135,7 +145,9 @@ def random_script(chance: Random) -> list[Step]:
             steps.append(Step("hint"))
         elif kind < 0.37:
             steps.append(Step("checkpoint"))
-        elif kind < 0.38 and moves:
+        elif kind < 0.45:
+            steps.append(Step("other", chance.randrange(OTHERS)))
+        elif kind < 0.46 and moves:
             steps.append(Step("give up"))
             return steps
         else:
@@ -168,6 +180,12 @@ def expected(script: list[Step], steps: int) -> Found | None:
         elif step.verb == "give up":
             status = Status.GIVEN_UP
     return (tuple(moves), ply, undos, hints, status) if steps else None
+
+
+def expected_others(scripts: list[list[Step]]) -> dict[int, tuple[str, ...]]:
+    """The moves of the other games, by seed, after all these steps; the first step of each begins it."""
+    made = Counter(step.value for script in scripts for step in script if step.verb == "other")
+    return {int(seed): tuple(map(str, range(count - 1))) for seed, count in made.items()}
 
 
 def found(saved: SavedGame | None) -> Found | None:
@@ -245,18 +263,20 @@ class Table:
     def _find(self, database: Database, possible: list[Place]) -> Place:
         number = possible[-1].number
         saved = self._game(database, number)
+        others = {each.seed: each.record.moves for each in database.all_running("hierarkia")}
         fitting = [
             each for each in possible if each.number == number or each.steps == len(self.script(each.number))
         ]
         for each in reversed(fitting):
             steps = each.steps if each.number == number else 0
-            if found(saved) == expected(self.script(number), steps):
+            done = [*map(self.script, range(number)), self.script(number)[:steps]]
+            if found(saved) == expected(done[-1], steps) and others == expected_others(done):
                 return Place(number, steps)
         raise AssertionError(f"found {saved}, which is none of {possible}")
 
     def _game(self, database: Database, number: int) -> SavedGame | None:
         """The game of this number, recognized by its seed."""
-        latest = database.running()
+        latest = database.running(GAME)
         candidates = [*database.finished(2), *([] if latest is None else [latest])]
         return next((saved for saved in candidates if saved.seed == number), None)
 
