@@ -1,9 +1,9 @@
 """Kills the store's writer at 80 random instants: no acknowledged move may be lost.
 
-A player in a process of its own carries out scripts of legal moves, with undo and redo, as fast as it can, and
-now and then moves in one of several other games in progress. It prints each step before and after doing it.
-After a kill the file must hold either the last step done or the one being done, with all undone moves and all
-other games, and no third state.
+A player in a process of its own carries out scripts of legal moves, with undo and redo, as fast as it can,
+and now and then moves in one of several other games in progress. It prints each step before and after doing
+it. After a kill the file must hold either the last step done or the one being done, with all undone moves and
+all other games, and no third state.
 """
 
 import json
