@@ -5,6 +5,7 @@ from functools import partial
 import pygame
 
 from game.app import results, table_view
+from game.engine.series import parse_series
 from game.play.library import Library, OpenGame
 from game.play.reactions import unfinished_reactions, visible_move_count
 from game.play.worker import Worker
@@ -42,6 +43,7 @@ def shown(open_game: OpenGame) -> GameInProgress:
     to_move = session.state.to_move
     is_open = unfinished_reactions(session) is not None
     is_own_turn = to_move is not None and session.players[to_move] is None and not is_open
+    series = parse_series(saved.series)
     match = None if session.outcome is None else session.match
     opponent = results.opponent_of(saved)
     has_names = opponent is None and len(saved.players) > 1
@@ -53,6 +55,7 @@ def shown(open_game: OpenGame) -> GameInProgress:
         visible_move_count(session),
         results.variant_of(saved),
         None if match is None else match.played + 2,
+        series.game + 1 if series and open_game.is_between_games else None,
         names_of(saved.players, saved.names) if has_names else (),
         session.deal if len(saved.players) == 1 else None,
     )

@@ -123,6 +123,7 @@ class NewGames:
             target=target,
             deal_traits=traits,
             names=names,
+            both_sides=wanted.both_sides,
         )
         preferences.remember(game, players, variant, target, wanted.deal_traits, names)
         return open_game
@@ -165,6 +166,8 @@ class NewGames:
     def resume(self, name: str, number: int | None = None) -> OpenGame | None:
         """Return a game in progress as `Library.resumable` does."""
         open_game = self.library.resumable(name, number)
+        if open_game is not None and open_game.is_between_games:
+            open_game = self.library.next_round(open_game)
         if open_game is not None:
             log.info("resume %s -> %s", name, open_game.session.for_log(open_game.session.state))
         return open_game

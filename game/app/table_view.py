@@ -71,7 +71,9 @@ def start_again(
     if which is NextGame.NEXT_ROUND:
         return library.next_round(open_game) if game.has_next_round else None
     if which is NextGame.NEXT_IN_SERIES:
-        return library.climb(game.session.game.name, game.session.record.variant)
+        if game.autosave.series is None or game.autosave.series.kind == CLIMB:
+            return library.climb(game.session.game.name, game.session.record.variant)
+        return library.next_game(open_game)
     if which in STEPS and open_game.session.number is not None:
         number = (open_game.session.number + STEPS[which]) % DEALS
     elif which is NextGame.OTHER_SIDE or (
@@ -137,11 +139,12 @@ def _forfeit(game: LiveGame) -> Sequence[str]:
 def _series_status(game: LiveGame) -> SeriesStatus | None:
     """Return how the series of this game stands; None without one."""
     series, standing = game.autosave.series, game.autosave.standing
-    if series is None or series.kind != CLIMB:
+    if series is None:
         return None
+    known = SeriesStatus(series.kind, series.game, series.count)
     if standing is None:
-        return SeriesStatus(series.game, series.count)
-    return SeriesStatus(series.game, series.count, standing.won, standing.lost, is_over=standing.is_over)
+        return known
+    return replace(known, won=standing.won, lost=standing.lost, is_over=standing.is_over)
 
 
 def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None) -> Snapshot:

@@ -6,6 +6,7 @@ from typing import Final
 from game.engine.rng import SplitMix64
 
 CLIMB: Final = "climb"  # The kind of the matches by which a person takes a bird's perch.
+BOTH_SIDES: Final = "both-sides"  # The kind of the matches in which only the score counts.
 SERIES_NUMBERS: Final = 1 << 48  # Series have numbers below this, so that hardly any two are the same.
 
 

@@ -9,7 +9,7 @@ from math import inf
 from typing import Final
 
 from game.engine.game import AnyGame
-from game.engine.series import Series, parse_series
+from game.engine.series import CLIMB, Series, parse_series
 from game.store.statistics import SeriesGame, SoloWin
 
 TARGET: Final = 3  # Points that win a match in a game with matches.
@@ -25,10 +25,10 @@ def games_of_match(game: AnyGame) -> int:
 
 @dataclass(frozen=True)
 class Standing:
-    """How a climbing match stands, or how it ended."""
+    """How a match of several games stands, or how it ended."""
 
     series: Series  # At the game that ended last.
-    rival: str  # The bird.
+    rival: str  # The bird, or one of the opponents.
     results: Mapping[int, bool | None]  # By game: True if the person won it, False if the bird did.
     last: SeriesGame  # The game, or round, that ended last.
 
@@ -42,15 +42,15 @@ class Standing:
 
     @property
     def is_over(self) -> bool:
-        """True once the remaining games can't change who wins."""
-        return abs(self.won - self.lost) > self.series.count - len(self.results) or self.following is None
+        """True if no game follows or, in the climb, once the remaining ones can't change who wins."""
+        is_decided = abs(self.won - self.lost) > self.series.count - max(self.results, default=0)
+        return self.following is None or (self.series.kind == CLIMB and is_decided)
 
     @property
     def following(self) -> Series | None:
-        """The series at the first game that has not ended; None if all have."""
-        left = (number for number in range(1, self.series.count + 1) if number not in self.results)
-        number = next(left, None)
-        return None if number is None else replace(self.series, game=number)
+        """The series at the game after the last one that has ended; None if it has no more."""
+        last = replace(self.series, game=max(self.results, default=0))
+        return last.following if last.game < last.count else None
 
 
 def standings(game: AnyGame, games: Iterable[SeriesGame]) -> list[Standing]:
@@ -71,7 +71,8 @@ def standings(game: AnyGame, games: Iterable[SeriesGame]) -> list[Standing]:
         if is_over and series.game not in results:
             is_won = played.is_won if not end else played.seat in end.winners
             # A win counts as in the rating: without help, and not in practice.
-            is_void = is_won and (str(series) in helped or not played.is_counted)
+            is_practice = not played.is_counted and (is_won or series.kind != CLIMB)
+            is_void = is_practice or (is_won and str(series) in helped)
             results[series.game] = None if is_void else is_won
         found[series.key] = Standing(series, played.rival, results, played)
     return list(found.values())

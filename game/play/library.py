@@ -15,9 +15,9 @@ from game.engine.forfeit import Fault
 from game.engine.game import AnyGame
 from game.engine.i18n import N_
 from game.engine.record import Record, parse_record
-from game.engine.series import CLIMB, SERIES_NUMBERS, Series, parse_series
+from game.engine.series import BOTH_SIDES, CLIMB, SERIES_NUMBERS, Series, parse_series
 from game.engine.solo import Winnable
-from game.play.climb import TARGET, climb, games_of_match
+from game.play.climb import TARGET, climb, games_of_match, standings
 from game.play.session import Session
 from game.store.database import Database
 from game.store.log import log
@@ -49,7 +49,19 @@ class OpenGame(NamedTuple):
         is_underway = session.is_underway or saved.end is not None
         # A game of a series, deleted, would be played again with what was learned in practice.
         is_tried = bool(saved.series) and not saved.is_counted
-        return (is_tried or (saved.is_counted and is_underway)) and saved.players.count(None) == 1
+        can_lose = saved.players.count(None) == 1 and not self.is_between_games
+        return can_lose and (is_tried or (saved.is_counted and is_underway))
+
+    @property
+    def is_between_games(self) -> bool:
+        """True if this game in progress is the last one played of a match from both sides."""
+        return self.saved.status is not Status.RUNNING and self.saved.series.startswith(BOTH_SIDES)
+
+    @property
+    def must_stay(self) -> bool:
+        """True if without this game a person would climb with another deal, or lose the rest of a match."""
+        series = parse_series(self.saved.series)
+        return series is not None and (series.kind == CLIMB or series.game > 1)
 
 
 def seated(players: Players, bird: str, birds: Sequence[str]) -> Players:
@@ -92,6 +104,7 @@ class Library:
         target: int | None = None,
         deal_traits: Mapping[str, str] = NO_TRAITS,
         names: Names = (),
+        both_sides: int = 0,
     ) -> OpenGame:
         """Start a deal, or a match if the game has matches and `number` is None.
 
@@ -101,12 +114,17 @@ class Library:
         - `is_winnable`: True if a random deal must be one that the solver wins.
         - `deal_traits`: traits required of a random deal, by name. Raises `NoSuchDeal`, with nothing
           changed, if none is found.
+        - `both_sides`: the number of any deals for a match in which each is played from both sides, with
+          these players at its start; 0 for no such match.
 
         Raises `TooManyGames` as every method that starts a game of its own does.
         """
         game, is_won = find_game(name), False
         variant = game.variant(variant)
         start: int | str
+        if both_sides:
+            series = Series(BOTH_SIDES, self._rng.randrange(SERIES_NUMBERS), 1, 2 * both_sides)
+            return self._begin(_record_in(series, game, variant), players, series=str(series))
         if number is not None:
             start = number
         elif game.match_variant is not None:
@@ -158,11 +176,13 @@ class Library:
         return self._begin(record, players, names=names, is_repeated=True)
 
     def next_round(self, open_game: OpenGame) -> OpenGame:
-        """Start the next round of the match after `open_game`, with the same players.
+        """Start the next round or game of the match after `open_game`, with the same players.
 
         Raises `ValueError` if there is none (`has_next_round`).
         """
         session, saved = open_game
+        if open_game.is_between_games and (following := self.next_game(open_game)):
+            return following
         if session.match is None or not has_next_round(open_game, self._database):
             raise ValueError(f"game {saved.id} has no next round")
         after = session.match.after(session.state)
@@ -170,6 +190,22 @@ class Library:
         return self._add(
             record, session.players, is_counted=saved.is_counted, names=saved.names, series=saved.series
         )
+
+    def next_game(self, open_game: OpenGame) -> OpenGame | None:
+        """Continue the match from both sides that a game is part of; None if it is over."""
+        record, players, series = open_game.saved.record, open_game.saved.players, open_game.saved.series
+        game, own = open_game.session.game, parse_series(series)
+        if own is None:
+            return None
+        for saved in self._database.all_running(record.game):
+            if saved.series.startswith(own.key) and (running := self.restored(saved)):
+                return running
+        played = standings(game, self._database.series_games(record.game, own.key))
+        following = played[0].following if played else None
+        if following is None:
+            return None
+        players = _further(players, following.shift - own.shift)
+        return self._add(_record_in(following, game, record.variant), players, series=str(following))
 
     def climb(self, name: str, variant: str) -> OpenGame | None:
         """Continue the match against the bird directly above, or start one; None at the top."""
@@ -192,14 +228,10 @@ class Library:
         return self._begin_in(now.match.following, name, variant, now.above)
 
     def _begin_in(self, series: Series, name: str, variant: str, rival: str) -> OpenGame:
-        """Start a game of a series against computer players of one level."""
+        """Start a game of the climb against computer players of one level."""
         game = find_game(name)
-        start: int | str = series.deal(game.common_deals) if game.has_deals else 0
-        if game.match_variant is not None:
-            start = str(game.match_variant(start, variant, TARGET))
-        players: Players = (None, *(rival,) * (len(game.seats[variant]) - 1))
-        players = players[series.shift :] + players[: series.shift]
-        return self._begin(Record(name, variant, start), players, series=str(series))
+        players = _further((None, *(rival,) * (len(game.seats[variant]) - 1)), series.shift)
+        return self._begin(_record_in(series, game, variant), players, series=str(series))
 
     def paste(self, text: str, seating: Callable[[AnyGame, str], tuple[Players, Names]]) -> OpenGame:
         """Open a game given as text at its last position.
@@ -219,7 +251,7 @@ class Library:
     def in_progress(self, name: str | None = None) -> list[SavedGame]:
         """Return the games in progress of this name, or all of them, the newest first.
 
-        They are the running games and, of each match between two rounds, the round that ended last.
+        They are the running games and, of each match between two rounds or games, the one that ended last.
         """
         found = [saved for saved in self._database.all_running(name) if saved.record.game in GAMES]
         for game in GAMES if name is None else (name,):
@@ -251,7 +283,13 @@ class Library:
         A match of which a round has been played ends with its next round, since its other rounds are kept.
         """
         session, saved = self._running_round(open_game)
-        if session.match is not None and session.match.played:
+        series = parse_series(saved.series)
+        if series is not None and series.kind == BOTH_SIDES and series.game > 1:
+            # Given up in the place of the last game, it ends the match.
+            last = replace(series, game=series.count)
+            self._database.bring_back(replace(saved, series=str(last), is_counted=False))
+            self._database.give_up(saved.id, self._clock())
+        elif session.match is not None and session.match.played:
             self._database.give_up(saved.id, self._clock())
         else:
             self._database.remove(saved.id)
@@ -287,13 +325,14 @@ class Library:
         return unsolved[-1], False
 
     def _unfinished_matches(self, name: str) -> list[SavedGame]:
-        """Return the last rounds of the matches between two rounds, latest first."""
-        game = find_game(name)
-        if game.parse_match is None:
-            return []
-        starts = self._database.starts(name, STARTS_SEARCHED)
+        """Return the last rounds or games of the matches between two of them."""
+        game, starts = find_game(name), self._database.starts(name, STARTS_SEARCHED)
         ended = self._database.finished(ENDED_GAMES_SEARCHED, game=name)
-        return [saved for saved in ended if _is_last_round(game, saved, starts)]
+        found = [saved for saved in ended if _is_last_round(game, saved, starts)]
+        if self._database.is_first:
+            # Of games of others, it isn't known which are running.
+            found += _last_games([*self._database.all_running(name), *ended])
+        return found
 
     def _running_round(self, open_game: OpenGame) -> OpenGame:
         return open_game if open_game.saved.status is Status.RUNNING else self.next_round(open_game)
@@ -305,7 +344,7 @@ class Library:
         other game in which no person has moved goes. Raises `TooManyGames` if there is none.
         """
         for open_game in filter(None, map(self.restored, [*self._database.all_running(name)])):
-            if not (open_game.session.is_underway or open_game.saved.series):
+            if not (open_game.session.is_underway or open_game.must_stay):
                 self._database.remove(open_game.saved.id)
         if self._database.is_first:
             # What is played next must not hide the match among the ended games.
@@ -316,7 +355,7 @@ class Library:
             return
         running = filter(None, map(self.restored, (each for each in games[::-1] if each.end is None)))
         untouched = next(
-            (each for each in running if not (each.session.has_person_moved or each.saved.series)), None
+            (each for each in running if not (each.session.has_person_moved or each.must_stay)), None
         )
         if untouched is None:
             raise TooManyGames(
@@ -399,6 +438,36 @@ def _is_last_round(game: AnyGame, saved: SavedGame, starts: Sequence[tuple[int, 
     points = tuple(own + more for own, more in zip(match.points, saved.end.points, strict=False))
     following = (match.variant, match.number, match.played + 1, points)
     return all((each.variant, each.number, each.played, each.points) != following for each in later)
+
+
+def _last_games(games: Sequence[SavedGame]) -> list[SavedGame]:
+    """Return the last games of the matches from both sides between two games.
+
+    `games`: those running, and those that ended, latest first.
+    """
+    latest: dict[str, SavedGame] = {}
+    done: set[str] = set()  # The matches that are over, or of which a game is running.
+    for saved in games:
+        series = parse_series(saved.series)
+        if series is None or series.kind != BOTH_SIDES:
+            continue
+        if saved.status is Status.RUNNING or series.game == series.count:
+            done.add(series.key)
+        latest.setdefault(series.key, saved)
+    return [saved for key, saved in latest.items() if key not in done]
+
+
+def _record_in(series: Series, game: AnyGame, variant: str) -> Record:
+    """Return the start of a game of a series."""
+    start: int | str = series.deal(game.common_deals) if game.has_deals else 0
+    if series.kind == CLIMB and game.match_variant is not None:
+        start = str(game.match_variant(start, variant, TARGET))
+    return Record(game.name, variant, start)
+
+
+def _further(players: Players, seats: int) -> Players:
+    """Return the players when everybody sits this many seats further."""
+    return players[seats:] + players[:seats]
 
 
 def restore_session(saved: SavedGame) -> Session:

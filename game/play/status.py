@@ -93,13 +93,14 @@ class Counting:
 
 @dataclass(frozen=True)
 class SeriesStatus:
-    """Which game of a climbing match it is, and how the match stands."""
+    """Which game of a match of several games it is, and how the match stands."""
 
+    kind: str  # As in `Series`.
     game: int  # From 1 on.
     count: int  # The number of its games.
     won: int = 0  # By the person.
     lost: int = 0
-    is_over: bool = False  # True if nothing can change who wins.
+    is_over: bool = False  # True if no other game follows.
 
 
 @dataclass(frozen=True, kw_only=True)

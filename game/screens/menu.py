@@ -60,6 +60,7 @@ class GameInProgress(NamedTuple):
     moves: int
     variant: Phrase | None = None  # The variant of the game, if it has more than one.
     next_round: int | None = None  # The number of the match's next round if a round is over, else None.
+    next_game: int | None = None  # The number of the next game of a match from both sides, likewise.
     players: Sequence[str] = ()  # The names of all players, if there are several and no `opponent`.
     deal: int | None = None  # The number of the deal, if one person plays alone.
 
@@ -101,6 +102,8 @@ def state_of(running: GameInProgress) -> str:
     moves = ngettext("{count} move", "{count} moves", running.moves)
     if running.next_round is not None:
         return _("Round {number} of the match is next.", number=running.next_round)
+    if running.next_game is not None:
+        return _("Game {number} of the match is next.", number=running.next_game)
     if running.opponent is None:
         deal = [] if running.deal is None else [_("Deal {number}", number=running.deal)]
         players = [", ".join(running.players)] if running.players else []

@@ -25,6 +25,7 @@ from game.ui.widget import Act, Button
 VARIANT: Final = "start/variant"
 KIND: Final = "start/kind"
 TARGET: Final = "start/target"
+BOTH_SIDES: Final = "start/both-sides"
 LEVEL: Final = "start/level"
 FIRST_LEVEL: Final = "start/first-level"
 SECOND_LEVEL: Final = "start/second-level"
@@ -32,6 +33,7 @@ SIDE: Final = "start/side"
 SEAT: Final = "start/seat"
 MORE: Final = "start/more"
 NAME: Final = "start/name-"  # Prefix of the target of a person's name; the seat's number follows.
+MATCH_DEALS: Final = (2, 4, 8)  # Numbers of deals to choose from for a match from both sides.
 NAME_ZONE: Final = "names"  # Names beside choices; an arrow can't leave either.
 PERSON: Final = "person"
 
@@ -44,6 +46,7 @@ class StartScreen(NewGamePage):
     def __init__(self, options: StartOptions, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._options, self.seating = options, Seating(options)
         self._target = options.matches.chosen if options.matches else None
+        self._both_sides = 0  # The deals of a match from both sides; 0 for none.
         self._explained = 0  # The seat whose player is described.
         self._is_more_shown = False
         super().__init__(options, size, theme)
@@ -70,8 +73,10 @@ class StartScreen(NewGamePage):
         if self._targets:
             targets = tuple((str(target), str(target)) for target in sorted(self._targets))
             choice = Choice(TARGET, targets, str(self._shown_target))
-            is_open = not self._number and len(targets) > 1
+            is_open = not (self._number or self._shown_both_sides) and len(targets) > 1
             blocks.append(start_field(_("Points to win the match"), choice, is_enabled=is_open))
+        if self._has_deals:
+            blocks.append(self._both_sides_line())
         if not self._traits:
             return [*blocks, *self._deal_lines()]
         is_open = self._shows_deal_lines
@@ -94,7 +99,7 @@ class StartScreen(NewGamePage):
         return self._is_more_shown or self._has_chosen_deal
 
     def _deal_lines(self) -> list[LabeledField]:
-        lines = self._trait_lines(is_enabled=not self._number)
+        lines = self._trait_lines(is_enabled=not (self._number or self._shown_both_sides))
         if not self._has_deals:
             return lines
         note = _("The same number always deals the same cards.")
@@ -190,6 +195,21 @@ class StartScreen(NewGamePage):
         return start_field(_("You play"), choice, note, is_enabled=is_enabled)
 
     @property
+    def _can_play_both_sides(self) -> bool:
+        players = self.seating.players
+        return players.count(None) == 1 and len(players) % 2 == 0 and not self._number
+
+    @property
+    def _shown_both_sides(self) -> int:
+        return self._both_sides if self._can_play_both_sides else 0
+
+    def _both_sides_line(self) -> LabeledField:
+        counts = [("0", _("No")), *((str(count), _("{count} deals", count=count)) for count in MATCH_DEALS)]
+        choice = Choice(BOTH_SIDES, tuple(counts), str(self._shown_both_sides))
+        note = _("A match in which you play each deal twice, once from each side.")
+        return start_field(_("Play both sides"), choice, note, is_enabled=self._can_play_both_sides)
+
+    @property
     def _notes(self) -> list[str]:
         return [self._note(level) for level in (None, *dict(self._level_options))]
 
@@ -225,6 +245,8 @@ class StartScreen(NewGamePage):
             self.seating.variant = value
         elif act.target == TARGET:
             self._target = int(value)
+        elif act.target == BOTH_SIDES:
+            self._both_sides = int(value)
         elif act.target == KIND:
             self.seating.kind = Kind[value]
         elif act.target == LEVEL:
@@ -289,4 +311,5 @@ class StartScreen(NewGamePage):
             target=self._shown_target if len(self._targets) > 1 else None,
             names=names and names[turned:] + names[:turned],
             deal_traits=self._deal_traits if number is None else None,
+            both_sides=self._shown_both_sides,
         )

@@ -6,6 +6,7 @@ from typing import Final
 from game.engine.forfeit import Fault
 from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.engine.seat import Seat
+from game.engine.series import BOTH_SIDES
 from game.store.saved import program_of
 from game.table.portraits import BIRDS
 from game.table.snapshot import Snapshot
@@ -102,11 +103,14 @@ def hint_reason(reason: object | None, legal_moves: Sized) -> str:
 
 
 def series_title(snapshot: Snapshot) -> str:
-    """Return which game of a climbing match this is; empty outside one, and in one of a single game."""
+    """Return which game of a series this is; empty outside one, and in one of a single game."""
     series = snapshot.series
     if series is None or series.count == 1:
         return ""
-    return _("The climb, game {number} of {count}", number=series.game, count=series.count)
+    title = N_("The climb, game {number} of {count}")
+    if series.kind == BOTH_SIDES:
+        title = N_("Match, game {number} of {count}")
+    return _(title, number=series.game, count=series.count)
 
 
 def heading_of_result(players: Sequence[str | None], winners: Sequence[int]) -> str:

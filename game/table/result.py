@@ -12,6 +12,8 @@ from pygame import Rect
 
 from game.engine.i18n import Phrase, _
 from game.engine.seat import Seat
+from game.engine.series import BOTH_SIDES
+from game.play.status import SeriesStatus
 from game.table.input import TableInput
 from game.table.names import name_of, signed
 from game.table.portraits import Mood, face
@@ -195,27 +197,40 @@ def result_of(snapshot: Snapshot, result: Result) -> Result:
     is_duel = snapshot.players.count(None) == 1 < len(snapshot.players)
     rival = next((player for player in snapshot.players if player is not None), "")
     is_first = counting.is_first_win and bool(rival)
-    series, ribbon = snapshot.series, ""
+    series, ribbon, final = snapshot.series, "", ""
     if series and (series.is_over or series.count > 1):
+        buttons = result.buttons
         if not series.is_over:
             buttons = [Button(NEXT_IN_SERIES, _("Next game"), Weight.FIRST)]
+        elif series.kind == BOTH_SIDES:
+            final = _match_text(snapshot, series, rival)
         else:
             buttons = [Button(CLIMB, _("The climb"), Weight.FIRST)]
             if series.won > series.lost:
                 ribbon = _("You take {name}'s perch.", name=_(name_of(rival)))
-        score = Score([(_("You"), series.won), (_(name_of(rival)), series.lost)], 0)
-        result = replace(result, buttons=buttons, score=result.score if result.score.sides else score)
+        sides = (
+            (_("You"), _(name_of(rival))) if len(snapshot.players) == 2 else (_("Your team"), _("Other team"))
+        )
+        score = Score([(sides[0], series.won), (sides[1], series.lost)], 0)
+        result = replace(result, buttons=buttons, score=score if series.count > 1 else result.score)
     if is_first and not ribbon:
         ribbon = _("First win against {name}!", name=_(name_of(rival)))
     if counting.challenges and not ribbon:
         ribbon = _("Challenge done!")
     return replace(
         result,
-        reason=" ".join(filter(None, (result.reason, _challenge_text(counting.challenges)))),
+        reason=" ".join(filter(None, (result.reason, final, _challenge_text(counting.challenges)))),
         figures=[*result.figures, *counting_figures(snapshot)],
         ribbon=ribbon,
         is_turning_point_known=snapshot.controls.turning_point is not None if is_duel else None,
     )
+
+
+def _match_text(snapshot: Snapshot, series: SeriesStatus, rival: str) -> str:
+    points = {"won": series.won, "lost": series.lost}
+    if len(snapshot.players) > 2:
+        return _("Match over: your team {won}, the other team {lost}.", **points)
+    return _("Match over: you {won}, {name} {lost}.", name=_(name_of(rival)), **points)
 
 
 def _challenge_text(challenges: Sequence[Phrase]) -> str:

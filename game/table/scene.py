@@ -111,7 +111,7 @@ class NextGame(Enum):
     PREVIOUS = "previous"  # The deal with the previous number.
     OTHER_SIDE = "other side"  # The same deal, or round of a match, with every player one seat further.
     SAME = "same"  # The same deal and seats.
-    NEXT_IN_SERIES = "next in series"  # The next game of the climbing match.
+    NEXT_IN_SERIES = "next in series"  # The next game of the series.
     NEXT_ROUND = "next round"  # The next round of the match; in a match, all other choices start a new match.
 
 
@@ -137,6 +137,7 @@ class StartGame(Request):
     deal_traits: Mapping[str, str] | None = None
     """The trait values of a random deal, by trait name; other traits are random. None: as last time."""
     names: tuple[str, ...] | None = None  # Names typed for people, as in `Snapshot`. None: as last time.
+    both_sides: int = 0  # The number of deals of a match in which each is played from both sides.
 
 
 @dataclass(frozen=True)

@@ -121,7 +121,7 @@ class Snapshot:
     """
 
     match: Match | None = None  # The match before this round; None if this is not a round of a match.
-    series: SeriesStatus | None = None  # The climbing match that the game belongs to, if any.
+    series: SeriesStatus | None = None  # The match of several games that it belongs to, if any.
     is_closed: bool = False  # True if nobody can move because a lesson or puzzle is showing something.
     names: Sequence[str] = ()  # Names that people typed, by seat, "" for none; empty if nobody typed one.
 

@@ -779,7 +779,10 @@ class Table(TableScene):
             return None
         if target in self.new_game_buttons:
             which = self.new_game_buttons[target]
-            is_next = self._has_next_in_series and which is not NextGame.OTHER_SIDE
+            series = self.snapshot.series
+            # After the first of two games of a deal, its other side is the next game.
+            is_again = which is NextGame.OTHER_SIDE and series is not None and series.game % 2 == 0
+            is_next = self._has_next_in_series and not is_again
             return self._begin_again(NextGame.NEXT_IN_SERIES if is_next else which)
         return self._press_own_button(target)
 
@@ -789,12 +792,12 @@ class Table(TableScene):
 
     @property
     def _has_next_in_series(self) -> bool:
-        """True if another game of the climbing match follows this one, which is over."""
+        """True if another game of a series follows this one, which is over."""
         series = self.snapshot.series
         return series is not None and series.count > 1 and not series.is_over and self._is_end_told
 
     def _begin_button(self, target: str, caption: str, note: str = "") -> Button:
-        """Return the button for what usually follows; in a climbing match that goes on, for its next game."""
+        """Return the button for what usually follows; in a series that goes on, for its next game."""
         if self._has_next_in_series:
             return begin_button(target, _("Next game"), is_first=True)
         return begin_button(target, caption, is_first=self._is_end_told, note=note)

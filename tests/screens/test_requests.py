@@ -587,6 +587,21 @@ def test_a_match_has_the_chosen_target() -> None:
     assert click_on(screen, "start/go") == replace(first, variant="two", target=None)
 
 
+def test_both_sides_of_deals_are_played_by_one_person_in_even_teams() -> None:
+    screen = start_of_a_match(HIGH)
+    click_on(screen, "start/both-sides/4")
+    assert begun(screen).both_sides == 4
+    assert "start/target/7" not in screen.targets(), "each game is a single round"
+    for way, back in (("variant/three", "variant/two"), ("kind/WATCH", "kind/COMPUTER")):
+        click_on(screen, f"start/{way}")
+        assert begun(screen).both_sides == 0
+        click_on(screen, f"start/{back}")
+        assert begun(screen).both_sides == 4
+    screen.paste("7")
+    assert (begun(screen).deal, begun(screen).both_sides) == (7, 0)
+    assert not any(target.startswith("start/both-sides") for target in start_on_a_board(HIGH).targets())
+
+
 def test_for_more_than_two_each_seat_is_chosen() -> None:
     screen = start_of_a_match(HIGH, variant="three")
     assert begun(screen).players == (None, "medium", "medium")

@@ -414,6 +414,8 @@ class KingsScene(Table):
             return []
         look_back = [look_back_button(_("Replay the round move by move"))] if now.can_look_back else []
         first, *rest = end_buttons(self._following_button(), is_match=now.match is not None)
+        if self._has_next_in_series:
+            return [first, *look_back]
         # Whoever called a Mulligan wants other cards.
         can_repeat = now.players.count(None) == 1 and self._moment.view.ending != CALLED_OFF
         return [first, *([other_side_button()] if can_repeat else []), *rest, *look_back]
@@ -421,6 +423,8 @@ class KingsScene(Table):
     def _following_button(self) -> Button | None:
         """Return the button for what follows this round; None if nothing does."""
         stage = self._moment.next_stage
+        if self._has_next_in_series:
+            return self._begin_button(NEXT_ROUND, "")
         if self.snapshot.controls.has_next_round:
             return begin_button(NEXT_ROUND, _("Next round"), is_first=True)
         if self._moment.can_deal_again:

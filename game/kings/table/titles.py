@@ -9,6 +9,7 @@ from game.kings.rules.cards import CARDS, FOUR, VARIANTS
 from game.kings.rules.match import Match
 from game.kings.rules.view import Side, View
 from game.kings.table.court_view import Player
+from game.table.names import series_title
 from game.table.portraits import Face
 from game.table.snapshot import Snapshot
 
@@ -58,7 +59,9 @@ def title_of(snapshot: Snapshot, view: View) -> str:
     """Return the title of the table."""
     variant = _(VARIANT_TITLES[VARIANTS[view.variant]])
     match = snapshot.match
-    if isinstance(match, Match):
+    if series := series_title(snapshot):
+        title = series
+    elif isinstance(match, Match):
         title = _("{variant}: round {number}", variant=variant, number=match.played + 1)
     elif snapshot.deal is not None:
         title = _("{variant}: deal {number}", variant=variant, number=snapshot.deal)
