@@ -26,9 +26,11 @@ from game.hierarkia.analysis.sentences import GRADES
 from game.hierarkia.rules.notation import parse_move, parse_square
 from game.hierarkia.rules.rulings import Reason, Rule, highest_rank
 from game.hierarkia.table import sentences
-from game.hierarkia.table.arrows import LABEL, NUMBER, distance_place, number_places, share_a_step
+from game.hierarkia.table.arrows import LABEL, LANE, NUMBER, distance_places, number_places
 from game.hierarkia.table.layout import FRAME, Layout, lay_out, right_end, square_at, square_target
+from game.hierarkia.table.piece_view import BADGE, LEAST_BADGE
 from game.table.move_list import inside, visible_rows
+from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import move_now_button
 from game.ui.drawing import fitting_font
@@ -309,22 +311,36 @@ def test_the_numbers_of_a_line_do_not_overlap_each_other_or_the_distances() -> N
 
     attack = path("e2", "e3", "d3", "d4", "d5")
     back = path("e5", "d5", "d4", "d3", "d2")
-    written = distance_place(attack, layout.squares)
-    numbers = number_places([attack, path("e5", "d5"), back, attack], [attack], layout.squares)
+    (written,) = distance_places([attack], layout.squares, 6)
+    numbers = number_places([attack, path("e5", "d5"), back, attack], [written], layout.squares)
     for place, apart in [(written, LABEL), *((place, NUMBER) for place in numbers)]:
         for other in numbers:
             across, along = abs(place[0] - other[0]), abs(place[1] - other[1])
             assert place is other or across >= apart[0] * side - 1 or along >= apart[1] * side - 1
 
 
-def test_two_attacks_on_one_path_have_their_figures_apart() -> None:
-    squares = lay_out((960, 600), 11, is_flipped=False).squares
-    for names in ("b10 c10 d10", "e5 e6 e7 f7 g7", "c3 c4"):
-        path = [parse_square(name) for name in names.split()]
-        assert share_a_step(path, path[::-1])
-        one, other = (Rect(distance_place(each, squares, 6), (0, 0)) for each in (path, path[::-1]))
-        assert max(abs(one.x - other.x), abs(one.y - other.y)) >= 0.55 * squares[path[0]].width, names
-    assert not share_a_step(path, [parse_square(name) for name in ("c4", "d4")])
+MEETING = (
+    *("c3 c4", "b5 c5 d5", "c3 d3 d4", "c3 d3 d4 e4", "e3 e4 e5 f5", "e5 e6 e7 f7 g7"),
+    *("c3 d3 e3 f3; d2 d3 e3 e4 f4", "c3 d3 e3; e3 d3 d4 d5", "b3 b4 b5; a4 b4 c4"),
+)
+"""The paths of two attacks; a single one goes both ways."""
+
+
+@pytest.mark.parametrize(
+    ("size", "ranks"), [(LEAST_WINDOW, 7), (LEAST_WINDOW, 9), ((960, 600), 11), (TALL, 7)]
+)
+def test_two_attacks_have_their_figures_apart(size: tuple[int, int], ranks: int) -> None:
+    theme = theme_for(size)
+    squares = lay_out(size, ranks, is_flipped=False, theme=theme).squares
+    side = squares[parse_square("a1")].width
+    text = assets.font("sans-bold", max(LEAST_BADGE, round(BADGE * side))).size("3 ≤ 4")
+    for names in MEETING:
+        one, *others = ([parse_square(name) for name in path.split()] for path in names.split(";"))
+        badges = [Rect((0, 0), text) for _ in range(2)]
+        places = distance_places([one, *(others or [one[::-1]])], squares, theme.px(LANE))
+        for badge, place in zip(badges, places, strict=True):
+            badge.center = place
+        assert not badges[0].colliderect(badges[1]), names
 
 
 @pytest.mark.parametrize("is_flipped", [False, True])

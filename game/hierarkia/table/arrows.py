@@ -1,7 +1,7 @@
 """Arrows over the board: standing attacks along their shortest path, hints, and best lines."""
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 import pygame
@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Kind, Link, Move, file_of, rank_of, square
 from game.hierarkia.rules.rules import State
-from game.hierarkia.table.piece_view import draw_badge
+from game.hierarkia.table.piece_view import BADGE, LEAST_BADGE, draw_badge
 from game.ui import assets
 from game.ui.theme import Color, Theme
 
@@ -20,7 +20,9 @@ BESIDE: Final = 0.36  # Distance of a badge from the line between adjacent squar
 THINNEST: Final = 0.4  # Least thickness of an arrow, as a fraction of the normal one.
 PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)  # Places of a number along its arrow, best first.
 NUMBER: Final = (0.34, 0.34)  # Least distance between two numbers, horizontal or vertical, in squares.
+MEETING: Final = (0.25, 1 / 3, 0.2, 0.4, 0.5)  # Places of labels that would meet, from the start of a path.
 LABEL: Final = (0.6, 0.34)  # The same between a number and the distance label of an attack.
+ROOMY: Final = 1.2  # How much farther apart two such labels are.
 ENDS: Final = (0.36, 0.2)  # How far an arrow's ends are from the centers of its squares, in squares.
 HOP: Final = 0.56  # How far the arc of each step of a double step bends aside, in squares.
 HOP_ASIDE: Final = 0.2  # Distance of its ends from the line between the squares' centers.
@@ -59,19 +61,41 @@ def draw_distance(
     scale: float = 1.0,
 ) -> None:
     """Draw the distance of a side's standing attack and the reach that limits it, `scale` times as large."""
-    path = _shown_path(state, state.link(seat), squares)
-    if not path:
+    links = ((each, _shown_path(state, state.link(each), squares)) for each in (Seat.A, Seat.B))
+    paths = {each: path for each, path in links if path}
+    if seat not in paths:
         return
+    path, places = paths[seat], distance_places([*paths.values()], squares, theme.px(LANE))
     text = f"{len(path) - 1} \N{LESS-THAN OR EQUAL TO} {state.reach(path[0])}"
     side, palette = round(scale * squares[path[0]].width), theme.palette
-    place, edge = distance_place(path, squares, _aside(state, seat, squares, theme)), palette.sides[seat]
+    place, edge = places[[*paths].index(seat)], palette.sides[seat]
     draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=edge, roundness=ROUNDNESS[seat])
 
 
-def distance_place(path: Sequence[int], squares: Mapping[int, Rect], aside: int = 0) -> tuple[int, int]:
-    """Return the center of the label of an attack along `path`: in the middle, or at a third if `aside`."""
+def distance_places(
+    paths: Sequence[Sequence[int]], squares: Mapping[int, Rect], lane: int
+) -> Sequence[tuple[int, int]]:
+    """Return the centers of the labels of at most two attacks along `paths`, apart from each other.
+
+    They are in the middle of their paths or, if these have a step in common, at a third from their starts,
+    but elsewhere where they would meet. `lane`: how far lines on one path lie to the right of it.
+    """
+    aside = lane if len(paths) > 1 and share_a_step(*paths) else 0
+    parts = (1 / 3 if aside else 0.5, *MEETING)
+    tried = [*product(*([_distance_place(path, squares, aside, part) for part in parts] for path in paths))]
+    side = max(squares[path[0]].width for path in paths) if paths else 0
+    side = round(ROOMY * max(side, LEAST_BADGE / BADGE))  # In a small square, the label is larger than usual.
+    gaps = [
+        min([_separation(a, b, LABEL, side) for a, b in pairwise(places)], default=1.0) for places in tried
+    ]
+    return tried[next((place for place, gap in enumerate(gaps) if gap >= 1), gaps.index(max(gaps)))]
+
+
+def _distance_place(
+    path: Sequence[int], squares: Mapping[int, Rect], aside: int, part: float
+) -> tuple[int, int]:
     centers = [pygame.Vector2(squares[number].center) for number in path]
-    middle = _leading_part(_shifted(centers, aside), 1 / 3 if aside else 0.5)[-1]
+    middle = _leading_part(_shifted(centers, aside), part)[-1]
     if len(path) == 2:
         way = centers[1] - centers[0]
         across = (-way.y, way.x) if aside else (abs(way.y), -abs(way.x))
@@ -203,7 +227,8 @@ def draw_best_line(
     # Redraw the distances, which the arrows may have covered.
     for seat in (Seat.A, Seat.B):
         draw_distance(surface, here, seat, squares, theme)
-    centers = number_places(paths, [path for path in standing if path], squares, asides)
+    labels = distance_places([path for path in standing if path], squares, theme.px(LANE))
+    centers = number_places(paths, labels, squares, asides)
     for (place, seat, path, _arrows), center in zip(later, centers, strict=True):
         side, palette = squares[path[0]].width, theme.palette
         text, edge, roundness = str(numbers[place]), palette.sides[seat], ROUNDNESS[seat]
@@ -212,16 +237,16 @@ def draw_best_line(
 
 def number_places(
     paths: Sequence[tuple[int, ...]],
-    standing: Sequence[tuple[int, ...]],
+    labels: Sequence[tuple[int, int]],
     squares: Mapping[int, Rect],
     asides: Sequence[int] = (),
 ) -> list[tuple[int, int]]:
     """Return the centers of the numbers of moves along `paths`, each on its own arrow.
 
     `asides`: how far each arrow lies to the right of its path; none at all if empty.
-    If possible, they keep clear of one another and of the distance labels of the `standing` attacks.
+    If possible, they keep clear of one another and of the `labels` of attacks, given by their centers.
     """
-    taken = [(distance_place(path, squares), LABEL) for path in standing]
+    taken = [(place, LABEL) for place in labels]
     found: list[tuple[int, int]] = []
     for path, aside in zip(paths, asides or [0] * len(paths), strict=True):
         centers, side = [pygame.Vector2(squares[each].center) for each in path], squares[path[0]].width
