@@ -98,6 +98,7 @@ SHOWING_EVENTS: Final = (
     pygame.WINDOWSHOWN,
     pygame.WINDOWEXPOSED,
 )
+ADDING: Final = 0.02  # Seconds of each step in which games of a list are added.
 LONGEST_STEP: Final = 1.0  # Most seconds that count between two steps: the machine may have been suspended.
 MAX_FAILURES: Final = 3  # Unhandled exceptions tolerated per run before giving up.
 
@@ -209,6 +210,8 @@ class App:
             if scene.stops_music:
                 self._preferences.sounds.stop_music()
             scene.uncover(self._pointer)
+        if self._new_games.is_adding and self._new_games.add_some(ADDING):
+            self.scene.refresh()
         self._position_analysis.tick(scene)
         self._games.tick(0.0 if self._is_hidden else seconds)
         self.carry_out(self.scene.update(shown))
@@ -262,7 +265,8 @@ class App:
     def _is_at_rest(self) -> bool:
         scene = self.scene
         is_asking = isinstance(scene, EvaluatingScene) and scene.eval_request is not None
-        return scene.is_still and not (scene.is_dirty or self._games.is_busy or is_asking)
+        is_busy = self._games.is_busy or self._new_games.is_adding
+        return scene.is_still and not (scene.is_dirty or is_busy or is_asking)
 
     def _go_back_to_the_menu(self, error: Exception) -> None:
         self._games.close()

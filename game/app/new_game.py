@@ -3,9 +3,12 @@
 Choices that the player leaves open are as last time; if something cannot be done, a notice says why.
 """
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import chain
 from random import Random
+from time import monotonic
 from typing import Final
 
 from game.app import table_view
@@ -15,7 +18,7 @@ from game.app.preferences import Preferences, offered_players
 from game.catalog import GAMES
 from game.engine.errors import NoSuchDeal, Refusal, TooManyGames
 from game.engine.game import AnyGame
-from game.engine.i18n import _
+from game.engine.i18n import _, ngettext
 from game.engine.record import NoRecord, Record, split_records
 from game.play.daily import deal_of
 from game.play.library import Library, Names, OpenGame, Players
@@ -94,6 +97,9 @@ class NewGames:
         self._preferences = preferences
         self._notices = notices
         self._clock = clock
+        self.is_adding = False  # True while there is something to do for `add_some`.
+        self._adding: Iterator[bool | None] = iter(())
+        self._added: Counter[bool | None] = Counter()
 
     def start(self, wanted: StartGame) -> OpenGame | None:
         """Start a game; return None, with a notice, if no deal has the requested traits, or no game fits."""
@@ -187,11 +193,40 @@ class NewGames:
         return open_game
 
     def paste(self, text: str, at_table: LiveGame | None) -> OpenGame | None:
-        """Start the game in `text`; return None if it cannot be played. A notice says what happened."""
-        first, *others = split_records(text)
-        open_game, message = paste(first, at_table, self.library, self._preferences)
-        if open_game and others:
-            self._notices.add(_("This is the first of {count} games.", count=len(others) + 1))
+        """Start the game in `text`; return None if it cannot be played. A notice says what happened.
+
+        Several games are added to the ended ones, by `add_some`.
+        """
+        texts = split_records(text)
+        if len(texts) > 1:
+            self._adding = chain(self._adding, self.library.add(texts))
+            self.is_adding = True
+            return None
+        open_game, message = paste(text, at_table, self.library, self._preferences)
         if message:
             self._notices.add(message)
         return open_game
+
+    def add_some(self, seconds: float) -> bool:
+        """Add games of a list for about so long; return True once all are added, with a notice."""
+        until = monotonic() + seconds
+        while monotonic() < until:
+            try:
+                self._added[next(self._adding)] += 1
+            except StopIteration:
+                self._notices.add(_added_text(self._added))
+                self._added.clear()
+                self.is_adding = False
+                return True
+        return False
+
+
+def _added_text(added: Mapping[bool | None, int]) -> str:
+    """Return how many games of a list were added, as by `Library.add`."""
+    new, known, unreadable = added[True], added[False], added[None]
+    sentences = [
+        ngettext("{count} finished game was added.", "{count} finished games were added.", new),
+        ngettext("{count} was there already.", "{count} were there already.", known) if known else "",
+        ngettext("{count} couldn't be read.", "{count} couldn't be read.", unreadable) if unreadable else "",
+    ]
+    return " ".join(filter(None, sentences))

@@ -1,6 +1,6 @@
 """The player's games: started, resumed, reopened, and loaded from text."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import cycle
@@ -21,7 +21,7 @@ from game.play.climb import TARGET, climb, games_of_match, standings
 from game.play.session import Session
 from game.store.database import Database
 from game.store.log import log
-from game.store.saved import SavedGame, Status
+from game.store.saved import EVERY_GAME, SavedGame, Status
 from game.store.settings import GOOD_MATCH
 
 MAX_DRAWS: Final = 1000  # Most deals drawn to find the requested traits; enough for the rarest ones.
@@ -248,6 +248,31 @@ class Library:
             return open_game
         return OpenGame(open_game.session, self._database.finish(open_game.saved.id, end, self._clock()))
 
+    def add(self, texts: Sequence[str]) -> Iterator[bool | None]:
+        """Add games given as texts to the ended ones, the last first; no person's statistics count them.
+
+        Each step adds one: yield True, False if it was there already, or None if it cannot be played.
+        """
+        known = set(self._database.found_records(EVERY_GAME))
+        for text in reversed(texts):
+            try:
+                record = parse_record(text)
+                game = find_game(record.game)
+                end = None if record in known else record.replay(game)[-1].outcome()
+            except Refusal:
+                yield None
+                continue
+            is_new = record not in known
+            if is_new:
+                known.add(record)
+                players: Players = (None,) * len(game.seats[record.variant])
+                number = self._add(record, players, is_pasted=True, is_counted=False).saved.id
+                if end is None:
+                    self._database.give_up(number, self._clock())
+                else:
+                    self._database.finish(number, end, self._clock())
+            yield is_new
+
     def in_progress(self, name: str | None = None) -> list[SavedGame]:
         """Return the games in progress of this name, or all of them, the newest first.
 
@@ -397,7 +422,7 @@ class Library:
             self._clock(),
             is_counted=is_counted and (is_dealt or is_round),
             is_winnable=is_winnable,
-            is_pasted=is_pasted and not is_dealt,
+            is_pasted=is_pasted and not (is_counted and is_dealt),
             names=names,
             series=series,
         )

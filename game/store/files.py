@@ -17,6 +17,7 @@ from game.store.paths import check_is_file, replacement
 
 NAME: Final = "Pecking Order"  # Name of the folder.
 MAX_LENGTH: Final = 100_000  # Characters of a text that is read at most; no game as text is longer.
+LONGEST_FILE: Final = 10_000_000  # The same of a file, which may hold a list of games.
 _FULL: Final = N_("The disk is full, so nothing was saved.")
 _NOT_WRITABLE: Final = N_("Can't write to {folder}, so nothing was saved.")
 _IS_FILE: Final = N_("“{folder}” is a file. Rename it, so that a folder can take its place.")
@@ -24,7 +25,7 @@ _SAVED: Final = N_("Saved as “{file}” in {folder}.")
 _MISSING: Final = N_("There is no file “{file}”.")
 _NOT_READABLE: Final = N_("Can't read “{file}”.")
 _NO_TEXT: Final = N_("“{file}” isn't a text file in UTF-8.")
-_TOO_LONG: Final = N_("“{file}” is too long to be a game.")
+_TOO_LONG: Final = N_("“{file}” is too long to be a list of games.")
 
 _NO_SPACE: Final = (ENOSPC, EDQUOT)  # Errors of a disk without space.
 _FORBIDDEN: Final = '<>:"/\\|?*'  # Signs that no file's name has on some system.
@@ -95,15 +96,15 @@ def unreadable(path: Path, error: OSError) -> Refusal:
 
 
 def read(path: Path) -> str:
-    """Return a file's text, as long as a game can be. Raises `Refusal`."""
+    """Return a file's text, as long as a list of games can be. Raises `Refusal`."""
     try:
         check_is_file(path)
         with path.open(encoding="utf-8-sig") as file:
-            text = file.read(MAX_LENGTH + 1)
+            text = file.read(LONGEST_FILE + 1)
     except OSError as error:
         raise unreadable(path, error) from error
     except UnicodeError as error:
         raise Refusal(_NO_TEXT, file=path) from error
-    if len(text) > MAX_LENGTH:
+    if len(text) > LONGEST_FILE:
         raise Refusal(_TOO_LONG, file=path)
     return text

@@ -376,10 +376,21 @@ def test_the_list_is_saved_as_one_text_whose_games_can_be_opened(late: Pilot) ->
     text = path.read_text("utf-8")
     assert [parse_record(each).start for each in split_records(text)] == [6, 5, game.record.start]
     assert parse_record(split_records(text)[-1]) == game.record
-    pygame.scrap.put_text(text)
-    late.click("paste")
-    assert late.saved()[-1].record.start == 6
-    assert "This is the first of 3 games." in str(late.app.scene.described())
+    others = [Record("hierarkia", "large", 0), replace(game.record, moves=game.record.moves[:1])]
+    path.write_text("\n".join([text, *map(str, others), "hierarchy standard deal 1\nnonsense\n"]), "utf-8")
+    told = ("2 finished games were added. 3 were there already. 1 couldn't be read.", "0 finished games were")
+    for sentence in told:
+        late.post(pygame.DROPFILE, file=str(path))
+        late.key(pygame.K_TAB)  # A page keeps an older notice until the next input.
+        late.rest(1.0)
+        assert sentence in str(late.app.scene.described())
+    added = late.saved()[3:]
+    assert [each.record for each in added] == others[::-1]
+    assert {each.status for each in added} == {Status.GIVEN_UP}
+    assert len(late.app.database.statistics(game.record.game).games) == 1, (
+        "a game that was added never counts"
+    )
+    assert {f"game/{each.id}" for each in added} <= late.rects().keys()
 
 
 def test_review_closes_by_escape_undo_and_the_menu_button(late: Pilot) -> None:

@@ -82,7 +82,7 @@ def test_what_cannot_be_saved_is_one_sentence(
         (b"", ""),
         (b"\xef\xbb\xbfhierarchy standard deal 7\r\n", ""),
         ("hierarchy".encode("utf-16"), "“{file}” isn't a text file in UTF-8."),
-        (b"x" * 100_001, "“{file}” is too long to be a game."),
+        (b"x" * 10_000_001, "“{file}” is too long to be a list of games."),
     ],
 )
 def test_files_that_hold_no_text_are_refused(tmp_path: Path, content: bytes | None, sentence: str) -> None:
