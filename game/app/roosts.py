@@ -63,6 +63,9 @@ def _roost(game: AnyGame, now: Climb, settings: Settings) -> Roost:
     bird = _(BIRDS[now.above])
     words = [_("Beat {name} in a match, and you take its perch.", name=bird), _match_text(game)]
     words.append(_("If you lose or draw, everyone stays put. Wins with hints don't count."))
+    if now.above == game.perfect:
+        words[0] = _("{name} never makes a mistake here. Draw a match, and you take its perch.", name=bird)
+        words[2] = _("If you lose, everyone stays put. Wins with hints don't count.")
     if now.match is None:
         return Roost(perches, words, _("Challenge {name}", name=bird))
     if now.match.series.count > 1:

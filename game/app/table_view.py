@@ -144,7 +144,10 @@ def _series_status(game: LiveGame) -> SeriesStatus | None:
     known = SeriesStatus(series.kind, series.game, series.count)
     if standing is None:
         return known
-    return replace(known, won=standing.won, lost=standing.lost, is_over=standing.is_over)
+    takes_perch = standing.takes_perch(game.session.game)
+    return replace(
+        known, won=standing.won, lost=standing.lost, is_over=standing.is_over, takes_perch=takes_perch
+    )
 
 
 def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None) -> Snapshot:

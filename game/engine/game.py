@@ -98,6 +98,7 @@ class Game(ABC, Generic[S, M]):
 
     characters: Mapping[str, Phrase] = {}
     """A sentence about each of its bots that is a bird, weakest first; empty if it offers levels instead."""
+    perfect = ""  # The bird that plays perfectly, if one does: a climbing match with it can't be won.
 
     default_bot = "hard"  # The level used when none is named.
 

@@ -149,6 +149,7 @@ class Hierarchy(Game[State, Move]):
         **{name: partial(players.Player, level) for name, level in players.BIRDS.items()},
     }
     characters = data.from_file("birds.toml", parse_birds)
+    perfect = "athena"
     traits = (
         Trait(
             "winner",

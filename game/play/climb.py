@@ -46,6 +46,11 @@ class Standing:
         is_decided = abs(self.won - self.lost) > self.series.count - max(self.results, default=0)
         return self.following is None or (self.series.kind == CLIMB and is_decided)
 
+    def takes_perch(self, game: AnyGame) -> bool:
+        """True if the match is over and the person takes the bird's perch."""
+        is_drawn = self.won == self.series.count - self.won
+        return self.is_over and (self.won > self.lost or (is_drawn and self.rival == game.perfect))
+
     @property
     def following(self) -> Series | None:
         """The series at the game after the last one that has ended; None if it has no more."""
@@ -98,7 +103,7 @@ def climb(game: AnyGame, variant: str, games: Iterable[SeriesGame]) -> Climb:
     matches = standings(game, (each for each in games if each.variant == variant))
     beaten: dict[str, float] = {}
     for each in matches:
-        if each.is_over and each.won > each.lost and each.rival in birds:
+        if each.takes_perch(game) and each.rival in birds:
             beaten.setdefault(each.rival, each.last.ended)
     place = max((birds.index(bird) + 1 for bird in beaten), default=0)
     # If the match against a lower bird was deleted, its perch is as old as that of the bird above it.

@@ -101,6 +101,7 @@ class SeriesStatus:
     won: int = 0  # By the person.
     lost: int = 0
     is_over: bool = False  # True if no other game follows.
+    takes_perch: bool = False  # True if the person takes the bird's perch by it.
 
 
 @dataclass(frozen=True, kw_only=True)

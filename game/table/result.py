@@ -206,7 +206,7 @@ def result_of(snapshot: Snapshot, result: Result) -> Result:
             final = _match_text(snapshot, series, rival)
         else:
             buttons = [Button(CLIMB, _("The climb"), Weight.FIRST)]
-            if series.won > series.lost:
+            if series.takes_perch:
                 ribbon = _("You take {name}'s perch.", name=_(name_of(rival)))
         sides = (
             (_("You"), _(name_of(rival))) if len(snapshot.players) == 2 else (_("Your team"), _("Other team"))

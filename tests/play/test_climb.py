@@ -94,6 +94,14 @@ def test_a_draw_and_a_loss_leave_all_as_it_is(player: Player) -> None:
     assert player.climb.place == 1
 
 
+def test_a_draw_with_the_bird_that_never_errs_takes_its_perch(player: Player) -> None:
+    player.play(*[True] * 3 * 7)
+    player.play(True, False, False, None)
+    assert (player.climb.place, player.climb.above) == (7, "athena")
+    player.play(False, True, True, False)
+    assert player.climb.place == 8
+
+
 def test_a_match_is_left_and_continued(player: Player) -> None:
     first = player.start()
     assert player.start().saved.id == first.saved.id
