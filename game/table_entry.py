@@ -74,7 +74,8 @@ class TableEntry:
     """Creates the analysis scene.
 
     Takes the catalog entry, a game or position as text (empty for the start), the ply to show (None for the
-    last), the window's size, the theme, and `is_setting_up` to begin in the position editor.
+    last), the window's size, the theme, and `is_setting_up` to begin in the position editor, or `game_id` and
+    `branches`, the number of the saved game and the lines tried in its analysis before.
     """
 
     def full_cards(self) -> Sequence[FullCard]:

@@ -52,6 +52,7 @@ from game.table.scene import (
     ClimbOn,
     CloseTable,
     EvaluatingScene,
+    KeepBranches,
     NewGame,
     Play,
     PlayFrom,
@@ -404,6 +405,8 @@ class App:
                 self.database.add_attempt(name, task, is_solved, self._clock(), day)
             case Analyze(text, ply):
                 self._analyze(text, ply)
+            case KeepBranches(number, added, removed):
+                self.database.change_branches(number, added, removed)
             case CopyText(text, is_game):
                 # A table with hidden cards does not know the text of its game.
                 is_copied = window.write(text or self._games.text)
@@ -467,6 +470,8 @@ class App:
 
     def _pop(self) -> None:
         closed = self._stack.pop()
+        if isinstance(closed, AnalysisBoard):
+            self.carry_out(closed.changed_branches())
         if self.game and isinstance(closed, PuzzleScene):
             self.game.queries.review.leave_out(closed.solved)
             self._games.show()
@@ -506,7 +511,10 @@ class App:
         game = GAMES[parse_record(text).game]
         make = TABLES[game.name].analysis
         if make is not None:
-            self._push(make(game, text, ply, *self._size_and_theme()))
+            number = self.game.autosave.id if self.game and self.game.is_reviewed else None
+            branches = () if number is None else self.database.branches(number)
+            size_and_theme = self._size_and_theme()
+            self._push(make(game, text, ply, *size_and_theme, game_id=number, branches=branches))
 
     def _open_table(self, open_game: OpenGame | None, *kept: type[Scene]) -> None:
         if open_game is None:

@@ -164,6 +164,7 @@ def _finished_game(name: str, options: SceneOptions) -> Scene:
     histories = game.histories(session.states, session.past)
     given_up_by = Seat.A if session.outcome is None else None
     now = replace(_snapshot(session), past=session.past, histories=histories, given_up_by=given_up_by)
+    now = replace(now, is_reviewed=True)
     make = TABLES[name].review
     assert make is not None, "a game without a review has another name"
     scene = make(now, options.size, options.theme)

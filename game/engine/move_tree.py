@@ -4,7 +4,10 @@ Positions are values with an `apply` method.
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Any
+
+from game.engine.errors import Refusal
 
 
 class Node:
@@ -28,8 +31,11 @@ class Node:
 class Variations:
     """The tree and its cursor; the moves it is created with cannot be deleted."""
 
-    def __init__(self, start: Any, moves: Iterable[Any] = ()) -> None:
-        """Create the tree with these moves, the cursor after the last. Raises `IllegalMove`."""
+    def __init__(self, start: Any, moves: Iterable[Any] = (), branches: Iterable[Iterable[Any]] = ()) -> None:
+        """Create the tree with these moves, the cursor after the last. Raises `IllegalMove`.
+
+        `branches`: other lines, each from the start; an illegal one ends before its first illegal move.
+        """
         self.start = Node(0, start)
         self.cursor = self.start
         self._nodes = {0: self.start}
@@ -37,6 +43,14 @@ class Variations:
         for move in moves:
             self.play(move)
         self._last_fixed = self._last_number  # The number of the last node that cannot be deleted.
+        for branch in branches:
+            self.cursor = self.start
+            with suppress(Refusal):
+                for move in branch:
+                    self.play(move)
+        for node in self:
+            node.visited = None
+        self.go_to(self._nodes[self._last_fixed])
 
     # Queries
 
@@ -65,6 +79,12 @@ class Variations:
     def text(self) -> tuple[str, ...]:
         """The moves from the start to the cursor, as text."""
         return tuple(str(node.move) for node in self.path[1:])
+
+    @property
+    def branches(self) -> list[tuple[str, ...]]:
+        """The moves from the start to each end that can be deleted, as text."""
+        ends = (node for node in self if not node.children and node.number > self._last_fixed)
+        return [tuple(str(each.move) for each in path_to(end)[1:]) for end in ends]
 
     @property
     def is_on_main_line(self) -> bool:

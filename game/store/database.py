@@ -7,7 +7,7 @@ the file gets the missing changes as soon as it can be written.
 
 import sqlite3
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -293,6 +293,14 @@ class Database:
         """Bring back a game deleted in this run."""
         deleted = self._deleted.pop(game_id)
         self._file.write(lambda connection: rows.restore(connection, deleted))
+
+    def branches(self, game_id: int) -> list[str]:
+        """Return the lines tried in a game's analysis, each as its moves from the start."""
+        return self._file.read(lambda connection: rows.branches(connection, game_id))
+
+    def change_branches(self, game_id: int, added: Iterable[str], removed: Iterable[str]) -> None:
+        """Add and remove lines tried in a game's analysis."""
+        self._file.write(lambda connection: rows.change_branches(connection, game_id, added, removed))
 
     def starts(self, game: str, limit: int) -> list[tuple[int, str]]:
         """Return ids and starts of the latest games, running or ended, that did not start with a deal."""

@@ -594,6 +594,22 @@ def series_games(connection: sqlite3.Connection, game: str, key: str) -> list[Se
     return found
 
 
+def branches(connection: sqlite3.Connection, game_id: int) -> list[str]:
+    """Return the lines tried in a game's analysis."""
+    query = "SELECT line FROM branches WHERE game_id = ? ORDER BY line"
+    return [line for (line,) in connection.execute(query, (game_id,))]
+
+
+def change_branches(
+    connection: sqlite3.Connection, game_id: int, added: Iterable[str], removed: Iterable[str] = ()
+) -> None:
+    """Add and remove lines tried in a game's analysis; nothing happens if the game is gone."""
+    delete = "DELETE FROM branches WHERE game_id = ? AND line = ?"
+    connection.executemany(delete, [(game_id, line) for line in removed])
+    insert = "INSERT OR IGNORE INTO branches SELECT id, ? FROM games WHERE id = ?"
+    connection.executemany(insert, [(line, game_id) for line in added])
+
+
 def solo_wins(connection: sqlite3.Connection, game: str) -> list[SoloWin]:
     """Return the counted wins of a solitaire's deals without help, in the order of their ends."""
     query = (
@@ -666,6 +682,9 @@ def _bring_in(
             _merge_reset(connection, key, *rest)
         elif not is_held:
             count += _merge_game(connection, other, key, number)
+    numbers = {tuple(key): number for number, *key in connection.execute(f"SELECT id, {identity} FROM games")}
+    for line, *of in other.execute(f"SELECT line, {identity} FROM branches JOIN games ON id = game_id"):
+        change_branches(connection, numbers.get(tuple(of), 0), [line])
     columns = f"SELECT {_ATTEMPT}, made, made_on FROM attempts ORDER BY id"
     attempts = {attempt[:-1] for attempt in connection.execute(columns)}
     new = [attempt for attempt in other.execute(columns) if attempt[:-1] not in attempts]
@@ -690,12 +709,14 @@ def _merge_game(
         log.error("a game to be brought in cannot be read: %s", error)
         return False
     assert saved is not None
+    kept: list[str] = []
     if number is None:
         # Another game may have got the number.
         taken = connection.execute("SELECT 1 FROM games WHERE id = ?", (other_id,)).fetchone()
         saved = replace(saved, id=0 if taken else other_id)
     else:
         saved = replace(saved, id=number)
+        kept = branches(connection, number)
         with suppress(ValueError):
             known = read(connection, number)
             assert known is not None
@@ -703,6 +724,7 @@ def _merge_game(
                 return False
         delete(connection, [number])
     saved = replace(saved, id=insert(connection, saved, 0))
+    change_branches(connection, saved.id, kept)
     if saved.status is not Status.RUNNING:
         end_game(connection, saved)
     return True

@@ -1,7 +1,7 @@
 """The scene of a game at its table, and the requests that tables and screens make."""
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, NamedTuple
@@ -183,6 +183,18 @@ class Analyze(Request):
 
 
 @dataclass(frozen=True)
+class KeepBranches(Request):
+    """Keep what has changed in the analysis of a saved game.
+
+    Each line is its moves from the start, one below the other.
+    """
+
+    game_id: int  # The game's number in the database.
+    added: Collection[str]
+    removed: Collection[str]
+
+
+@dataclass(frozen=True)
 class Attempted(Request):
     """Record an attempt at a puzzle.
 
@@ -278,6 +290,10 @@ class AnalysisBoard(EvaluatingScene):
     @abstractmethod
     def show_notice(self, sentence: str) -> None:
         """Show a notice until the next input."""
+
+    @abstractmethod
+    def changed_branches(self) -> KeepBranches | None:
+        """Return what has changed in the analysis of a saved game since the last call."""
 
     @abstractmethod
     def reveal(self) -> None:

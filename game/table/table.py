@@ -256,7 +256,8 @@ class Table(TableScene):
     @property
     def _play_from(self) -> PlayFrom | None:
         """The request to play from the position shown; None in a game that goes on."""
-        ply = self._playback.ply if self._playback else None
+        # A game of patience goes on at its end, since undo is allowed.
+        ply = self._playback.ply if self._playback and self.snapshot.is_reviewed else None
         return None if ply is None else PlayFrom(ply, self.snapshot.states[ply].outcome() is not None)
 
     def _moment_at(self, _target: str | None) -> int | None:

@@ -141,3 +141,21 @@ def test_random_walks_keep_the_tree_consistent() -> None:
             assert all(child.parent is node and child in nodes for child in node.children)
             assert len({child.move for child in node.children}) == len(node.children)
     assert len(list(tree)) > 20
+
+
+def test_lines_given_to_a_new_tree_are_branches_that_can_be_deleted(tree: Variations) -> None:
+    branch(tree, 1, "h5-h4", "b5-b6")
+    branch(tree, 4, "a7-a6")
+    branch(tree, 2, "a7-a6")
+    lines = sorted(tree.branches)
+    assert lines == sorted([(MAIN[0], "h5-h4", "b5-b6"), (*MAIN, "a7-a6"), (*MAIN[:2], "a7-a6")])
+    again = Variations(GAME.deal(0), turns(*MAIN), [turns(*line) for line in (*lines, (MAIN[0], "a7-a9"))])
+    assert sorted(again.branches) == lines, "an illegal move ends a line"
+    assert again.text == MAIN
+    again.back()
+    again.forward()
+    assert again.text == MAIN, "none of them has been visited"
+    assert not again.can_delete
+    again.forward()
+    again.delete()
+    assert len(again.branches) == 2

@@ -48,7 +48,7 @@ def play_on(database: Database, game_id: int, moves: int) -> SavedGame:
 
 
 def test_a_disk_that_gets_full_while_playing(path: Path) -> None:
-    database = Database.open(path, NOW, connect=full_disk(14))
+    database = Database.open(path, NOW, connect=full_disk(16))
     for _ in range(20):
         played(database, A_WON)
     game_id = begin(database, "1", "2")

@@ -20,7 +20,8 @@ POOL: Final = 10  # Records of each game.
 LONGEST: Final = 40  # Most moves of a record.
 YEAR: Final = 31_000_000.0  # Seconds in which a history takes place.
 
-Content = tuple[list[Any], list[Any], list[Any], list[Any]]
+Content = tuple[list[Any], list[Any], list[Any], list[Any], list[Any]]
+LINES: Final = ("a6-a7", "a6-a7\ni4-i3", "b5-b6")  # Tried in the analysis of a game.
 
 
 @cache
@@ -116,6 +117,7 @@ def history(
         saved = replace(step, id=rows.insert(connection, step, 0))
         if saved.status is not Status.RUNNING:
             rows.end_game(connection, saved)
+            rows.change_branches(connection, saved.id, [line for line in LINES if chance.random() < 0.3])
     done = [(game, name, NOW + chance.randrange(9)) for game in GAMES for name in ("one", "two")]
     challenges.add(connection, [each for each in done if chance.random() < share])
     for game, task, made, is_solved, day in tries:
@@ -146,7 +148,9 @@ def content(connection: sqlite3.Connection) -> Content:
     columns = "game, number, position, made, is_solved, day, made_on"
     tries = connection.execute(f"SELECT {columns} FROM attempts ORDER BY id").fetchall()
     goals = connection.execute("SELECT * FROM challenges ORDER BY game, name").fetchall()
-    return games, tries, connection.execute("SELECT * FROM resets ORDER BY game").fetchall(), goals
+    query = "SELECT game, seed, started, line FROM branches JOIN games ON id = game_id ORDER BY 3, 1, 2, 4"
+    lines = connection.execute(query).fetchall()
+    return games, tries, connection.execute("SELECT * FROM resets ORDER BY game").fetchall(), goals, lines
 
 
 NO_GAME: Final = SavedGame(0, Record("hierarchy", "standard", 0), 0, (), 0, 0.0, 0.0)
@@ -179,7 +183,7 @@ def check_pair(chance: Random) -> None:
             assert rows.add(each, both) == (0, 0)
         assert both.total_changes == before
         assert both.execute("PRAGMA foreign_key_check").fetchone() is None
-        found, tries, _, goals = content(both)
+        found, tries, _, goals, lines = content(both)
         ended = [place for place, _ in found if place is not None]
         assert ended == list(range(1, len(ended) + 1))
         parts = content(one), content(other)
@@ -188,6 +192,7 @@ def check_pair(chance: Random) -> None:
         for game, name, time in (row for part in parts for row in part[3]):
             firsts[game, name] = min(time, firsts.get((game, name), time))
         assert goals == [(*key, time) for key, time in sorted(firsts.items())]
+        assert set(lines) == {row for part in parts for row in part[4]}
         assert sorted(tries, key=str) == sorted({row for part in parts for row in part[1]}, key=str)
 
 

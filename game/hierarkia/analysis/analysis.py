@@ -1,6 +1,6 @@
 """A game or position under analysis: the tree of moves tried and the evaluations of its positions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -27,12 +27,18 @@ class Value(NamedTuple):
 class Analysis:
     """A tree of moves with the evaluations of its positions, which can be shown or hidden."""
 
-    def __init__(self, game: AnyGame, record: Record, ply: int | None = None) -> None:
-        """Start after `ply` moves, or at the end if it is None. Raises `Refusal` for an illegal record."""
+    def __init__(
+        self, game: AnyGame, record: Record, ply: int | None = None, branches: Iterable[str] = ()
+    ) -> None:
+        """Start after `ply` moves, or at the end if it is None. Raises `Refusal` for an illegal record.
+
+        `branches`: lines tried before, each as its moves from the start, one below the other.
+        """
         states = record.replay(game)
         moves = [game.parse_move(text) for text in record.moves]
         self._record = replace(record, moves=())
-        self.tree = Variations(states[0], moves)
+        tried = (map(game.parse_move, line.split()) for line in branches)
+        self.tree = Variations(states[0], moves, tried)
         if ply is not None:
             self.tree.go_to(self.tree.main_line[max(0, min(ply, len(moves)))])
         self.shows_answers = False  # True if evaluations are shown at every position.

@@ -3,7 +3,7 @@
 The player moves both sides, and every move enters a tree of variations.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.hierarkia.analysis.editor import EditorTable
 from game.hierarkia.analysis.editor_position import DraftPosition
 from game.hierarkia.analysis.table import AnalysisTable
 from game.table.holder import TableHolder
-from game.table.scene import AnalysisBoard, AskHint, EvalRequest, Play, Redo, Undo
+from game.table.scene import AnalysisBoard, AskHint, EvalRequest, KeepBranches, Play, Redo, Undo
 from game.ui.scene import CopyText, Pop, Request, Sound
 from game.ui.theme import Theme
 
@@ -35,11 +35,14 @@ class AnalysisScene(TableHolder, AnalysisBoard):
         theme: Theme | None = None,
         *,
         is_setting_up: bool = False,
+        game_id: int | None = None,
+        branches: Collection[str] = (),
     ) -> None:
         """Start with a game or a position as `text`, or the start position if empty.
 
         `rules` is the game's catalog entry. The position after `ply` moves is shown first; if `ply` is
         None, the last one. `is_setting_up` starts in the editor. Raises `Refusal` for an illegal `text`.
+        `game_id`: the number of the saved game that keeps the `branches` tried; None for none.
         """
         self._rules = rules
         self._size = size
@@ -47,7 +50,9 @@ class AnalysisScene(TableHolder, AnalysisBoard):
         self._is_sound_on = False
         self._speed = 1.0
         start = Record(rules.name, rules.default_variant, 0)
-        self._analysis = Analysis(rules, parse_game_or_position(rules, text) if text else start, ply)
+        record = parse_game_or_position(rules, text) if text else start
+        self._analysis = self._of_game = Analysis(rules, record, ply, branches)
+        self._game_id, self._kept = game_id, frozenset(branches)  # The branches as last saved.
         self.table = AnalysisTable(self._analysis, size, theme, self._set_up)
         self._previous_analyses: list[Analysis] = []  # Leaving an analysis returns to the last of these.
         self._editor: EditorTable | None = None  # The position editor while it is open.
@@ -102,7 +107,14 @@ class AnalysisScene(TableHolder, AnalysisBoard):
     def update(self, seconds: float) -> Request | None:
         answer = self._carry_out(self.shown_table.update(seconds))
         self.is_dirty = self.is_dirty or self.shown_table.is_dirty
-        return answer
+        return answer or self.changed_branches()
+
+    def changed_branches(self) -> KeepBranches | None:
+        if self._game_id is None:
+            return None
+        before, self._kept = self._kept, frozenset(map("\n".join, self._of_game.tree.branches))
+        added, removed = self._kept - before, before - self._kept
+        return KeepBranches(self._game_id, added, removed) if added or removed else None
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

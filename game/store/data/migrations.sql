@@ -126,3 +126,12 @@
         ALTER TABLE games ADD COLUMN series TEXT NOT NULL DEFAULT '';
         CREATE INDEX games_by_series ON games (series) WHERE series != ''
         ;
+
+-- Version 12
+        -- The lines tried in the analysis of an ended game: each its moves from the start, one below the other.
+        CREATE TABLE branches (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            line TEXT NOT NULL CHECK (line != ''),
+            PRIMARY KEY (game_id, line)
+        ) STRICT, WITHOUT ROWID
+        ;
