@@ -381,8 +381,9 @@ def _button_places(result: Result, width: int, theme: Theme) -> list[Rect]:
     columns, words = len(buttons), max(widest_word(each.caption, theme.font(look.TEXT)) for each in buttons)
     least = words + theme.px(2 * CAPTION_PADDING)
     # The longest captions take two lines first.
-    while max(widths) > least and sum(widths) + gap * (columns - 1) > width:
-        widths[max(range(columns), key=lambda number: (widths[number], number))] -= 1
+    for number in sorted(range(columns), key=lambda number: (widths[number], number), reverse=True):
+        excess = sum(widths) + gap * (columns - 1) - width
+        widths[number] -= max(0, min(excess, widths[number] - least))
     if sum(widths) + gap * (columns - 1) > width:
         columns = max(1, min(columns, (width + gap) // (least + gap)))
         columns = -(-len(buttons) // -(-len(buttons) // columns))

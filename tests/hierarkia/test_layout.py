@@ -27,7 +27,7 @@ from game.hierarkia.rules.notation import parse_move, parse_square
 from game.hierarkia.rules.rulings import Reason, Rule, highest_rank
 from game.hierarkia.table import sentences
 from game.hierarkia.table.arrows import LABEL, LANE, NUMBER, distance_places, number_places
-from game.hierarkia.table.layout import FRAME, Layout, lay_out, right_end, square_at, square_target
+from game.hierarkia.table.layout import FRAME, STAGE, Layout, lay_out, right_end, square_at, square_target
 from game.hierarkia.table.piece_view import BADGE, LEAST_BADGE
 from game.table.move_list import inside, visible_rows
 from game.ui import assets
@@ -94,7 +94,7 @@ def test_everything_is_on_screen_apart_and_large_enough(size: tuple[int, int]) -
     for ranks, _flipped, layout in tables(size):
         check_layout("hierarkia", layout)
         px, theme = layout.theme.px, layout.theme
-        check_stage(layout, [])
+        check_stage(layout, [] if size == LEAST_WINDOW else [layout.board], STAGE)
         assert layout.board.width // ranks >= px(LEAST_SQUARE if size not in NARROW else 24)
         upright = size[1] > size[0]
         assert layout.is_below == upright

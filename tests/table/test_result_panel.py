@@ -5,7 +5,16 @@ from dataclasses import replace
 import pytest
 from pygame import Rect
 
-from game.table.result import CLOSE_RESULT, DELAY, RESULT, RESULT_MENU, Figure, Result, ResultPanel
+from game.table.result import (
+    CLOSE_RESULT,
+    DELAY,
+    RESULT,
+    RESULT_MENU,
+    Figure,
+    Result,
+    ResultPanel,
+    lay_out_result,
+)
 from game.ui.theme import theme_for
 from game.ui.widget import Button
 from support.checked import known
@@ -50,3 +59,12 @@ def test_the_panel_can_be_shown_at_once_and_closed_once() -> None:
     assert (panel.is_open, panel.buttons, targets(panel)) == (False, [], [])
     assert panel.has_told, "closing it makes nothing new"
     assert panel.described(theme_for((960, 600))) is None
+
+
+def test_only_the_longest_caption_takes_two_lines() -> None:
+    buttons = [Button(f"button/{name}", name) for name in ("New deal", "Other side", "Replay")]
+    result = replace(RESULT_OF_GAME, buttons=buttons, is_turning_point_known=True)
+    theme = theme_for((960, 600))
+    places = lay_out_result(result, Rect(0, 0, 645, 300), theme).buttons
+    *others, last = (places[button.target].width - button.width(theme) for button in result.row)
+    assert min(others) >= 0 > last

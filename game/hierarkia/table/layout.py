@@ -47,6 +47,7 @@ MARGIN: Final = (10, 18)  # In a narrow window, and in a wide one.
 WIDE: Final = 800  # Least width of a wide window.
 GAP: Final = 8
 FRAME: Final = 3  # Thickness of the frame around the board.
+STAGE: Final = 280  # Least width of the panel with space for a decisive moment, which has no card here.
 COORDINATES: Final = 20  # Width of the strips with file and rank names; scales with the text.
 LEAST_PANEL: Final = 340
 PANEL_SHARE: Final = 0.354  # The panel's share of a window too narrow for that width.
@@ -104,7 +105,8 @@ class Layout(TableLayout):
     def beat_area(self) -> Rect:
         """The place of the prompt, over a part of the board where the panel is too narrow."""
         width, height = map(self.theme.px, BEAT_AREA)
-        band = Rect(0, 0, max(self.panel.width, width), max(self.prompt.height, height))
+        wide = self.panel.width if self.panel.width >= self.theme.px(STAGE) else width
+        band = Rect(0, 0, wide, max(self.prompt.height, height))
         band.midright = self.panel.right, self.prompt.centery
         return band.clamp(self.screen)
 
