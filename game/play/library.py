@@ -351,7 +351,10 @@ class Library:
 
     def _unfinished_matches(self, name: str) -> list[SavedGame]:
         """Return the last rounds or games of the matches between two of them."""
-        game, starts = find_game(name), self._database.starts(name, STARTS_SEARCHED)
+        game = find_game(name)
+        if not game.has_deals or game.solve is not None:
+            return []
+        starts = self._database.starts(name, STARTS_SEARCHED)
         ended = self._database.finished(ENDED_GAMES_SEARCHED, game=name)
         found = [saved for saved in ended if _is_last_round(game, saved, starts)]
         if self._database.is_first:

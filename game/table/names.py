@@ -79,7 +79,8 @@ def on_turn(snapshot: Snapshot) -> str:
     if snapshot.agreed:
         return snapshot.agreed
     if snapshot.given_up_by is not None:
-        return " ".join(snapshot.forfeit) or _("You abandoned this game. Undo to continue it.")
+        text = " ".join(snapshot.forfeit) or _("You abandoned this game. Undo to continue it.")
+        return f"{text} {match_text(snapshot)}".strip()
     if snapshot.controls.is_paused:
         return _("Paused.")
     if snapshot.is_computers_turn:
@@ -111,6 +112,17 @@ def series_title(snapshot: Snapshot) -> str:
     if series.kind == BOTH_SIDES:
         title = N_("Match, game {number} of {count}")
     return _(title, number=series.game, count=series.count)
+
+
+def match_text(snapshot: Snapshot) -> str:
+    """Return the score of the match from both sides that this game belongs to; empty if it isn't over."""
+    series, rival = snapshot.series, next(filter(None, snapshot.players), "")
+    if series is None or series.kind != BOTH_SIDES or not series.is_over:
+        return ""
+    points = {"won": series.won, "lost": series.lost}
+    if len(snapshot.players) > 2:
+        return _("Match over: your team {won}, the other team {lost}.", **points)
+    return _("Match over: you {won}, {name} {lost}.", name=_(name_of(rival)), **points)
 
 
 def heading_of_result(players: Sequence[str | None], winners: Sequence[int]) -> str:

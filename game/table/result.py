@@ -12,10 +12,8 @@ from pygame import Rect
 
 from game.engine.i18n import Phrase, _
 from game.engine.seat import Seat
-from game.engine.series import BOTH_SIDES
-from game.play.status import SeriesStatus
 from game.table.input import TableInput
-from game.table.names import name_of, signed
+from game.table.names import match_text, name_of, signed
 from game.table.portraits import Mood, face
 from game.table.snapshot import Snapshot
 from game.table.toolbar import BUTTON_ZONE
@@ -197,21 +195,19 @@ def result_of(snapshot: Snapshot, result: Result) -> Result:
     is_duel = snapshot.players.count(None) == 1 < len(snapshot.players)
     rival = next((player for player in snapshot.players if player is not None), "")
     is_first = counting.is_first_win and bool(rival)
-    series, ribbon, final = snapshot.series, "", ""
+    series, final, ribbon = snapshot.series, match_text(snapshot), ""
     if series and (series.is_over or series.count > 1):
         buttons = result.buttons
         if not series.is_over:
             buttons = [Button(NEXT_IN_SERIES, _("Next game"), Weight.FIRST)]
-        elif series.kind == BOTH_SIDES:
-            final = _match_text(snapshot, series, rival)
-        else:
+        elif not final:
             buttons = [Button(CLIMB, _("The climb"), Weight.FIRST)]
             if series.takes_perch:
                 ribbon = _("You take {name}'s perch.", name=_(name_of(rival)))
-        sides = (
-            (_("You"), _(name_of(rival))) if len(snapshot.players) == 2 else (_("Your team"), _("Other team"))
-        )
-        score = Score([(sides[0], series.won), (sides[1], series.lost)], 0)
+        sides = (_("You"), _(name_of(rival)))
+        if len(snapshot.players) > 2:
+            sides = (_("Your team"), _("Other team"))
+        score = Score([*zip(sides, (series.won, series.lost), strict=True)], 0)
         result = replace(result, buttons=buttons, score=score if series.count > 1 else result.score)
     if is_first and not ribbon:
         ribbon = _("First win against {name}!", name=_(name_of(rival)))
@@ -224,13 +220,6 @@ def result_of(snapshot: Snapshot, result: Result) -> Result:
         ribbon=ribbon,
         is_turning_point_known=snapshot.controls.turning_point is not None if is_duel else None,
     )
-
-
-def _match_text(snapshot: Snapshot, series: SeriesStatus, rival: str) -> str:
-    points = {"won": series.won, "lost": series.lost}
-    if len(snapshot.players) > 2:
-        return _("Match over: your team {won}, the other team {lost}.", **points)
-    return _("Match over: you {won}, {name} {lost}.", name=_(name_of(rival)), **points)
 
 
 def _challenge_text(challenges: Sequence[Phrase]) -> str:

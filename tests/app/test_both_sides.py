@@ -9,7 +9,7 @@ from game.catalog import GAMES
 from game.engine.seat import Seat
 from game.play.library import Library
 from game.store.database import NAME, Database
-from game.table.scene import Play
+from game.table.scene import Play, Resign
 from game.ui.description import walk
 from support.checked import known
 from support.pilot import Pilot, running_pilot
@@ -101,3 +101,26 @@ def test_teams_of_the_kings_change_their_sides(tmp_path: Path) -> None:
         assert any("Match over: your team 3, the other team 1." in each for each in told)
         games = pilot.saved()
         assert [each.players.index(None) % 2 for each in games] == [first.index(None) % 2, 1, 0, 1]
+
+
+@pytest.mark.parametrize("name", ["hierarchy", "kings"])
+def test_the_match_goes_on_after_a_game_resigned_and_ends_with_the_last_one(
+    tmp_path: Path, name: str
+) -> None:
+    with running_pilot(tmp_path) as pilot:
+        begin(pilot, name, "start/level/pip")
+        button = {"hierarchy": "button/new-deal", "kings": "button/next-round"}[name]
+        for number in range(1, 5):
+            assert f"Match, game {number} of 4" in words(pilot)
+            while not known(pilot.app.game).can_resign:
+                pilot.rest(1.0)
+                session = known(pilot.app.game).session
+                if session.state.to_move == session.players.index(None):
+                    pilot.app.carry_out(Play(session.state.legal_moves()[0]))
+            pilot.app.carry_out(Resign())
+            pilot.rest(2.0)
+            if number < 4:
+                assert "Next game" in words(pilot)
+                pilot.click(button)
+        assert any("Match over: you 0, Pip 4." in each for each in words(pilot))
+        assert "Next game" not in words(pilot)

@@ -13,7 +13,7 @@ from game.kings.table.card_faces import KING, name_of, text_of
 from game.kings.table.choices import NAME, Path
 from game.kings.table.picture import Message
 from game.kings.table.view_model import TWO_STEPS, RoundView
-from game.table.names import hint_reason, on_turn
+from game.table.names import hint_reason, match_text, on_turn
 from game.table.snapshot import Snapshot
 from game.ui.keys import Device, last_device
 
@@ -60,6 +60,8 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
         return on_turn(now)
     if now.is_computers_turn:
         return prompts.waiting(moment.view, moment.names)
+    if now.given_up_by is not None and (score := match_text(now)):
+        return score
     return _("You're replaying a finished game.")
 
 
