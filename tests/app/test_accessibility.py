@@ -32,31 +32,10 @@ from game.ui.description import Description, Node, Role
 from game.ui.scene import Say, Scene
 from game.ui.theme import REFERENCE
 from support.pilot import Picture, Pilot
+from support.reader import Bus, kit_without_a_bus
 
 PLACE = Rect(0, 0, 960, 600)
 BUTTON = Node("Deal", Role.BUTTON, Rect(10, 20, 30, 40), "deal")
-
-
-class Bus:
-    """Stands in for an adapter of AccessKit's, and keeps what it gets."""
-
-    def __init__(self, *handlers: Any) -> None:
-        self.activate, self.act, *self.deactivate = handlers
-        self.updates: list[Any] = []
-        self.nodes: dict[int, Any] = {}
-        self.bounds: Any = None
-        self.is_focused: bool | None = None
-
-    def update_if_active(self, factory: Any) -> None:
-        update = factory()
-        self.updates.append(update)
-        self.nodes |= dict(update.nodes)
-
-    def set_root_window_bounds(self, outer: Any, inner: Any) -> None:
-        self.bounds = outer
-
-    def update_window_focus_state(self, is_focused: bool) -> None:
-        self.is_focused = is_focused
 
 
 class Reader:
@@ -100,7 +79,7 @@ class Reader:
 def kit(monkeypatch: pytest.MonkeyPatch) -> Any:
     """AccessKit with another adapter in place of each system's own."""
     monkeypatch.setattr(sys, "platform", "linux")
-    return SimpleNamespace(**{**vars(accesskit), "unix": SimpleNamespace(Adapter=Bus)})
+    return kit_without_a_bus()
 
 
 @pytest.fixture

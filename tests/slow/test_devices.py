@@ -1,5 +1,6 @@
 """The longer games, played from the menu to the result by a gamepad alone or by a finger alone."""
 
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -8,10 +9,27 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.play.library import Library
+from game.store.database import Database
+from game.store.saved import Status
+from game.table.toolbar import MENU
 from game.ui.page import Page
-from support.devices import DECK, SETTINGS, DevicePilot, FingerPilot, PadPilot, at_the_menu, finger_event
+from support.checked import known
+from support.devices import (
+    DECK,
+    SETTINGS,
+    DevicePilot,
+    FingerPilot,
+    KeyPilot,
+    MousePilot,
+    PadPilot,
+    at_the_menu,
+    finger_event,
+)
 from support.events import KEYS, key, move
 from support.reach import table_of
+from support.reader import ReaderPilot
+from support.saved_games import A_WON, NOW, played, played_on
 
 
 @pytest.mark.parametrize("hands", [PadPilot, FingerPilot])
@@ -22,6 +40,68 @@ def test_a_long_game_is_played_from_the_menu_to_its_result(
     small = f'{SETTINGS}[variants]\nhierarkia = "small"\n'
     with at_the_menu(tmp_path, hands, small) as pilot:
         pilot.play(game)
+
+
+@pytest.mark.parametrize("hands", [MousePilot, KeyPilot, PadPilot, FingerPilot, ReaderPilot])
+def test_the_pages_of_games_are_used_by_one_device_alone(
+    hands: type[DevicePilot], silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    at_stake, free, ended = saved_games(tmp_path)
+    with at_the_menu(tmp_path, hands) as pilot:
+        database = pilot.app.database
+        pilot.choose("menu/open/in-progress")
+        pilot.choose(f"in-progress/end-{free}")
+        assert database.game(free) is None
+        pilot.choose("in-progress/undo")
+        assert database.game(free) is not None
+        pilot.choose(f"in-progress/end-{at_stake}")
+        pilot.rest(1.0)
+        pilot.choose("dialog/yes")
+        assert known(database.game(at_stake)).status is Status.GIVEN_UP
+        pilot.choose(f"in-progress/game-{free}")
+        assert known(pilot.app.game).open_game.saved.id == free
+        pilot.choose(MENU)
+        pilot.choose("menu/open/history")
+        pilot.turn("filter", "hierarchy")
+        listed = {name for name in pilot.rects() if name.startswith("game/")}
+        assert listed == {f"game/{ended}", f"game/{at_stake}"}
+        pilot.choose(f"game/{ended}")
+        pilot.choose("delete")
+        assert database.game(ended) is None
+        pilot.choose("undo")
+        assert database.game(ended) is not None
+        pilot.choose("export")
+        assert len([*tmp_path.rglob("*.txt")]) == 1
+        pilot.choose("back")
+        pilot.choose("menu/open/statistics")
+        pilot.turn("statistics/game", "kings")
+        pilot.choose("menu/open/climb-kings")
+        pilot.turn("climb/variant", "three")
+        pilot.choose("climb/challenge")
+        assert known(pilot.app.game).open_game.saved.series
+        pilot.choose(MENU)
+        pilot.choose("menu/open/learn")
+        pilot.choose("learn/challenges-hierarchy")
+        pilot.choose("challenge/second")
+        pilot.choose("start/go")
+        assert known(pilot.app.game).open_game.session.game.name == "hierarchy"
+
+
+def saved_games(folder: Path) -> tuple[int, int, int]:
+    """Save a game at stake, one that is not under way, and one that was won; return their numbers."""
+    database = Database.open(folder / "games.db", NOW)
+    library = Library(database, Random(1), lambda: NOW)
+    won = played(database, A_WON)
+    played(database, A_WON, game="hierarkia", variant="large")
+    numbers = []
+    for name, moves in (("hierarchy", 4), ("hierarkia", 2)):
+        saved = library.deal(name, (None, "random"), 3).saved
+        for text in played_on(saved.record, moves, Random(1)).moves:
+            saved = database.add_move(saved.id, saved.ply, text, NOW)
+        numbers.append(saved.id)
+    database.close()
+    return numbers[0], numbers[1], won
 
 
 @pytest.mark.parametrize("seed", range(2))

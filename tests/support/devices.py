@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 import pygame
 
@@ -19,6 +19,7 @@ from game.store.log import close_log, open_log
 from game.store.settings import NAME
 from game.table.result import RESULT
 from game.table.table import Table
+from game.ui.description import Role, walk
 from game.ui.page import Page
 from support.checked import known
 from support.pilot import FRAME, Picture, Pilot
@@ -41,6 +42,7 @@ RIGHT: Final = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 SETTINGS: Final = (
     'bot_pace = "quick"\nmotion = "off"\nlevel = "random"\nshow_daily = false\nhas_seen_lesson = true\n'
 )
+DIALOG: Final = "dialog/"  # Prefix of the targets of a question's buttons.
 PATIENCE: Final = 3000  # Frames to wait for a computer's move.
 
 
@@ -77,12 +79,18 @@ def _chooser(game: str) -> Callable[[Any], Any]:
 class DevicePilot(Pilot):
     """Makes moves at any table; how it chooses a target is up to the device."""
 
+    screen_type: type[Picture] = Picture
+
     @property
     def scene(self) -> Any:
         return self.app.scene
 
     def choose(self, target: str) -> None:
         raise NotImplementedError
+
+    def turn(self, target: str, option: str = "next") -> None:
+        """Go on to the next option of a choice; `option`: its name if all are side by side."""
+        self.choose(f"{target}/{option}")
 
     def make(self, game: str, move: Any) -> None:
         """Make a move at the table."""
@@ -143,13 +151,18 @@ class PadPilot(DevicePilot):
         """Where the focus or the cursor is."""
         scene = self.scene
         if isinstance(scene, Page):
-            return scene.focused
+            told = scene.described().focused
+            return told if told.startswith(DIALOG) else scene.focused
         cursor: str | None = scene.input.cursor
         return cursor
 
     def choose(self, target: str) -> None:
         self.reach(target)
         self.button(A)
+
+    def turn(self, target: str, option: str = "next") -> None:
+        self.reach(target)
+        self.button(RIGHT)
 
     def reach(self, target: str) -> None:
         """Move the focus or the cursor there, by group and then within it."""
@@ -158,6 +171,12 @@ class PadPilot(DevicePilot):
                 return
             self.button(NEXT_GROUP)
         raise AssertionError(f"{target} can't be reached; the cursor is at {self.cursor}")
+
+    @property
+    def _is_on_a_choice(self) -> bool:
+        """True if left and right would choose something."""
+        nodes = walk(self.scene.described().nodes)
+        return any(node.target == self.cursor and node.role is Role.GROUP for node in nodes)
 
     def _walk_towards(self, target: str) -> bool:
         """Press arrows that lead nearer to the target, or else to the next place; True if it is reached."""
@@ -176,6 +195,8 @@ class PadPilot(DevicePilot):
             )
             across, along = (RIGHT if dx > 0 else LEFT), (DOWN if dy > 0 else UP)
             ways = [RIGHT] if is_list else [across, along] if abs(dx) > abs(dy) else [along, across]
+            if isinstance(self.scene, Page) and self._is_on_a_choice:
+                ways = [along]
             for button in ways:
                 if self.cursor in been:
                     self.button(button)
@@ -192,6 +213,30 @@ class PadPilot(DevicePilot):
         longest = self.scene._state.longest_run(move.source)
         self.button(*[DOWN] * (longest - move.size))
         self.choose(column_target(move.target))
+
+
+class KeyPilot(PadPilot):
+    """A person with a keyboard alone."""
+
+    KEYS: ClassVar = {
+        NEXT_GROUP: pygame.K_TAB,
+        A: pygame.K_RETURN,
+        UP: pygame.K_UP,
+        DOWN: pygame.K_DOWN,
+        LEFT: pygame.K_LEFT,
+        RIGHT: pygame.K_RIGHT,
+    }
+
+    def button(self, *buttons: int) -> None:
+        for button in buttons:
+            self.key(self.KEYS[button])
+
+
+class MousePilot(DevicePilot):
+    """A person with a mouse alone."""
+
+    def choose(self, target: str) -> None:
+        self.click(target)
 
 
 class FingerPilot(DevicePilot):
@@ -247,7 +292,7 @@ def at_the_menu(
     """The program at its menu. Its random choices are the same each time."""
     (folder / NAME).write_text(settings, "utf-8")
     assert open_log(folder)
-    screen = Picture(size)
+    screen = hands.screen_type(size)
     with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         yield hands(app, folder, screen)
     close_log()
