@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.__main__ import dispatch
 from game.catalog import STUDIES
 from game.engine import i18n
 from game.tables import key_groups
@@ -15,6 +16,10 @@ from tools import controls, studies
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 PATH = re.compile(r"`((?:game|tests|docs|sprites|sounds)/[\w./-]+)`")
+PAGE = re.compile(
+    r"docs/[\w/-]+(?:\.\w+)?|docs/\w*-\n\s*\w+"
+)  # A page named in a text, or what is left of its name.
+ITEM = re.compile(r" *(?:[-*]|\d+\.) ")
 DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
 
 
@@ -35,6 +40,38 @@ def test_documents_name_files() -> None:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_named_files_exist(document: Path) -> None:
     assert [str(target) for target in targets(document) if not target.exists()] == []
+
+
+def test_code_and_its_comments_name_existing_pages() -> None:
+    sources = [each for folder in ("game", "tests") for each in (ROOT / folder).rglob("*.*")]
+    texts = [each.read_text("utf-8") for each in sources if each.suffix in {".py", ".toml", ".sql"}]
+    named = {found for text in texts for found in PAGE.findall(text)}
+    assert len(named) > 10
+    assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
+
+
+@pytest.mark.parametrize("columns", [60, 80, 100, 200])
+def test_help_of_any_width_names_existing_pages(
+    columns: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`help2man` makes the man page of it."""
+    monkeypatch.setenv("COLUMNS", str(columns))
+    for command in ([], ["engine"]):
+        assert dispatch([*command, "--help"]) == 0
+    named = PAGE.findall(capsys.readouterr().out)
+    assert len(named) == 2
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_items_of_lists_are_not_torn_by_wrapping(document: Path) -> None:
+    text = re.sub(r"^```.*?^```", "", document.read_text("utf-8"), flags=re.M | re.S)
+    paragraphs = [part.splitlines() for part in text.split("\n\n")]
+    lists = [lines for lines in paragraphs if lines and ITEM.match(lines[0])]
+    assert [
+        line for lines in lists for line in lines if not (ITEM.match(line) or line.startswith("  "))
+    ] == []
+    assert re.findall(r".*\S - \*\*.*", text) == [], "an item in the middle of a line"
 
 
 def test_changelog_dates_the_version() -> None:

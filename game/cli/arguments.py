@@ -4,12 +4,13 @@ import os
 import re
 import sys
 import tomllib
-from argparse import Action, ArgumentParser
+from argparse import Action, ArgumentParser, HelpFormatter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, wraps
 from pathlib import Path
 from stat import S_ISSOCK
+from textwrap import TextWrapper
 from typing import Any, Final, NoReturn, TextIO
 
 from game import data
@@ -35,11 +36,21 @@ class ShowText(Action):
         raise TextRequested(self._text(parser).rstrip())
 
 
+class Formatter(HelpFormatter):
+    """Formats help without breaking names at their hyphens: the man page would lose these."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return TextWrapper(width, break_on_hyphens=False).wrap(" ".join(text.split()))
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(indent + line for line in self._split_lines(text, width - len(indent)))
+
+
 class Parser(ArgumentParser):
     """An argument parser whose errors are one sentence, without the usage text."""
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings, add_help=False, allow_abbrev=False)
+        super().__init__(**settings, add_help=False, allow_abbrev=False, formatter_class=Formatter)
         text = ArgumentParser.format_help
         self.add_argument("-h", "--help", action=ShowText, text=text, help="show this help")
 
