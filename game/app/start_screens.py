@@ -96,6 +96,7 @@ class StartScreens:
             deal_traits=NO_TRAITS,
             load_first_visit=bool,
             has_deals=False,
+            has_several=False,
             players=players[first:] + players[:first],
             variants=usual.variants and usual.variants._replace(chosen=variant, seated=seated),
             matches=None,
@@ -108,15 +109,17 @@ class StartScreens:
 
     def _options(self, name: str, *, is_by_number: bool = False) -> StartOptions | DealOptions:
         game, table, settings = GAMES[name], TABLES[name], self._settings()
+        in_progress = self._library.in_progress(name)
         common: dict[str, Any] = {
             "game": name,
             "title": game.title,
             "deal_traits": DealTraits(game.traits, last_deal_traits(settings, game)),
             "load_first_visit": partial(self._is_first_visit, name),
+            "has_several": len(in_progress) > 1,
         }
         if not table.levels:
             return DealOptions(**common, winnable_only=settings.winnable_only, is_by_number=is_by_number)
-        saved = next(iter(self._library.in_progress(name)), None)
+        saved = next(iter(in_progress), None)
         level = last_level(settings, name)
         last = saved or next(iter(self._database.finished(1, name)), None)
         players = None

@@ -24,6 +24,7 @@ from game.ui.widget import MODIFIERS, Act, Button, Toggle, Weight, Widget
 DEAL: Final = "start/deal"
 START: Final = "start/go"
 LESSON: Final = "start/lesson"
+IN_PROGRESS: Final = "start/in-progress"
 TRAIT: Final = "start/trait-"  # Prefix of the target of a trait's choice; the trait's name follows.
 ANY: Final = "any"  # Stands for any value of a trait.
 MAX_DEAL_DIGITS: Final = len(str(DEALS - 1))
@@ -42,6 +43,7 @@ class NewGamePage(Page):
     def __init__(self, options: NewGameOptions, size: tuple[int, int], theme: Theme | None = None) -> None:
         self.game, self._name, self._has_deals = options.game, options.title, options.has_deals
         self._traits, self._chosen_traits = options.deal_traits.traits, dict(options.deal_traits.chosen)
+        self._has_several = options.has_several
         self._number = ""  # The deal number as typed so far.
         self._load_first_visit = options.load_first_visit
         self._is_first_visit = options.load_first_visit()
@@ -91,7 +93,8 @@ class NewGamePage(Page):
         caption = _("Deal the cards") if self._has_deals else _("Start")
         start = Button(START, caption, Weight.LARGE)
         if not self._is_first_visit:
-            return [Flow([start, Button(LESSON, _("Lesson"))], is_centered=True, zone="go")]
+            more = [Button(IN_PROGRESS, _("Games in progress"))] if self._has_several else []
+            return [Flow([start, Button(LESSON, _("Lesson")), *more], is_centered=True, zone="go")]
         advice = _("New to this game? Start with the first lesson. It takes a few minutes.")
         buttons = [start, Button(LESSON, _("First lesson"), Weight.FIRST)]
         return [Paragraph(advice, is_centered=True), Flow(buttons, is_centered=True, zone="go", above=8)]
@@ -101,6 +104,8 @@ class NewGamePage(Page):
             return self._start()
         if act.target == LESSON:
             return Open(f"lesson-{self.game}")
+        if act.target == IN_PROGRESS:
+            return Open("in-progress")
         if act.target == DEAL:
             self._number = str(act.value)
             self._lay_out()

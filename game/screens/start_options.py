@@ -61,6 +61,7 @@ class NewGameOptions:
     """Returns True if the game and its lessons are new: the first is suggested."""
 
     has_deals: bool = True  # True if a deal number can be chosen.
+    has_several: bool = False  # True if several games of this name are in progress.
 
 
 @dataclass(frozen=True, kw_only=True)

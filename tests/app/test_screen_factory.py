@@ -414,6 +414,14 @@ def menu_picture(pages: ScreenFactory) -> bytes:
     return surface.get_buffer().raw
 
 
+def test_with_several_games_in_progress_the_page_for_a_new_one_leads_to_them(database: Database) -> None:
+    for count, name in ((1, "hierarchy"), (2, "hierarchy"), (1, "solodrez"), (2, "solodrez")):
+        begin(database, game=name, players=(None,) if name == "solodrez" else (None, "hard"))
+        shown = cast(Page, factory(database).make(f"start-{name}", REFERENCE, THEME))
+        assert ("start/in-progress" in shown.targets()) is (count > 1)
+        assert count == 1 or click_on(shown, "start/in-progress") == Open("in-progress")
+
+
 def test_menu_shows_the_table_of_the_game_in_progress(database: Database, pages: ScreenFactory) -> None:
     begin(database)
     first = menu_picture(pages)

@@ -317,6 +317,7 @@ def start_of_a_match(
         variants=Variants(N_("Players"), STAGES, variant, SEATED),
         matches=Matches({"quick1": (3, 5, 7), "two": ()}, target),
         first_seat_starts=False,
+        has_several=True,
         names=LONG_NAMES,
     )
     return StartScreen(options, size, theme)
@@ -327,7 +328,7 @@ def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") 
 
 
 def deal(size: Size, theme: Theme | None = None, *, deal_traits: DealTraits = NO_TRAITS) -> DealScreen:
-    return DealScreen(DealOptions("solodrez", N_("SoloDrez"), deal_traits), size, theme)
+    return DealScreen(DealOptions("solodrez", N_("SoloDrez"), deal_traits, has_several=True), size, theme)
 
 
 LEARNED = ("hierarchy", "kings", "hierarkia", "solodrez")
