@@ -118,9 +118,11 @@ class Choice(Widget):
             return self._act((place + 1) % len(self.options))
         if is_acting_key(event):
             return self._act((place + 1) % len(self.options))
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_LEFT:
+        # Where none is chosen, an option leads to another page.
+        is_any_chosen = any(value == self.value for value, _ in self.options)
+        if is_any_chosen and event.type == pygame.KEYDOWN and event.key == pygame.K_LEFT:
             return self._act(max(0, place - 1))
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RIGHT:
+        if is_any_chosen and event.type == pygame.KEYDOWN and event.key == pygame.K_RIGHT:
             return self._act(min(len(self.options) - 1, place + 1))
         return None
 

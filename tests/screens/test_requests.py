@@ -153,6 +153,13 @@ def test_cancelling_the_question_changes_nothing(code: int | None) -> None:
 # History
 
 
+def test_only_enter_leaves_the_statistics_for_a_new_game_against_a_bird() -> None:
+    screen = statistics(HIGH)
+    screen.focus_on("menu/open/ladder-hierarchy")
+    answers = [screen.handle(key(code)) for code in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN)]
+    assert answers == [None, None, Open("start-hierarchy")]
+
+
 def test_a_finished_game_is_replayed_or_copied() -> None:
     screen = HistoryScreen(listed(*GAMES), HIGH)
     assert click_on(screen, "game/7") is None
