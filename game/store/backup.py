@@ -15,8 +15,8 @@ from game.engine.i18n import N_, Notice
 from game.store import files, settings
 from game.store.connection import copy_of, copy_of_file, is_locked
 from game.store.log import log
+from game.store.merging import Added
 from game.store.paths import check_is_file
-from game.store.rows import Added
 from game.store.schema import Damaged, Newer, migrate
 
 _OWN_FOLDER: Final = N_("Save the copy outside {folder}, where the saved games are.")

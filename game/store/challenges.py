@@ -12,6 +12,7 @@ from game.engine.challenge import WonGame
 from game.engine.errors import Refusal
 from game.engine.seat import Seat
 from game.store.log import log
+from game.store.queries import QUERIES
 from game.store.saved import SavedGame, Status
 
 _CHECKED: Final = "UPDATE games SET is_checked = 1 WHERE id = ?"
@@ -63,11 +64,7 @@ def check(connection: sqlite3.Connection, saved: SavedGame) -> None:
 
 def add(connection: sqlite3.Connection, done: Iterable[tuple[str, str, float | None]]) -> None:
     """Add challenges done, each with its game, name and time; of several times the first one counts."""
-    connection.executemany(
-        "INSERT INTO challenges (game, name, done) VALUES (?, ?, ?)"
-        " ON CONFLICT DO UPDATE SET done = excluded.done WHERE excluded.done < done",
-        done,
-    )
+    connection.executemany(QUERIES["add_challenge"], done)
 
 
 def unchecked(connection: sqlite3.Connection, game: str) -> list[int]:

@@ -18,7 +18,7 @@ from game.engine.i18n import N_, Notice
 from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.engine.repetition import Attempt, Repetition, Task, repetitions
-from game.store import backup, challenges, rows
+from game.store import attempts, backup, challenges, ended, merging, results, rows
 from game.store.connection import FILE_ERRORS, Connect, check_sqlite, connect_to
 from game.store.database_file import DatabaseFile
 from game.store.instance_lock import InstanceLock
@@ -49,7 +49,7 @@ class Database:
         self._running: dict[int, SavedGame] = {}  # The running games of this instance, as last saved.
         self._deleted: dict[int, rows.Deleted] = {}  # The games deleted in this run.
         renew_lock = claim.renew if claim else lambda: None
-        self._file = DatabaseFile(path, connect, self._write_running, rows.merge, renew_lock)
+        self._file = DatabaseFile(path, connect, self._write_running, merging.merge, renew_lock)
 
     @property
     def is_in_memory(self) -> bool:
@@ -180,8 +180,8 @@ class Database:
         last two unchanged.
         """
         saved = self._own_game(game_id).with_move(ply, text, now).with_figures(seconds, free_moves)
-        ended = saved if outcome is None else saved.finished(outcome, now)
-        return self._store(ended, rows.add_move, rows.update)
+        after = saved if outcome is None else saved.finished(outcome, now)
+        return self._store(after, rows.add_move, rows.update)
 
     def set_ply(
         self,
@@ -270,20 +270,20 @@ class Database:
 
     def found(self, search: GameSearch, limit: int, skipped: int = 0) -> list[SavedGame]:
         """Return at most `limit` of the games finished or given up, in order, without the first ones."""
-        ids = self._file.read(lambda connection: rows.ended_ids(connection, search, limit, skipped))
+        ids = self._file.read(lambda connection: ended.ids(connection, search, limit, skipped))
         return [saved for saved in map(self.game, ids) if saved is not None]
 
     def count_finished(self, search: GameSearch) -> int:
         """Return how many games finished or given up are found."""
-        return self._file.read(lambda connection: rows.count_ended(connection, search))
+        return self._file.read(lambda connection: ended.count(connection, search))
 
     def found_records(self, search: GameSearch) -> list[Record]:
         """Return all games found, as they stood when they ended."""
-        return self._file.read(lambda connection: rows.ended_records(connection, search))
+        return self._file.read(lambda connection: ended.records(connection, search))
 
-    def choices(self, game: str | None) -> rows.Choices:
+    def choices(self, game: str | None) -> ended.Choices:
         """Return what the ended games of this name, or of any, can be searched for."""
-        return self._file.read(lambda connection: rows.choices(connection, game))
+        return self._file.read(lambda connection: ended.choices(connection, game))
 
     def delete(self, game_id: int) -> None:
         """Delete a game that was finished or given up, until `restore` brings it back in this run."""
@@ -308,26 +308,26 @@ class Database:
 
     def statistics(self, game: str, excluding: int | None = None) -> Statistics:
         """Return the counted games of one person or between people, except the game `excluding`."""
-        return self._file.read(lambda connection: rows.statistics(connection, game, excluding))
+        return self._file.read(lambda connection: results.statistics(connection, game, excluding))
 
     def latest_games(self, game: str, variant: str, limit: int) -> tuple[CountedGame, ...]:
         """Return those of the latest `limit` games of a variant that the statistics count, oldest first."""
-        return self._file.read(lambda connection: rows.latest_games(connection, game, variant, limit))
+        return self._file.read(lambda connection: results.latest_games(connection, game, variant, limit))
 
     def series_games(self, game: str, key: str) -> list[SeriesGame]:
         """Return the ended games of one name whose series begin with this text, in the order of their ends.
 
         Those before a reset of the statistics are among them.
         """
-        return self._file.read(lambda connection: rows.series_games(connection, game, key))
+        return self._file.read(lambda connection: results.series_games(connection, game, key))
 
     def solo_wins(self, game: str) -> list[SoloWin]:
         """Return the counted wins of a solitaire's deals without help, in the order of their ends."""
-        return self._file.read(lambda connection: rows.solo_wins(connection, game))
+        return self._file.read(lambda connection: results.solo_wins(connection, game))
 
     def reset_statistics(self, game: str, now: float) -> None:
         """Count only games that end from now on; the games themselves stay."""
-        self._file.write(lambda connection: rows.reset(connection, game, now))
+        self._file.write(lambda connection: results.reset(connection, game, now))
 
     # Puzzles
 
@@ -337,7 +337,7 @@ class Database:
         `day`: the day whose task it is, as by `date.toordinal`; None if it is not one of a day's tasks.
         """
         self._file.write(
-            partial(rows.add_attempt, game=game, task=task, now=now, is_solved=is_solved, day=day)
+            partial(attempts.add_attempt, game=game, task=task, now=now, is_solved=is_solved, day=day)
         )
 
     def attempts(self, game: str) -> PuzzleScore:
@@ -347,7 +347,7 @@ class Database:
 
     def all_attempts(self, game: str) -> list[Attempt]:
         """Return all attempts at a game's puzzles and positions, in order."""
-        return self._file.read(lambda connection: rows.attempts(connection, game))
+        return self._file.read(lambda connection: attempts.attempts(connection, game))
 
     def repetitions(self, game: str) -> dict[Task, Repetition]:
         """Return the tasks of a game that were failed and are to come back."""
@@ -355,11 +355,11 @@ class Database:
 
     def daily_puzzles(self) -> set[tuple[int, str, int]]:
         """Return the puzzles solved as tasks of a day: the day, the game and the number."""
-        return self._file.read(rows.daily_puzzles)
+        return self._file.read(attempts.daily_puzzles)
 
     def won_deals(self, game: str) -> set[int]:
         """Return the numbers of the deals of a solitaire that were won without help."""
-        return self._file.read(lambda connection: rows.won_deals(connection, game))
+        return self._file.read(lambda connection: results.won_deals(connection, game))
 
     # Challenges
 
@@ -393,7 +393,7 @@ class Database:
         """Save a copy of everything, with the settings. Raises `Refusal`."""
         self._file.read(lambda connection: backup.save(connection, self.path.parent, path))
 
-    def add_copy(self, copy: sqlite3.Connection) -> rows.Added:
+    def add_copy(self, copy: sqlite3.Connection) -> merging.Added:
         """Add the games, attempts and resets of a copy, all or none. Raises `Refusal`.
 
         No running game of this instance may be at a table. Those of others stay as they are.
@@ -401,7 +401,7 @@ class Database:
         others = {number for number in self._file.read(rows.copies) if number != self._copy}
         held = {number for number in others if self._claim is not None and self._claim.is_alive(number)}
         try:
-            added = self._file.write_or_fail(lambda connection: rows.add(copy, connection, held))
+            added = self._file.write_or_fail(lambda connection: merging.add(copy, connection, held))
         except FILE_ERRORS as error:
             log.error("a copy cannot be added: %s", error)
             raise Refusal(_NOT_ADDED, folder=self.path.parent) from error

@@ -51,7 +51,7 @@ def test_two_histories_form_one_union() -> None:
 
 
 def test_a_new_table_takes_part_in_the_union() -> None:
-    """Whoever adds a table decides in `rows.add` how two of them are joined."""
+    """Whoever adds a table decides in `merging.add` how two of them are joined."""
     query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     tables = {name for (name,) in histories.empty().execute(query)}
     assert tables == {"games", "seats", "moves", "resets", "attempts", "settings", "challenges", "branches"}

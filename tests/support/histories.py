@@ -11,7 +11,8 @@ from typing import Any, Final
 from game.catalog import GAMES
 from game.engine.record import Record
 from game.engine.seat import Seat
-from game.store import challenges, rows
+from game.store import challenges, merging, results, rows
+from game.store.attempts import add_attempt
 from game.store.connection import connect_to, copy_of, memory_copy
 from game.store.saved import End, SavedGame, Status
 from support.saved_games import NOW, played_on
@@ -112,7 +113,7 @@ def history(
     # In the order of time, as the program writes them.
     for time, step in sorted(steps, key=lambda each: each[0]):
         if not isinstance(step, SavedGame):
-            rows.reset(connection, step, time)
+            results.reset(connection, step, time)
             continue
         saved = replace(step, id=rows.insert(connection, step, 0))
         if saved.status is not Status.RUNNING:
@@ -122,7 +123,7 @@ def history(
     challenges.add(connection, [each for each in done if chance.random() < share])
     for game, task, made, is_solved, day in tries:
         if chance.random() < share:
-            rows.add_attempt(connection, game, task, made, is_solved=is_solved, day=day)
+            add_attempt(connection, game, task, made, is_solved=is_solved, day=day)
     return connection
 
 
@@ -160,7 +161,7 @@ def union(one: sqlite3.Connection, *others: sqlite3.Connection) -> sqlite3.Conne
     """Return a database with all that these have."""
     found = copy_of(one, is_known_whole=True)
     for other in others:
-        rows.add(other, found)
+        merging.add(other, found)
     return found
 
 
@@ -180,7 +181,7 @@ def check_pair(chance: Random) -> None:
         assert content(both) == content(swapped)
         before = both.total_changes
         for each in (one, other, swapped):
-            assert rows.add(each, both) == (0, 0)
+            assert merging.add(each, both) == (0, 0)
         assert both.total_changes == before
         assert both.execute("PRAGMA foreign_key_check").fetchone() is None
         found, tries, _, goals, lines = content(both)
