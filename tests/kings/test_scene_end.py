@@ -93,6 +93,17 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch:
     assert table.log[-1] == "Random loses the round. They can neither play a card nor flip their King."
 
 
+def test_a_round_that_was_pasted_has_its_own_points_only(tmp_path: Path) -> None:
+    table = Table(tmp_path, f"{WON} | true: a | score: 2 3 | target: 7")
+    table.choose("play Queen")
+    table.wait()
+    table.rest(REST)
+    (panel,) = [node for node in table.scene.described().nodes if node.target == RESULT]
+    told = [node.name for node in panel.children]
+    assert {"You: 3", "Random: 0"} <= {*told}
+    assert not [each for each in told if each.startswith("Points to win")]
+
+
 def test_missed_points_are_listed_too(tmp_path: Path) -> None:
     table = Table(tmp_path, WON.replace("successor Warlord", "king down"))
     table.choose("play Queen")

@@ -50,15 +50,16 @@ def facts(views: Sequence[View], loser: int, name: str) -> list[Figure]:
 def score(moment: RoundView) -> Score:
     """Return the points of each player or team: in a match the score, else those of the round.
 
-    A round that was called off has none.
+    A round that was called off has none. One that was pasted belongs to no match, whatever its text says.
     """
-    view, names = moment.view, moment.names
+    view, names, is_match = moment.view, moment.names, moment.snapshot.match is not None
     outcome = view.outcome()
     if outcome is None or not outcome.winners:
         return Score((), 0)
-    points = ending.standing(view) or outcome.points
+    points = ending.standing(view) if is_match else outcome.points
+    target = view.match_target if is_match else 0
     sides = range(2 if view.variant == FOUR else len(view.sides))
-    return Score([(team_name(view, names, side), points[side]) for side in sides], view.match_target)
+    return Score([(team_name(view, names, side), points[side]) for side in sides], target)
 
 
 def team_name(view: View, names: Sequence[str], side: int) -> str:
