@@ -283,6 +283,12 @@ def winning_beat(snapshot: Snapshot, winner: Seat, headline: str, **more: Any) -
     return Beat(headline=headline, hold=1.3, portrait=portrait, is_verdict=True, **moods, **more)
 
 
+def in_two(text: str) -> tuple[str, str]:
+    """Split a text after its first sentence."""
+    first, stop, rest = text.partition(". ")
+    return (f"{first}.", rest) if stop else (text, "")
+
+
 def _part(seconds: float, start: float, end: float) -> float:
     return max(0.0, min(1.0, (seconds - start) / (end - start)))
 

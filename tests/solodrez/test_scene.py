@@ -516,7 +516,7 @@ def test_any_input_stops_the_solution_and_does_nothing_else(by: str | tuple[int,
 # Drawing
 
 
-TWO_SERIES = "J1Q1T1B1N1P1/P3/P4/P5/P6/P7/P8/J2Q2T2B2N2P2/P9"
+TWO_SERIES = "J1Q1T1B1N1P1/P3/P4/P5/P6/P7/N8/J2Q2T2B2N2P2/P9"
 
 
 def test_removed_series_leave_sealed_without_blocking_input() -> None:
@@ -624,6 +624,28 @@ def test_nothing_tells_that_no_moves_are_left_before_the_last_cards_have_landed(
     )
     table.play("4:2>7")
     assert (table.sentence, "button/turning" in table.scene.targets()) == ("", False)
-    table.rest(3.0)
+    table.rest(1.0)
+    told = table.scene.strip.beat
+    assert told
+    assert (told.headline, told.detail) == ("No moves left.", "Undo, or start a new deal.")
+    table.rest(2.0)
+    assert table.scene.strip.beat is None
     assert table.sentence == "No moves left. Undo, or start a new deal."
     assert "button/turning" in table.scene.targets()
+    table.undo()
+    table.rest(3.0)
+    assert table.sentence == "", "and no strip tells of what was undone"
+
+
+def test_a_strip_tells_once_that_only_neutral_cards_can_move() -> None:
+    table = Table("J*/JQTBNP/J/J/J/J/J/J/J")
+    table.play("2!")
+    shown: list[str] = []
+    for made in ("1:1>2", "2:1>1"):
+        for _ in range(40):
+            table.rest(0.1)
+            beat = table.scene.strip.beat
+            shown += [beat.headline] if beat and beat.headline not in shown[-1:] else []
+        shown.append(made)
+        table.play(made)
+    assert shown == ["Only neutral cards can still move.", "1:1>2", "2:1>1"]

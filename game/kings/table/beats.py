@@ -16,7 +16,7 @@ from game.kings.table.card_faces import KING, face_of
 from game.kings.table.court_view import seat_colors
 from game.kings.table.layout import COURT_CARD, Layout
 from game.kings.table.view_model import RoundView
-from game.table.beat import Beat, Mark, Picture
+from game.table.beat import Beat, Mark, Picture, in_two
 from game.table.cardface import PLAIN, back_image, card_image
 from game.table.portraits import Mood, face
 from game.ui import theme as look
@@ -94,7 +94,7 @@ def _beat(moment: RoundView, line: LogLine, event: Event | None, layout: Layout)
     card, source, acted_on, mark = next(iter(line.cards), None), "", None, None
     row = ROWS.get(kind)
     pleased, upset = list[int](), list[int]()
-    headline, detail = _in_two(line.text)
+    headline, detail = in_two(line.text)
     actor = line.seat
     throne = next((target for target in reversed(layout.items) if target.startswith("court/")), "")
     target = ""
@@ -159,12 +159,6 @@ def _narrator(moment: RoundView, seat: int) -> Narrator:
 
 def _seats(seat: int | None) -> list[int]:
     return [] if seat is None else [seat]
-
-
-def _in_two(text: str) -> tuple[str, str]:
-    """Split a text after its first sentence."""
-    first, stop, rest = text.partition(". ")
-    return (f"{first}.", rest) if stop else (text, "")
 
 
 def _source(layout: Layout, row: str, card: int | None) -> str:

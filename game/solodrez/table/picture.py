@@ -56,6 +56,8 @@ from game.ui.theme import Theme
 RAISED: Final = 5  # How far chosen cards rise, in pixels of the smallest window.
 CHOSEN: Final = Lift(0.5)
 SHAKE: Final = 2  # Distance that the card in the way shakes, in pixels of the smallest window.
+NO_MOVES: Final = N_("No moves left. Undo, or start a new deal.")
+ONLY_NEUTRALS: Final = N_("Only neutral cards can still move. Undo, or start a new deal.")
 FRAME: Final = 3  # Width of the frame around a complete series that awaits removal.
 OPENING: Final = 0.25  # Share of gold in the place where dragged cards would land.
 
@@ -492,11 +494,11 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
     if outcome is not None and outcome.reason is Reason.NO_MOVE:
         if snapshot.solo.is_deal_lost:
             return _("This deal can't be won.")
-        return _("No moves left. Undo, or start a new deal.")
+        return _(NO_MOVES)
     if outcome is None and snapshot.given_up_by is not None:
         return on_turn(snapshot)
     if is_standstill:
-        return _("Only neutral cards can still move. Undo, or start a new deal.")
+        return _(ONLY_NEUTRALS)
     if snapshot.solo.is_deal_lost:
         return _("This deal can't be won.")
     if snapshot.solo.winnable is Winnable.LOST:

@@ -27,13 +27,23 @@ from game.solodrez.table.layout import (
     shown,
 )
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
-from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_held, draw_table, prompt
+from game.solodrez.table.picture import (
+    NO_MOVES,
+    ONLY_NEUTRALS,
+    SHAKE,
+    SolodrezPicture,
+    draw_held,
+    draw_table,
+    prompt,
+)
 from game.solodrez.table.result import draw_rosette, result
 from game.solodrez.table.series import Departures
 from game.solodrez.table.words import entry, hint_text, moves_made, name_of, words_of
 from game.table import move_list
+from game.table.beat import Beat, in_two, portrait_of
 from game.table.move_list import TURN_ZONE, number_of, turn_target
 from game.table.playback import LOOK_BACK, look_back_button
+from game.table.portraits import Mood
 from game.table.result import Result
 from game.table.scene import AskHint, AskReview, FindLosingMove, NextGame, Play, ShowSolution
 from game.table.snapshot import Snapshot
@@ -79,7 +89,7 @@ class SolitaireScene(Table):
         self._is_list_open = snapshot.is_reviewed or self._playback is not None
         self._rows: Sequence[move_list.Row] = ()  # The rows of the move list, if it is open.
         super().__init__(snapshot, size, theme)
-        self._is_at_a_standstill = self._is_stuck()
+        self._is_at_a_standstill = _is_stuck(self._state)
 
     # Snapshots
 
@@ -92,6 +102,20 @@ class SolitaireScene(Table):
         if snapshot.hint != self.snapshot.hint or snapshot.state != self._state:
             self._is_hint_dismissed = False
         super()._show_now(snapshot)
+
+    def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
+        """Return the moment from which on nothing can be moved, or nothing but neutral cards."""
+        before, after = shown(was), shown(now)
+        outcome = after.outcome()
+        if outcome and not outcome.winners and before.outcome() is None:
+            text = NO_MOVES
+        elif _is_stuck(after) and not _is_stuck(before):
+            text = ONLY_NEUTRALS
+        else:
+            return ()
+        headline, detail = in_two(_(text))
+        portrait = portrait_of(now.players[0], Mood.UPSET)
+        return [Beat(headline=headline, detail=detail, hold=1.3, portrait=portrait, is_verdict=True)]
 
     def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
         old = shown(was)
@@ -114,7 +138,7 @@ class SolitaireScene(Table):
         animate(self.stage.motion, (old, before), now, held)
         speed = self.stage.motion.speed
         self._departures.follow((old, before), self._state, self._series_removed, held, speed)
-        self._is_at_a_standstill = self._is_stuck()
+        self._is_at_a_standstill = _is_stuck(self._state)
 
     @property
     def is_moving(self) -> bool:
@@ -501,9 +525,6 @@ class SolitaireScene(Table):
         """The game of which the moves are listed."""
         return self._present or self.snapshot
 
-    def _is_stuck(self) -> bool:
-        return self._state.outcome() is None and self._state.is_standstill()
-
     def picture(self) -> SolodrezPicture:
         hand = self._in_hand if self.input.started_drag else self._chosen
         now, is_shaken = self._shown, self.stage.motion.speed > 0
@@ -551,3 +572,7 @@ class SolitaireScene(Table):
         picture = self.picture()
         self.stage.draw(surface, picture, draw_table)
         draw_held(surface, picture)
+
+
+def _is_stuck(state: State) -> bool:
+    return state.outcome() is None and state.is_standstill()
