@@ -99,15 +99,11 @@ def matches(game: AnyGame, statistics: Statistics) -> Statistics:
     """Return the statistics of whole matches, each represented by the round that ended it."""
     found = []
     for counted in statistics.games:
-        match = game.match_before(counted.start)
-        if match is None:
-            continue
-        if counted.reason in Fault.__members__:
-            found.append(counted)
-            continue
-        end = None if counted.points is None else match.outcome_after_points(counted.points)
-        if counted.points is None or end is not None:
-            is_won = end is not None and counted.seat in end.winners
+        if counted.points is None or counted.reason in Fault.__members__:
+            if game.match_before(counted.start) is not None:
+                found.append(counted)
+        elif end := game.match_end(counted.start, counted.points):
+            is_won = counted.seat in end.winners
             found.append(counted._replace(result=store.GameResult.WON if is_won else store.GameResult.LOST))
     return replace(statistics, games=tuple(found))
 

@@ -16,6 +16,7 @@ from game.engine.contract import CARD_SOUND, Bot, Match, Move, Position, Reactio
 from game.engine.errors import InvalidInput, check_name
 from game.engine.evaluation import GradedMove, MoveEval, grade_move
 from game.engine.i18n import EMPTY, N_, Phrase
+from game.engine.outcome import Outcome
 from game.engine.reason import Reason
 from game.engine.rng import DEALS
 from game.engine.seat import Seat
@@ -289,6 +290,11 @@ class Game(ABC, Generic[S, M]):
             return self.parse_match(start)
         except InvalidInput:
             return None
+
+    def match_end(self, start: int | str, points: tuple[int, ...]) -> Outcome | None:
+        """Return how a round with this start and these points ended its match, or None if it did not."""
+        match = self.match_before(start)
+        return None if match is None else match.outcome_after_points(points)
 
     def deal(self, number: int, variant: str | None = None) -> S:
         """Return the start of deal `number`, 0 to 2**64 - 1: the same on every machine, forever."""

@@ -1,5 +1,6 @@
 """Matches: points, the True King, Mulligans, targets, ties (R18, R23, End of Round)."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -82,6 +83,16 @@ def test_a_round_adds_points_and_moves_the_true_king_until_somebody_has_won(
     if outcome is None:
         # The True King's owner chooses who goes first.
         assert seat_to_choose(until(following.round(), "first")) == true
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_a_match_ends_with_the_round_that_gives_enough_points(variant: str) -> None:
+    sides = len(match_of(variant).points)
+    for score in product(range(8), repeat=sides):
+        match = match_of(variant, " ".join(map(str, score)))
+        for gained in ((0,) * sides, (3, *(0,) * (sides - 1)), (*(0,) * (sides - 1), 1)):
+            assert GAME.match_end(str(match), gained) == match.outcome_after_points(gained), (match, gained)
+    assert GAME.match_end("two | deal: 1 | score: 0 0 | target: 7", (0, 0)) is None
 
 
 def test_the_deal_of_a_round_depends_on_the_matchs_number_and_the_rounds_alone() -> None:

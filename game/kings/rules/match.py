@@ -1,6 +1,8 @@
 """A match: rounds until somebody has enough points (R18, R20, R22, R23)."""
 
+import re
 from dataclasses import dataclass, replace
+from operator import add
 from typing import Final
 
 from game.engine.errors import InvalidInput
@@ -22,6 +24,7 @@ MAX_ROUNDS: Final = 100_000
 _REQUIRED: Final = frozenset(("deal", "round", "true", "score", "target"))  # Fields of every match's text.
 _FIELDS: Final = _REQUIRED | {"mulligan"}
 _SEPARATOR: Final = " | "
+_STANDING: Final = re.compile(r"\| score: ([0-9]+(?: [0-9]+)*) \|.* target: ([0-9]+)$", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -146,6 +149,13 @@ def parse_match(text: str) -> Match:
     if len(points) != scoring.sides(VARIANTS.index(variant)) or not 0 <= played < MAX_ROUNDS or not has_seats:
         raise InvalidInput(N_("This isn't a match of The Imposter Kings: “{text}”."), text=text)
     return Match(variant, number, played, true_king, points, tuple(free_used), target)
+
+
+def goes_on(text: str, gained: tuple[int, ...]) -> bool:
+    """True if a match clearly goes on after a round that gives these points; quicker than reading it."""
+    found = _STANDING.search(text)
+    own = map(int, found[1].split()) if found else ()
+    return found is not None and max(map(add, own, gained)) < int(found[2])
 
 
 def parse_state(text: str) -> State:
