@@ -27,7 +27,7 @@ ExampleInWords = Callable[[Any], str]
 
 
 STAND_INS: Final = {"random": "pip", "easy": "pip", "medium": "berta", "hard": "maisie", "perfect": "athena"}
-"""For each level the bird closest in strength in Hierarchy, by docs/ladders.md."""
+"""For each level, a bot that only scripts still offer, the bird closest in strength in Hierarchy."""
 
 
 class Switch(NamedTuple):

@@ -3,15 +3,16 @@
 import re
 import tomllib
 from gettext import NullTranslations
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from game.__main__ import dispatch
-from game.catalog import STUDIES
+from game.catalog import GAMES, STUDIES
 from game.engine import i18n
 from game.tables import key_groups
-from tools import controls, studies
+from tools import controls, ladders, studies
 
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
@@ -84,6 +85,26 @@ def test_page_of_controls_is_up_to_date() -> None:
     i18n.use(NullTranslations())
     text = controls.PAGE.read_text("utf-8")
     assert text == controls.with_tables(text), "run `python -m tools.controls` in tests/"
+
+
+def test_page_of_ladders_is_up_to_date() -> None:
+    text = ladders.PAGE.read_text("utf-8")
+    assert text == ladders.with_tables(text), "run `python -m tools.ladders` in tests/"
+
+
+def test_ladders_have_every_step_between_the_birds_of_a_game() -> None:
+    """A match that was recorded in another form would be left out without a word."""
+    text = ladders.MATCHES.read_text("utf-8")
+    played = [(each.game, each.variant, *each.bots[:2]) for each in ladders.matches(text)]
+    assert len(set(played)) == len(played) == text.count("$ ")
+    steps = {
+        (game, variant, above, below)
+        for game in GAMES.values()
+        if game.characters
+        for variant in game.variants
+        for below, above in pairwise(["random", *game.characters])
+    }
+    assert steps <= {*played}
 
 
 def test_page_of_studies_is_up_to_date() -> None:

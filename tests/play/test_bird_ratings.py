@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.catalog import GAMES
-from tools import ratings
+from tools import ladders, ratings
 
 RATED = [game.name for game in GAMES.values() if game.ratings]
 
@@ -34,7 +34,7 @@ pip 160 0 240 20.0% 16.5%-24.8%
 
 
 def test_the_table_follows_from_the_measured_ladders() -> None:
-    tables = ratings.tables(ratings.LADDERS.read_text("utf-8"))
+    tables = ratings.tables(ladders.MATCHES.read_text("utf-8"))
     assert tables == {name: GAMES[name].ratings for name in RATED}, "run `python -m tools.ratings` in tests/"
 
 

@@ -1,16 +1,14 @@
-"""Derive the birds' ratings from docs/ladders.md, and simulate players who are rated against them.
+"""Derive the birds' ratings from golden/ladders.txt, and simulate players who are rated against them.
 
 python -m tools.ratings             writes ratings.json of each game with birds
 python -m tools.ratings simulate    prints the figures of docs/rating.md, in about a minute
 """
 
 import json
-import re
 import sys
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
@@ -25,50 +23,22 @@ from game.engine.rating import (
     expected_score,
     rating_difference,
 )
-from tools import data_files
+from tools import data_files, ladders
 
-ROOT: Final = Path(__file__).parents[2]
-LADDERS: Final = ROOT / "docs" / "ladders.md"
-MATCH: Final = re.compile(
-    r"^\$ pecking-order match (?P<game>\w+) --bots (?P<bots>[^-\n]+)(?P<rest>.*)\n", re.M
-)
-OPTION: Final = re.compile(r"--(\w+) (\S+)")
-STANDING: Final = re.compile(r"(\w+) \d+ \d+ \d+ ([\d.]+)% [\d.]+%-[\d.]+%\n")
 SECOND: Final = 1  # The place in the ladder of the bird that is as strong as a newcomer is assumed to be.
 Shares = Mapping[tuple[str, str], float]  # The even-handed share of a bird against another.
 
 
-def pair_score(shares: list[float], seats: int) -> float:
-    """Return the score against one opponent that the shares of one bot's lines stand for.
-
-    With three players one plays against two others; with four, partners share what their team wins.
-    """
-    share = sum(shares) / len(shares)
-    if seats == 3:
-        return 2 * share / (1 + share)
-    return share * seats / 2
-
-
 def measured(text: str) -> Mapping[tuple[str, str], Shares]:
-    """Return the scores of all matches of single games in a document, by game and variant."""
+    """Return the scores of all matches of single games in a text, by game and variant."""
     sums: dict[tuple[str, str], dict[tuple[str, str], list[float]]] = defaultdict(dict)
-    for found in MATCH.finditer(text):
-        game, options = GAMES[found["game"]], dict(OPTION.findall(found["rest"]))
-        variant, bots = game.variant(options.get("variant")), found["bots"].split()
-        if "points" in options:
+    for match in ladders.matches(text):
+        if match.is_of_points:
             continue
-        lines, start = [], found.end()
-        while line := STANDING.match(text, start):
-            lines.append((line[1], float(line[2]) / 100))
-            start = line.end()
-        shares = [share for bot, share in lines if bot == bots[0]]
-        if not shares:
-            continue
-        score = pair_score(shares, len(bots))
-        pair, games = (bots[0], bots[1]), int(options["games"])
-        total = sums[game.name, variant].setdefault(pair, [0.0, 0.0])
-        total[0] += score * games
-        total[1] += games
+        pair = (match.bots[0], match.bots[1])
+        total = sums[match.game.name, match.variant].setdefault(pair, [0.0, 0.0])
+        total[0] += match.even_share[0] * match.games
+        total[1] += match.games
     return {
         key: {pair: score / games for pair, (score, games) in pairs.items()} for key, pairs in sums.items()
     }
@@ -189,7 +159,7 @@ def main() -> None:
             for variant, birds in game.ratings.items():
                 print(f"{name} {variant}\n{report(birds, rivals(name, variant), 200, 0)}", flush=True)
     else:
-        for name, ratings in tables(LADDERS.read_text("utf-8")).items():
+        for name, ratings in tables(ladders.MATCHES.read_text("utf-8")).items():
             data_files.write(name, "ratings.json", json.dumps(ratings, indent=1) + "\n")
 
 
