@@ -134,8 +134,8 @@ class TutorScene(TableHolder):
 
     @property
     def is_still(self) -> bool:
-        is_due = self.attempt.reply is not None or self._requests or self._end_sound
-        return not is_due and self.table.is_still
+        is_due = self._requests or self._end_sound
+        return self.attempt.reply is None and not is_due and self.table.is_still
 
     def update(self, seconds: float) -> Request | None:
         self.table.update(seconds)

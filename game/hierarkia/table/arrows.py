@@ -61,14 +61,13 @@ def draw_distance(
     scale: float = 1.0,
 ) -> None:
     """Draw the distance of a side's standing attack and the reach that limits it, `scale` times as large."""
-    links = ((each, _shown_path(state, state.link(each), squares)) for each in (Seat.A, Seat.B))
-    paths = {each: path for each, path in links if path}
-    if seat not in paths:
+    paths = [_shown_path(state, state.link(each), squares) for each in (Seat.A, Seat.B)]
+    path, shown = paths[seat], [each for each in paths if each]
+    if not path:
         return
-    path, places = paths[seat], distance_places([*paths.values()], squares, theme.px(LANE))
     text = f"{len(path) - 1} \N{LESS-THAN OR EQUAL TO} {state.reach(path[0])}"
     side, palette = round(scale * squares[path[0]].width), theme.palette
-    place, edge = places[[*paths].index(seat)], palette.sides[seat]
+    place, edge = distance_places(shown, squares, theme.px(LANE))[shown.index(path)], palette.sides[seat]
     draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=edge, roundness=ROUNDNESS[seat])
 
 
@@ -85,10 +84,9 @@ def distance_places(
     tried = [*product(*([_distance_place(path, squares, aside, part) for part in parts] for path in paths))]
     side = max(squares[path[0]].width for path in paths) if paths else 0
     side = round(ROOMY * max(side, LEAST_BADGE / BADGE))  # In a small square, the label is larger than usual.
-    gaps = [
-        min([_separation(a, b, LABEL, side) for a, b in pairwise(places)], default=1.0) for places in tried
-    ]
-    return tried[next((place for place, gap in enumerate(gaps) if gap >= 1), gaps.index(max(gaps)))]
+    return max(
+        tried, key=lambda places: min([1.0, *(_separation(*two, LABEL, side) for two in pairwise(places))])
+    )
 
 
 def _distance_place(

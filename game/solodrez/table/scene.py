@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.errors import IllegalMove
-from game.engine.i18n import _
+from game.engine.i18n import EMPTY, Phrase, _
 from game.solodrez.rules.best_moves import BestMoves, blocker, size_from
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.notation import COLUMNS, Move
@@ -89,7 +89,7 @@ class SolitaireScene(Table):
         self._is_list_open = snapshot.is_reviewed or self._playback is not None
         self._rows: Sequence[move_list.Row] = ()  # The rows of the move list, if it is open.
         super().__init__(snapshot, size, theme)
-        self._is_at_a_standstill = _is_stuck(self._state)
+        self._is_at_a_standstill = _why_stuck(self._state) == ONLY_NEUTRALS
 
     # Snapshots
 
@@ -105,13 +105,8 @@ class SolitaireScene(Table):
 
     def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
         """Return the moment from which on nothing can be moved, or nothing but neutral cards."""
-        before, after = shown(was), shown(now)
-        outcome = after.outcome()
-        if outcome and not outcome.winners and before.outcome() is None:
-            text = NO_MOVES
-        elif _is_stuck(after) and not _is_stuck(before):
-            text = ONLY_NEUTRALS
-        else:
+        text = _why_stuck(shown(now))
+        if not text or text == _why_stuck(shown(was)):
             return ()
         headline, detail = in_two(_(text))
         portrait = portrait_of(now.players[0], Mood.UPSET)
@@ -138,7 +133,7 @@ class SolitaireScene(Table):
         animate(self.stage.motion, (old, before), now, held)
         speed = self.stage.motion.speed
         self._departures.follow((old, before), self._state, self._series_removed, held, speed)
-        self._is_at_a_standstill = _is_stuck(self._state)
+        self._is_at_a_standstill = _why_stuck(self._state) == ONLY_NEUTRALS
 
     @property
     def is_moving(self) -> bool:
@@ -574,5 +569,8 @@ class SolitaireScene(Table):
         draw_held(surface, picture)
 
 
-def _is_stuck(state: State) -> bool:
-    return state.outcome() is None and state.is_standstill()
+def _why_stuck(state: State) -> Phrase:
+    """Return what is told where no card but neutral ones can be moved; empty elsewhere."""
+    if outcome := state.outcome():
+        return EMPTY if outcome.winners else NO_MOVES
+    return ONLY_NEUTRALS if state.is_standstill() else EMPTY
