@@ -55,10 +55,11 @@ def look_back_button(note: str) -> Button:
     return Button(LOOK_BACK, _("Replay"), note=note)
 
 
-def step_buttons(*, back: str, forward: str, end: str, is_first: bool, is_last: bool) -> list[Button]:
-    """Return the four buttons that step through the game, three of them with these tooltips."""
-    start, end = with_key(_("Go to the start"), "ends", MOVING), with_key(end, "ends", MOVING, number=1)
-    back, forward = with_key(back, "walk", MOVING), with_key(forward, "walk", MOVING, number=1)
+def step_buttons(*, is_first: bool, is_last: bool, end: str = "") -> list[Button]:
+    """Return the four buttons that step through the game; `end`: another tooltip for the last of them."""
+    start, back = with_key(_("Go to the start"), "ends", MOVING), with_key(_("Previous move"), "walk", MOVING)
+    forward = with_key(_("Next move"), "walk", MOVING, number=1)
+    end = with_key(end or _("Go to the end"), "ends", MOVING, number=1)
     return [
         Button(FIRST, "", icon="ui/first", note=start, is_idle=is_first),
         Button(PREVIOUS, "", icon="ui/previous", note=back, is_idle=is_first),

@@ -103,13 +103,7 @@ class DuelReview(DuelScene):
         return [*self._playback_buttons(), turning, done_button()]
 
     def _playback_buttons(self) -> list[Button]:
-        return step_buttons(
-            back=_("Previous move"),
-            forward=_("Next move"),
-            end=_("Go to the end"),
-            is_first=self._ply == 0,
-            is_last=self._ply == self._length,
-        )
+        return step_buttons(is_first=self._ply == 0, is_last=self._ply == self._length)
 
     def _press_own_button(self, target: str) -> Request | None:
         if target != TURNING:

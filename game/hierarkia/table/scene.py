@@ -80,13 +80,7 @@ def flip_button() -> Button:
 
 def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
     """Return the playback buttons; `is_first` disables the two back, `is_last` the two forward."""
-    return playback.step_buttons(
-        back=_("Previous move"),
-        forward=_("Next move"),
-        end=_("Go to the last move"),
-        is_first=is_first,
-        is_last=is_last,
-    )
+    return playback.step_buttons(is_first=is_first, is_last=is_last, end=_("Go to the last move"))
 
 
 class BoardScene(Table):

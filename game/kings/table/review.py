@@ -120,13 +120,7 @@ class KingsReview(KingsScene):
         is_open = self._point.viewer is None
         seen_by = _("View: yours") if self._is_own_view else _("View: {name}", name=self._viewer_name)
         return [
-            *step_buttons(
-                back=_("Previous move"),
-                forward=_("Next move"),
-                end=_("Go to the end"),
-                is_first=self._ply == 0,
-                is_last=self._ply == self._length,
-            ),
+            *step_buttons(is_first=self._ply == 0, is_last=self._ply == self._length),
             Button(
                 VIEWER, seen_by, note=_("What this player knew. Press for the next player."), is_idle=is_open
             ),

@@ -65,13 +65,7 @@ class SolitaireReview(SolitaireScene):
         return [each for each in super()._bar_buttons() if each.target not in (UNDO, REDO, HINT)]
 
     def _extra_buttons(self) -> Sequence[Button]:
-        steps = step_buttons(
-            back=_("Previous move"),
-            forward=_("Next move"),
-            end=_("Go to the end"),
-            is_first=self._ply == 0,
-            is_last=self._ply == len(self._game.past),
-        )
+        steps = step_buttons(is_first=self._ply == 0, is_last=self._ply == len(self._game.past))
         return [*steps, self._moves_button()]
 
     def _side_buttons(self) -> list[Button]:
