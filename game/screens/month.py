@@ -1,15 +1,19 @@
 """A month of a calendar."""
 
+import tomllib
 from calendar import Calendar
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import MINYEAR, date
+from functools import cache
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import N_, Phrase, _
+from game import data
+from game.engine.daily import WEEK
+from game.engine.i18n import Phrase, _
 from game.play.daily import COUNT
 from game.ui import assets
 from game.ui import theme as look
@@ -22,30 +26,6 @@ from game.ui.widget import Button, Widget, WidgetState
 EARLIER: Final = "daily/earlier"
 LATER: Final = "daily/later"
 DAY: Final = "daily/day-"  # Prefix of a day's target; its date follows.
-
-MONTHS: Final[Sequence[Phrase]] = (
-    N_("January"),
-    N_("February"),
-    N_("March"),
-    N_("April"),
-    N_("May"),
-    N_("June"),
-    N_("July"),
-    N_("August"),
-    N_("September"),
-    N_("October"),
-    N_("November"),
-    N_("December"),
-)
-WEEKDAYS: Final[Sequence[Phrase]] = (
-    N_("Mon"),
-    N_("Tue"),
-    N_("Wed"),
-    N_("Thu"),
-    N_("Fri"),
-    N_("Sat"),
-    N_("Sun"),
-)
 
 CELL: Final = 44  # Side of a day's square, with the gap around it.
 CELL_GAP: Final = 4
@@ -100,9 +80,17 @@ class DayCell(Widget):
             surface.fill(color, line)
 
 
+@cache
+def _names(kind: str) -> Sequence[Phrase]:
+    """Return the names of the months or the weekdays."""
+    return data.read(
+        "screens", "calendar.toml", lambda text: [*map(Phrase, tomllib.loads(text)[kind]["lines"])]
+    )
+
+
 def title_of(month: date) -> str:
     """Return the name of a month, with its year."""
-    return _("{month} {year}", month=MONTHS[month.month - 1], year=month.year)
+    return _("{month} {year}", month=_names("months")[month.month - 1], year=month.year)
 
 
 def days_of(month: date) -> list[int]:
@@ -124,7 +112,7 @@ class Month(Block):
         self._later = Button(LATER, "", icon="ui/next", note=_("Next month"), is_idle=is_last)
 
     def width(self, theme: Theme) -> int:
-        return theme.text_px(CELL) * len(WEEKDAYS)
+        return theme.text_px(CELL) * WEEK
 
     def height(self, theme: Theme, width: int) -> int:
         return self.bar_height(theme) + theme.text_px(NAMES + WEEKS * CELL)
@@ -139,7 +127,7 @@ class Month(Block):
         draw_fitted(surface, self._title, title, theme, palette.ink, look.TITLE, is_centered=True)
         name = Rect(bar.left, bar.bottom, side, theme.text_px(NAMES))
         small = theme.font(look.TEXT, 0.85)
-        for weekday in WEEKDAYS:
+        for weekday in _names("weekdays"):
             draw_line(surface, _(weekday), name, small, palette.faint, is_centered=True)
             name.left += side
         for day, place in self._places(rect, theme):
@@ -166,7 +154,7 @@ class Month(Block):
         side, between = theme.text_px(CELL), theme.px(CELL_GAP)
         top = self._bar(rect, theme).bottom + theme.text_px(NAMES)
         for place, day in enumerate(self._days):
-            row, column = divmod(place, len(WEEKDAYS))
+            row, column = divmod(place, WEEK)
             if day:
                 cell = Rect(rect.left + column * side, top + row * side, side, side)
                 yield day, cell.inflate(-between, -between)
