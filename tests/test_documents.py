@@ -21,7 +21,7 @@ PAGE = re.compile(
     r"docs/[\w/-]+(?:\.\w+)?|docs/\w*-\n\s*\w+"
 )  # A page named in a text, or what is left of its name.
 ITEM = re.compile(r" *(?:[-*]|\d+\.) ")
-DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md"), *(ROOT / ".github").glob("*.md")])
 
 
 def targets(document: Path) -> list[Path]:
