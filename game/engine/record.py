@@ -87,9 +87,9 @@ def parse_record(text: str) -> Record:
 
 def split_records(text: str) -> list[str]:
     """Return the texts of several games one below the other, each from its first line to the next game's."""
-    found = [""]
+    found: list[list[str]] = [[]]
     for line in text.splitlines():
-        if _HEADER.fullmatch(line.strip()) and found[-1].strip():
-            found.append("")
-        found[-1] += f"{line}\n"
-    return found
+        if _HEADER.fullmatch(line.strip()) and any(map(str.strip, found[-1])):
+            found.append([])
+        found[-1].append(f"{line}\n")
+    return ["".join(lines) for lines in found]

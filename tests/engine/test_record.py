@@ -1,12 +1,13 @@
 """Records: round trip through text, and replay."""
 
 from dataclasses import replace
+from time import process_time
 
 import pytest
 
 from game.catalog import GAMES
 from game.engine.errors import IllegalMove, InvalidInput
-from game.engine.record import NoRecord, Record, parse_record
+from game.engine.record import NoRecord, Record, parse_record, split_records
 
 GAME = GAMES["hierarchy"]
 START = "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -"
@@ -71,3 +72,12 @@ def test_replay_refuses_illegal_moves() -> None:
     with pytest.raises(IllegalMove, match=r"^The King needs 7 or more cards in the pile\.$"):
         record.replay(GAME)
     assert len(replace(record, moves=("4",)).replay(GAME)) == 2
+
+
+def test_a_long_list_is_taken_apart_in_a_time_that_grows_with_its_length() -> None:
+    seconds = []
+    for lines in (20_000, 400_000):
+        started = process_time()
+        assert len(split_records("\nhierarchy standard deal 7\n" + "4\n" * lines)) == 1
+        seconds.append(process_time() - started)
+    assert seconds[1] < 100 * seconds[0]
