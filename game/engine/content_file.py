@@ -56,6 +56,11 @@ def parse_birds(text: str) -> Mapping[str, Phrase]:
     return {bird: Phrase(texts["about"]) for bird, texts in tomllib.loads(text).items()}
 
 
+def parse_reasons(text: str) -> Mapping[str, Phrase]:
+    """Return the sentences of reasons by what they state."""
+    return {fact: Phrase(" ".join(paragraphs(each["text"]))) for fact, each in tomllib.loads(text).items()}
+
+
 def paragraphs(text: str) -> list[str]:
     """Return the paragraphs of a text in a file, each on one line."""
     lines = "\n".join(line.strip(" ") for line in text.split("\n")).strip("\n")

@@ -99,6 +99,7 @@ class Game(ABC, Generic[S, M]):
 
     characters: Mapping[str, Phrase] = {}
     """A sentence about each of its bots that is a bird, weakest first; empty if it offers levels instead."""
+    reasons: Mapping[str, Phrase] = {}  # The sentences of reasons, by the facts that they state.
     perfect = ""  # The bird that plays perfectly, if one does: a climbing match with it can't be won.
 
     default_bot = "hard"  # The level used when none is named.
@@ -205,15 +206,22 @@ class Game(ABC, Generic[S, M]):
         """Return the seats that win and lose with this one, itself among them."""
         return (seat,)
 
-    def explain(
+    def find_reason(
         self, _view: Any, _move: M, _evals: Sequence[MoveEval], /, *, names_best: bool = True
+    ) -> Reason | None:
+        """Return what `explain` returns, without the sentence."""
+        return None
+
+    def explain(
+        self, view: Any, move: M, evals: Sequence[MoveEval], *, names_best: bool = True
     ) -> Reason | None:
         """Return why a move of a view is blamed or good; None if there is no reason that can be checked.
 
         `evals`: those of all moves, or none if unknown. `names_best`: False if the best move must not be
         given away. It takes about a millisecond.
         """
-        return None
+        found = self.find_reason(view, move, evals, names_best=names_best)
+        return found and found._replace(sentence=self.reasons[found.fact])
 
     def forced_move(self, _state: S, /) -> M | None:
         """Return the move to make for the player in a position where no one would hesitate, or None."""

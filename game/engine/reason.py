@@ -1,11 +1,10 @@
 """Reasons: why a move is good or bad, in one sentence that can be checked against the position."""
 
 from collections.abc import Iterable, Mapping
-from enum import Enum
 from typing import Any, NamedTuple
 
 from game.engine.evaluation import MoveEval, grade_move
-from game.engine.i18n import Phrase, _
+from game.engine.i18n import EMPTY, Phrase, _
 
 
 class Words(tuple[object, ...]):
@@ -25,11 +24,12 @@ class Reason(NamedTuple):
     can compute it from the position, the move and the values alone (tests/reference/reasons.py).
     """
 
-    fact: Enum  # What it states; its value is the sentence.
+    fact: str  # What it states: the name of its sentence in the game's `reasons.toml`.
     values: Mapping[str, object]  # The sentence's placeholders; a line of moves is one of them.
+    sentence: Phrase = EMPTY  # Its sentence, which the game knows (`Game.explain`).
 
     def __str__(self) -> str:
-        return _(self.fact.value, **self.values)
+        return _(self.sentence, **self.values)
 
 
 def evals_of(move: Any, evals: Iterable[MoveEval]) -> tuple[MoveEval | None, MoveEval | None]:

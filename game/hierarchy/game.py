@@ -11,7 +11,7 @@ from game import data
 from game.engine.budget import Budget
 from game.engine.challenge import parse_challenges
 from game.engine.content import parse_puzzles
-from game.engine.content_file import parse_birds
+from game.engine.content_file import parse_birds, parse_reasons
 from game.engine.contract import RandomPlayer
 from game.engine.game import RUNS, Game, Measurement, Timer, Trait
 from game.engine.i18n import N_
@@ -182,11 +182,12 @@ class Hierarchy(Game[State, Move]):
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
     evaluation_is_exact = True
-    explain = staticmethod(explain)
+    find_reason = staticmethod(explain)
     always_plays_forced_moves = True
 
     puzzles = data.from_file("puzzles.txt", parse_puzzles)
     challenges = data.from_file("challenges.toml", partial(parse_challenges, JUDGES))
+    reasons = data.from_file("reasons.toml", parse_reasons)
     ratings = data.from_file("ratings.json", json.loads)
 
     def is_counted_move(self, move: Move) -> bool:

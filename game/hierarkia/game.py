@@ -9,7 +9,7 @@ from game import data
 from game.engine.budget import Budget
 from game.engine.challenge import parse_challenges
 from game.engine.content import parse_puzzles
-from game.engine.content_file import parse_birds
+from game.engine.content_file import parse_birds, parse_reasons
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.evaluation import MoveEval
 from game.engine.game import Game, Measurement, Timer
@@ -118,10 +118,11 @@ class Hierarkia(Game[State, Move]):
     bench = staticmethod(bench)
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
-    explain = staticmethod(explain)
+    find_reason = staticmethod(explain)
 
     puzzles = data.from_file("puzzles.txt", parse_puzzles)
     challenges = data.from_file("challenges.toml", partial(parse_challenges, JUDGES))
+    reasons = data.from_file("reasons.toml", parse_reasons)
     ratings = data.from_file("ratings.json", json.loads)
 
     def variant_at(self, state: State) -> str:

@@ -11,7 +11,7 @@ from game import data
 from game.engine.budget import Budget
 from game.engine.challenge import parse_challenges
 from game.engine.content import parse_puzzles
-from game.engine.content_file import Sentences, parse_birds, parse_sentences
+from game.engine.content_file import Sentences, parse_birds, parse_reasons, parse_sentences
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.evaluation import MoveEval, grade_sampled
 from game.engine.game import RUNS, Game, Measurement, Timer
@@ -163,7 +163,7 @@ class Kings(Game[State, Move]):
     grade = staticmethod(grade_sampled)
     evaluation_nodes = players.MOST_ITERATIONS
     evaluation_seconds = 3.0
-    explain = staticmethod(explain)
+    find_reason = staticmethod(explain)
     is_final = staticmethod(is_final)
     needs_reading_time = staticmethod(needs_reading_time)
     match_variant = staticmethod(match.match)
@@ -172,6 +172,7 @@ class Kings(Game[State, Move]):
 
     puzzles = data.from_file("puzzles.txt", parse_puzzles)
     challenges = data.from_file("challenges.toml", partial(parse_challenges, JUDGES))
+    reasons = data.from_file("reasons.toml", parse_reasons)
     ratings = data.from_file("ratings.json", json.loads)
 
     def match_end(self, start: int | str, points: tuple[int, ...]) -> Outcome | None:

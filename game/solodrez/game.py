@@ -9,6 +9,7 @@ from game import data
 from game.engine.budget import Budget
 from game.engine.challenge import parse_challenges
 from game.engine.content import parse_puzzles
+from game.engine.content_file import parse_reasons
 from game.engine.contract import CARD_SOUND, RandomPlayer
 from game.engine.game import Game, Measurement, Timer, Trait
 from game.engine.i18n import N_, Phrase
@@ -133,13 +134,14 @@ class Solodrez(Game[State, Move]):
     bench = staticmethod(bench)
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
-    explain = staticmethod(explain)
+    find_reason = staticmethod(explain)
     par = staticmethod(par_of)
     solve = staticmethod(solve_view)
     forced_move = staticmethod(best_moves.series_to_remove)
 
     puzzles = data.from_file("puzzles.txt", parse_puzzles)
     challenges = data.from_file("challenges.toml", partial(parse_challenges, JUDGES))
+    reasons = data.from_file("reasons.toml", parse_reasons)
 
     def is_counted_move(self, move: Move) -> bool:
         return not move.is_removal

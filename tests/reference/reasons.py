@@ -565,110 +565,110 @@ class Columns:
 
 CHECKS: dict[str, dict[str, Check]] = {
     "solodrez": {
-        "STUCK": lambda position, move, _values: not solodrez.legal_moves(Columns(position, move).end),
-        "FILLS": lambda position, move, _values: Columns(position, move).fills(),
-        "SEPARATES": lambda position, move, values: Columns(position, move).separates(values),
-        "BURIES": lambda position, move, values: Columns(position, move).buries(values),
-        "REMOVES": lambda position, move, _values: (
+        "stuck": lambda position, move, _values: not solodrez.legal_moves(Columns(position, move).end),
+        "fills": lambda position, move, _values: Columns(position, move).fills(),
+        "separates": lambda position, move, values: Columns(position, move).separates(values),
+        "buries": lambda position, move, values: Columns(position, move).buries(values),
+        "removes": lambda position, move, _values: (
             move.endswith("!")
             and solodrez.ranks(Columns(position, move).before[int(move[0]) - 1]) == solodrez.HIERARCHY
         ),
-        "COMPLETES": lambda position, move, _values: (
+        "completes": lambda position, move, _values: (
             solodrez.ranks(Columns(position, move).after[int(move[-1]) - 1]) == solodrez.HIERARCHY
         ),
-        "EMPTIES": lambda position, move, values: Columns(position, move).uncovers(values),
-        "UNCOVERS": lambda position, move, values: Columns(position, move).uncovers(values),
-        "ONE_MOVE": lambda position, move, _values: (
+        "empties": lambda position, move, values: Columns(position, move).uncovers(values),
+        "uncovers": lambda position, move, values: Columns(position, move).uncovers(values),
+        "one-move": lambda position, move, _values: (
             len(solodrez.legal_moves(Columns(position, move).end)) == 1
         ),
-        "MOVES": lambda position, move, values: (
+        "moves": lambda position, move, values: (
             len(solodrez.legal_moves(Columns(position, move).end)) == values["count"]
         ),
     },
     "kings": {
-        "CHANCES": stated(chance_of, "card: share", "best: other"),
-        "CHANCE": stated(chance_of, "card: share"),
-        "ANY_CHANCE": lambda position, _move, values: is_chance_of_any(position, values["card"], values),
-        "NOBODY": lambda position, _move, values: can_be_nowhere(position, values),
-        "COPIES": stated(copies, "card: count", "best: other", counts=True),
-        "CHANCES_HIGHER": stated(chance_from, "value: share", "higher: other"),
-        "CHANCE_HIGHER": stated(chance_from, "value: share"),
-        "COUNTS_HIGHER": stated(count_from, "value: count", "higher: other", counts=True),
-        "COUNT_HIGHER": stated(count_from, "value: count", counts=True),
-        "KEEPS": keeps,
-        "KEPT": kept,
-        "NEEDLESS": lambda position, _move, values: (
+        "chances": stated(chance_of, "card: share", "best: other"),
+        "chance": stated(chance_of, "card: share"),
+        "any-chance": lambda position, _move, values: is_chance_of_any(position, values["card"], values),
+        "nobody": lambda position, _move, values: can_be_nowhere(position, values),
+        "copies": stated(copies, "card: count", "best: other", counts=True),
+        "chances-higher": stated(chance_from, "value: share", "higher: other"),
+        "chance-higher": stated(chance_from, "value: share"),
+        "counts-higher": stated(count_from, "value: count", "higher: other", counts=True),
+        "count-higher": stated(count_from, "value: count", counts=True),
+        "keeps": keeps,
+        "kept": kept,
+        "needless": lambda position, _move, values: (
             len({choice for choice in Seen(position).choices if choice.startswith("play ")})
             == values["count"]
         ),
-        "FLIP": flips,
-        "FLIP_RISK": lambda position, move, values: (
+        "flip": flips,
+        "flip-risk": lambda position, move, values: (
             flips(position, move, values) and is_chance_of_any(position, values["other"], values)
         ),
-        "GO_ON": stated(count_below, "card: count", "best: other", counts=True),
-        "GOES_ON": stated(count_below, "card: count", counts=True),
-        "VALUES": stated(lambda _position, card: kings.BASE[card], "card: value", "best: other"),
-        "SAYS": stated(count_of, "value: count", "best: other", counts=True),
-        "SAY": stated(count_of, "value: count", counts=True),
-        "ONLY_REACTS": only_in(REACTIONS),
-        "ONLY_ROYAL": only_in(kings.ROYALTY),
-        "ONLY_IMMUNE": only_in(IMMUNE),
-        "ONLY_ABLE": only_in(ABLE),
-        "HAND": sums,
-        "DISGRACED": disgraced,
+        "go-on": stated(count_below, "card: count", "best: other", counts=True),
+        "goes-on": stated(count_below, "card: count", counts=True),
+        "values": stated(lambda _position, card: kings.BASE[card], "card: value", "best: other"),
+        "says": stated(count_of, "value: count", "best: other", counts=True),
+        "say": stated(count_of, "value: count", counts=True),
+        "only-reacts": only_in(REACTIONS),
+        "only-royal": only_in(kings.ROYALTY),
+        "only-immune": only_in(IMMUNE),
+        "only-able": only_in(ABLE),
+        "hand": sums,
+        "disgraced": disgraced,
     },
     "hierarchy": {
-        "LINE_WINS": duel_line,
-        "REPLY_WINS": duel_reply,
-        "REPLY_LEAVES_ONE": duel_reply,
-        "REPLY_LEAVES": duel_reply,
-        "REPLY_COUNT": duel_reply,
-        "LINE_LEAVES": duel_own_line,
-        "LINE_COUNT": duel_own_line,
-        "LINE_LEAVES_ONE": duel_own_line,
-        "BEST_WINS": duel_best,
-        "BEST_LEAVES_ONE": duel_best,
-        "WINS": duel_move,
-        "LEAVES_ONE": duel_move,
-        "LEAVES": duel_move,
-        "COUNT": duel_move,
+        "line-wins": duel_line,
+        "reply-wins": duel_reply,
+        "reply-leaves-one": duel_reply,
+        "reply-leaves": duel_reply,
+        "reply-count": duel_reply,
+        "line-leaves": duel_own_line,
+        "line-count": duel_own_line,
+        "line-leaves-one": duel_own_line,
+        "best-wins": duel_best,
+        "best-leaves-one": duel_best,
+        "wins": duel_move,
+        "leaves-one": duel_move,
+        "leaves": duel_move,
+        "count": duel_move,
     },
     "hierarkia": {
-        "STANDS": stands,
-        "REPLY_UNBREAKABLE": reply_unbreakable,
-        "REPLY_OPENED": reply_opened,
-        "REPLY_ATTACKS": reply_attacks,
-        "REPLY_BLOCKS": reply_breaks,
-        "REPLY_BREAKS": reply_breaks,
-        "REPLY_REMOVES": reply_breaks,
-        "LINE_LOSES": lambda position, move, values: line_destroys(
+        "stands": stands,
+        "reply-unbreakable": reply_unbreakable,
+        "reply-opened": reply_opened,
+        "reply-attacks": reply_attacks,
+        "reply-blocks": reply_breaks,
+        "reply-breaks": reply_breaks,
+        "reply-removes": reply_breaks,
+        "line-loses": lambda position, move, values: line_destroys(
             board_after(position, [move]), values["line"], values, SIDES[values["side"]]
         ),
-        "LINE_TRAPS": lambda position, move, values: line_traps(
+        "line-traps": lambda position, move, values: line_traps(
             board_after(position, [move]), values["line"], values
         ),
-        "BEST_WINS": lambda position, move, values: line_destroys(
+        "best-wins": lambda position, move, values: line_destroys(
             position, values["line"], values, hierarkia.ENEMY[mover_of(position)]
         ),
-        "BEST_TRAPS": lambda position, move, values: line_traps(position, values["line"], values),
-        "BEST_UNBREAKABLE": lambda position, move, values: (
+        "best-traps": lambda position, move, values: line_traps(position, values["line"], values),
+        "best-unbreakable": lambda position, move, values: (
             is_attack_on(position, values["best"], values) and is_unbreakable(position, values["best"])
         ),
-        "BEST_LIMITS": limits,
-        "BEST_THREATENS": threatens,
-        "BEST_REACHES": reaches,
-        "LATER_THREATENS": threatens,
-        "LATER_REACHES": reaches,
-        "DESTROYS": lambda position, move, values: line_destroys(
+        "best-limits": limits,
+        "best-threatens": threatens,
+        "best-reaches": reaches,
+        "later-threatens": threatens,
+        "later-reaches": reaches,
+        "destroys": lambda position, move, values: line_destroys(
             position, move, values, hierarkia.ENEMY[mover_of(position)]
         ),
-        "UNBREAKABLE": lambda position, move, values: (
+        "unbreakable": lambda position, move, values: (
             is_attack_on(position, move, values) and is_unbreakable(position, move)
         ),
-        "BLOCKS": is_broken,
-        "BREAKS": is_broken,
-        "ATTACKS": attacks,
-        "LEAVES_NONE": leaves,
-        "LEAVES": leaves,
+        "blocks": is_broken,
+        "breaks": is_broken,
+        "attacks": attacks,
+        "leaves-none": leaves,
+        "leaves": leaves,
     },
 }

@@ -44,7 +44,7 @@ class Count:
         self.checked += 1
         text = text_of(view)
         is_told = not names_best and "best" in reason.values
-        if is_told or not check(game.name, text, str(move), reason.fact.name, reason.values):
+        if is_told or not check(game.name, text, str(move), reason.fact, reason.values):
             self.false.append(f"{game.name}: {text}: {move}: {reason}")
         return True
 

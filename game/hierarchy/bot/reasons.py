@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import N_, _
+from game.engine.i18n import _
 from game.engine.reason import Reason, Words, evals_of
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
@@ -15,29 +14,6 @@ from game.hierarchy.rules.rules import State
 
 LONGEST_LINE: Final = 4  # Moves after the explained one: after more, nobody follows.
 MOST_LISTED: Final = 3  # Cards listed by name; more are counted.
-
-
-class Fact(Enum):
-    """What a reason states. A card is an answer if it can be played; {line} is one move or several."""
-
-    LINE_WINS = N_("After {line}, no card can be played.")
-
-    # Against the move.
-    REPLY_WINS = N_("After the reply {line}, no card can be played.")
-    REPLY_LEAVES_ONE = N_("The reply {line} leaves one answer: {cards}.")
-    REPLY_LEAVES = N_("The reply {line} leaves these answers: {cards}.")
-    REPLY_COUNT = N_("The reply {line} can be answered by {count} of {total} cards.")
-    LINE_LEAVES_ONE = N_("After {line}, only one answer is left: {cards}.")
-    LINE_LEAVES = N_("After {line}, these answers are left: {cards}.")
-    LINE_COUNT = N_("After {line}, {count} of {total} cards can be played.")
-    BEST_WINS = N_("{best} leaves no answer.")
-    BEST_LEAVES_ONE = N_("{best} leaves one answer: {cards}.")
-
-    # For the move.
-    WINS = N_("It leaves no answer.")
-    LEAVES_ONE = N_("It leaves one answer: {cards}.")
-    LEAVES = N_("It leaves these answers: {cards}.")
-    COUNT = N_("It can be answered by {count} of {total} cards.")
 
 
 def in_words(move: Move) -> str:
@@ -79,20 +55,20 @@ def _for(state: State, move: Move, line: Sequence[Move]) -> Reason | None:
         return _win(after, line, state.chooser.other)
     cards = _answers(after)
     if not cards:
-        return Reason(Fact.WINS, {})
+        return Reason("wins", {})
     if len(cards) == 1:
-        return Reason(Fact.LEAVES_ONE, {"cards": _names(cards)})
+        return Reason("leaves-one", {"cards": _names(cards)})
     win = _win(after, line, state.chooser.other)
     if win is not None or len(cards) == len(after.hand(after.chooser)):
         return win
-    return _listed(after, (Fact.LEAVES, Fact.COUNT), {})
+    return _listed(after, ("leaves", "count"), {})
 
 
 def _win(after: State, line: Sequence[Move], loser: Seat) -> Reason | None:
     """Return the reason that a line ends with `loser` unable to play."""
     for length, position in enumerate(_positions(after, line)):
         if length and position.outcome() is not None and position.chooser == loser:
-            return Reason(Fact.LINE_WINS, {"line": Quoted(tuple(line[:length]))})
+            return Reason("line-wins", {"line": Quoted(tuple(line[:length]))})
     return None
 
 
@@ -109,25 +85,25 @@ def _against(state: State, move: Move, line: Sequence[Move], best: Move | None) 
             if len(cards) == most:
                 is_reply = length == 1
                 if most:
-                    fact = Fact.REPLY_LEAVES_ONE if is_reply else Fact.LINE_LEAVES_ONE
+                    fact = "reply-leaves-one" if is_reply else "line-leaves-one"
                 else:
-                    fact = Fact.REPLY_WINS if is_reply else Fact.LINE_WINS
+                    fact = "reply-wins" if is_reply else "line-wins"
                 values = {"line": Quoted(tuple(line[:length]))} | ({"cards": _names(cards)} if most else {})
                 return Reason(fact, values)
     better = None if best is None else state.apply(best)
     if best is not None and better is not None and _is_answered(state, better) and len(_answers(better)) < 2:
         cards = _answers(better)
-        fact = Fact.BEST_LEAVES_ONE if cards else Fact.BEST_WINS
+        fact = "best-leaves-one" if cards else "best-wins"
         return Reason(fact, {"best": Quoted((best,))} | ({"cards": _names(cards)} if cards else {}))
     for length, position in places[:1]:
         values = {"line": Quoted(tuple(line[:length]))}
         is_reply = length == 1
-        facts = (Fact.REPLY_LEAVES, Fact.REPLY_COUNT) if is_reply else (Fact.LINE_LEAVES, Fact.LINE_COUNT)
+        facts = ("reply-leaves", "reply-count") if is_reply else ("line-leaves", "line-count")
         return _listed(position, facts, values)
     return None
 
 
-def _listed(state: State, facts: tuple[Fact, Fact], values: Mapping[str, object]) -> Reason:
+def _listed(state: State, facts: tuple[str, str], values: Mapping[str, object]) -> Reason:
     """Return the reason that lists the answers in a position, or else counts them."""
     cards = _answers(state)
     if len(cards) <= MOST_LISTED:

@@ -13,7 +13,8 @@ from pygame import Rect
 from game.engine.evaluation import GradedMove, MoveEval, grade_move
 from game.engine.i18n import N_, _, as_beginning
 from game.engine.seat import Seat
-from game.hierarchy.bot.reasons import explain, in_words
+from game.hierarchy.bot.reasons import in_words
+from game.hierarchy.game import GAME
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import log
@@ -120,7 +121,7 @@ def verdict_text(now: Snapshot, ply: int) -> str:
 
 def reason_text(now: Snapshot, ply: int) -> str:
     """Return why the choice after `ply` moves is good or bad; empty if there is no short reason."""
-    reason = explain(of_kind(State, now.states[ply]), _move_at(now, ply), evals_at(now, ply))
+    reason = GAME.explain(of_kind(State, now.states[ply]), _move_at(now, ply), evals_at(now, ply))
     return str(reason or "")
 
 

@@ -7,7 +7,8 @@ from pygame import Rect
 
 from game.engine.i18n import N_, _, as_beginning, ngettext
 from game.engine.seat import Seat
-from game.hierarchy.bot.reasons import explain, in_words
+from game.hierarchy.bot.reasons import in_words
+from game.hierarchy.game import GAME
 from game.hierarchy.rules.cards import CARDS, IMPOSTOR
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
@@ -179,7 +180,7 @@ def _what_to_do(picture: HierarchyPicture) -> str:
 
 def _hint(picture: HierarchyPicture, move: Move) -> str:
     """Return the text of a hint: the move, and why it is good."""
-    reason = explain(picture.state, move, picture.snapshot.evals_here)
+    reason = GAME.explain(picture.state, move, picture.snapshot.evals_here)
     return hint_text(in_words(move), reason, picture.state.legal_moves())
 
 

@@ -8,7 +8,7 @@ from game.engine.i18n import N_, _, as_beginning
 from game.engine.move_tree import Node
 from game.engine.seat import Seat
 from game.hierarkia.analysis.analysis import Analysis, Value, value_of
-from game.hierarkia.bot.reasons import explain
+from game.hierarkia.game import GAME
 from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.piece_view import SIDES
@@ -121,5 +121,5 @@ def grade_text(analysis: Analysis, node: Node) -> str:
     if value.winner == mover:
         best = _("{move}, which wins in {number}", move=best, number=value.turns)
     text = as_beginning(_(sentence, percent=round(100 * graded_move.lost)))
-    reason = explain(node.parent.state.view(mover), node.move, analysis.evals(node.parent) or ())
+    reason = GAME.explain(node.parent.state.view(mover), node.move, analysis.evals(node.parent) or ())
     return " ".join(filter(None, (text, str(reason or ""), _("Better: {move}.", move=best))))

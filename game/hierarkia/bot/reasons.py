@@ -2,11 +2,9 @@
 
 import operator
 from collections.abc import Mapping, Sequence
-from enum import Enum
 from typing import Final
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import N_
 from game.engine.reason import Reason, evals_of
 from game.engine.seat import Seat
 from game.hierarkia.rules.codes import encode
@@ -17,52 +15,6 @@ LONGEST_LINE: Final = 4  # Moves after the explained one, as in the best line of
 LATER: Final = 2  # Plies after which positions are compared again: each side has replied once.
 
 
-class Fact(Enum):
-    """What a reason states; {square} and {source} are squares, {line} is one move or several."""
-
-    LINE_LOSES = N_("After {line}, {side} loses the {rank} on {square}.")
-    LINE_TRAPS = N_("After {line}, no move breaks the attack on the {rank} on {square}.")
-
-    # Against the move.
-    STANDS = N_("The attack on {square} isn't broken, so {side} destroys the {rank} there.")
-    REPLY_UNBREAKABLE = N_(
-        "With {line}, {side} attacks the {rank} on {square} (path {path}, reach {reach}), "
-        "and no move breaks it."
-    )
-    REPLY_OPENED = N_(
-        "{side} can now attack the {rank} on {square} with {line} (path {path}, reach {reach}); "
-        "{best} prevents it."
-    )
-    REPLY_ATTACKS = N_("{side} can attack the {rank} on {square} with {line} (path {path}, reach {reach}).")
-    REPLY_BLOCKS = N_("{line} breaks the attack on {square}: no path is left.")
-    REPLY_BREAKS = N_("{line} breaks the attack on {square}: the path is {path}, the reach only {reach}.")
-    REPLY_REMOVES = N_("{line} destroys the attacker on {source}.")
-    BEST_WINS = N_("{line} would destroy the {rank} on {square}.")
-    BEST_TRAPS = N_("After {line}, no move would break the attack on the {rank} on {square}.")
-    BEST_UNBREAKABLE = N_("{best} attacks the {rank} on {square}, and no reply breaks it.")
-    BEST_LIMITS = N_("Pieces that {side} can attack: {count}; after {best}, only {other}.")
-    BEST_THREATENS = N_("{side} pieces within reach: {count}; after {best}, {other}.")
-    BEST_REACHES = N_(
-        "{side}'s pieces outside the starting area have a total reach of {count}; after {best}, {other}."
-    )
-    LATER_THREATENS = N_("After {line}, {side} pieces within reach: {count}; after {best}, {other}.")
-    LATER_REACHES = N_(
-        "After {line}, {side}'s pieces outside the starting area have a total reach of {count}; "
-        "after {best}, {other}."
-    )
-
-    # For the move.
-    DESTROYS = N_("It destroys the {rank} on {square}.")
-    UNBREAKABLE = N_(
-        "It attacks the {rank} on {square} (path {path}, reach {reach}), and no reply breaks it."
-    )
-    BLOCKS = N_("It breaks the attack on {square}: no path is left.")
-    BREAKS = N_("It breaks the attack on {square}: the path is {path}, the reach only {reach}.")
-    ATTACKS = N_("It attacks the {rank} on {square} (path {path}, reach {reach}).")
-    LEAVES_NONE = N_("It leaves {side} nothing to attack.")
-    LEAVES = N_("Pieces that {side} can then attack: {count}.")
-
-
 def explain(view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bool = True) -> Reason | None:
     """Return why a move is blamed, or why it is good; None if there is no short reason."""
     state, (own, best) = view.state(), evals_of(move, evals)
@@ -70,7 +22,7 @@ def explain(view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bo
     if best is None:
         return _for(state, move, line)
     found = _against(state, move, line, state.apply(best.move))
-    if names_best and (found is None or found.fact is Fact.REPLY_ATTACKS):
+    if names_best and (found is None or found.fact == "reply-attacks"):
         return _for_best(state, (move, *line), best, found) or found
     return found
 
@@ -81,24 +33,24 @@ def _against(state: State, move: Move, line: Sequence[Move], better: State) -> R
     after = state.apply(move)
     threat = after.link(other)
     if threat is not None and better.link(other) is None:
-        return Reason(Fact.STANDS, {"side": SIDE_NAMES[other], **_piece(after, threat.attacked)})
+        return Reason("stands", {"side": SIDE_NAMES[other], **_piece(after, threat.attacked)})
     reply = line[0] if line and after.outcome() is None else None
     own = after.link(mover)
     if reply is not None and own is not None:
         if reply.kind is Kind.DESTROY and reply.target == own.attacker:
-            return Reason(Fact.REPLY_REMOVES, {"line": str(reply), "source": square_text(own.attacker)})
-        broken = _breaks(after, reply, Fact.REPLY_BLOCKS, Fact.REPLY_BREAKS)
+            return Reason("reply-removes", {"line": str(reply), "source": square_text(own.attacker)})
+        broken = _breaks(after, reply, "reply-blocks", "reply-breaks")
         if broken is not None:
             return broken
     attack: dict[str, object] = {}
     if reply is not None and reply.kind is Kind.ATTACK:
         attack = {"side": SIDE_NAMES[other], "line": str(reply), **_attack(after, reply)}
         if _is_unbreakable(after, reply):
-            return Reason(Fact.REPLY_UNBREAKABLE, attack)
+            return Reason("reply-unbreakable", attack)
     return (
-        _first_destroy(Fact.LINE_LOSES, after, line, other)
-        or _first_trap(Fact.LINE_TRAPS, after, line, other)
-        or (Reason(Fact.REPLY_ATTACKS, attack) if attack else None)
+        _first_destroy("line-loses", after, line, other)
+        or _first_trap("line-traps", after, line, other)
+        or (Reason("reply-attacks", attack) if attack else None)
     )
 
 
@@ -110,13 +62,13 @@ def _for_best(state: State, own: Sequence[Move], best: MoveEval, found: Reason |
     mover, other = state.mover, state.mover.other
     better, line = state.apply(best.move), (best.move, *best.line[: LONGEST_LINE - 1])
     if best.move.kind is Kind.ATTACK and _is_unbreakable(state, best.move):
-        return Reason(Fact.BEST_UNBREAKABLE, {"best": str(best.move), **_piece(state, best.move.target)})
+        return Reason("best-unbreakable", {"best": str(best.move), **_piece(state, best.move.target)})
     replies = [str(move) for move in better.legal_moves()]
     if found is not None and better.link(other) is None and found.values["line"] not in replies:
-        return Reason(Fact.REPLY_OPENED, {**found.values, "best": str(best.move)})
+        return Reason("reply-opened", {**found.values, "best": str(best.move)})
     return (
-        _first_destroy(Fact.BEST_WINS, state, line, mover)
-        or _first_trap(Fact.BEST_TRAPS, state, line, mover)
+        _first_destroy("best-wins", state, line, mover)
+        or _first_trap("best-traps", state, line, mover)
         or found
         or _compared(state, own, line)
     )
@@ -125,26 +77,24 @@ def _for_best(state: State, own: Sequence[Move], best: MoveEval, found: Reason |
 def _for(state: State, move: Move, line: Sequence[Move]) -> Reason | None:
     mover = state.mover
     if move.kind is Kind.DESTROY:
-        return Reason(Fact.DESTROYS, _piece(state, move.target))
+        return Reason("destroys", _piece(state, move.target))
     if state.link(mover.other) is not None:
-        broken = _breaks(state, move, Fact.BLOCKS, Fact.BREAKS)
+        broken = _breaks(state, move, "blocks", "breaks")
         if broken is not None:
             return broken
     attack = _attack(state, move) if move.kind is Kind.ATTACK else {}
     if attack and _is_unbreakable(state, move):
-        return Reason(Fact.UNBREAKABLE, attack)
+        return Reason("unbreakable", attack)
     after = state.apply(move)
-    won = _first_destroy(Fact.LINE_LOSES, after, line, mover) or _first_trap(
-        Fact.LINE_TRAPS, after, line, mover
-    )
+    won = _first_destroy("line-loses", after, line, mover) or _first_trap("line-traps", after, line, mover)
     if won is not None or attack:
-        return won or Reason(Fact.ATTACKS, attack)
+        return won or Reason("attacks", attack)
     if move.kind is Kind.PASS or after.outcome() is not None or after.link(mover.other) is not None:
         return None
     count, side = _targets(after), SIDE_NAMES[mover.other]
     if count:
-        return Reason(Fact.LEAVES, {"side": side, "count": count})
-    return Reason(Fact.LEAVES_NONE, {"side": side})
+        return Reason("leaves", {"side": side, "count": count})
+    return Reason("leaves-none", {"side": side})
 
 
 def _piece(state: State, square: int) -> dict[str, object]:
@@ -158,7 +108,7 @@ def _attack(state: State, move: Move) -> dict[str, object]:
     return {**_piece(state, move.target), "path": len(path) - 1, "reach": state.reach(move.source)}
 
 
-def _breaks(state: State, move: Move, no_path: Fact, no_reach: Fact) -> Reason | None:
+def _breaks(state: State, move: Move, no_path: str, no_reach: str) -> Reason | None:
     """Return how a move breaks the other side's attack; None if it doesn't."""
     threat, after = state.link(state.mover.other), state.apply(move)
     if threat is None or after.link(state.mover.other) is not None:
@@ -184,7 +134,7 @@ def _is_unbreakable(state: State, attack: Move) -> bool:
     return True
 
 
-def _first_destroy(fact: Fact, state: State, line: Sequence[Move], side: Seat) -> Reason | None:
+def _first_destroy(fact: str, state: State, line: Sequence[Move], side: Seat) -> Reason | None:
     """Return the reason that ends with the first destroy of a line; None if it is not this side's."""
     position = state
     for length, move in enumerate(line, 1):
@@ -197,7 +147,7 @@ def _first_destroy(fact: Fact, state: State, line: Sequence[Move], side: Seat) -
     return None
 
 
-def _first_trap(fact: Fact, state: State, line: Sequence[Move], side: Seat) -> Reason | None:
+def _first_trap(fact: str, state: State, line: Sequence[Move], side: Seat) -> Reason | None:
     """Return the reason that ends with the first attack of a side in a line that no reply breaks."""
     position = state
     for length, move in enumerate(line, 1):
@@ -215,20 +165,20 @@ def _compared(state: State, own: Sequence[Move], best: Sequence[Move]) -> Reason
     at_once: dict[str, object] = {"best": str(best[0])}
     is_free = after.link(other) is None and better.link(other) is None
     if is_free and _targets(better) < _targets(after):
-        return _numbers(Fact.BEST_LIMITS, at_once, other, _targets(after), _targets(better))
-    found = _worse(Fact.BEST_THREATENS, Fact.BEST_REACHES, at_once, (after, better), side)
+        return _numbers("best-limits", at_once, other, _targets(after), _targets(better))
+    found = _worse("best-threatens", "best-reaches", at_once, (after, better), side)
     if found is None and min(len(own), len(best)) > LATER:
         lines = {"line": " ".join(map(str, own[: LATER + 1])), "best": " ".join(map(str, best[: LATER + 1]))}
         for move in own[1 : LATER + 1]:
             after = after.apply(move)
         for move in best[1 : LATER + 1]:
             better = better.apply(move)
-        return _worse(Fact.LATER_THREATENS, Fact.LATER_REACHES, lines, (after, better), side)
+        return _worse("later-threatens", "later-reaches", lines, (after, better), side)
     return found
 
 
 def _worse(
-    threatens: Fact, reaches: Fact, values: Mapping[str, object], ends: tuple[State, State], side: Seat
+    threatens: str, reaches: str, values: Mapping[str, object], ends: tuple[State, State], side: Seat
 ) -> Reason | None:
     """Return in what the first position is worse for a side than the second, or else better for the other."""
     for seat, is_worse in ((side, operator.lt), (side.other, operator.gt)):
@@ -239,7 +189,7 @@ def _worse(
     return None
 
 
-def _numbers(fact: Fact, values: Mapping[str, object], side: Seat, count: int, other: int) -> Reason:
+def _numbers(fact: str, values: Mapping[str, object], side: Seat, count: int, other: int) -> Reason:
     return Reason(fact, {**values, "side": SIDE_NAMES[side], "count": count, "other": other})
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from game.engine.i18n import N_, _
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.hierarkia.bot.reasons import explain
+from game.hierarkia.game import GAME
 from game.hierarkia.rules.notation import Kind, Move, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS
@@ -157,7 +157,7 @@ def about(state: State, number: int) -> str:
 def hint(snapshot: Snapshot, move: Move) -> str:
     """Return the text of a hint: the move, and why it is good."""
     state = of_kind(State, snapshot.state)
-    reason = explain(state.view(state.mover), move, snapshot.evals_here)
+    reason = GAME.explain(state.view(state.mover), move, snapshot.evals_here)
     return hint_text(str(move), reason, state.legal_moves())
 
 

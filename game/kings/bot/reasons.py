@@ -5,14 +5,13 @@ Only what the view shows is used: chances are shares of the deals that fit it. "
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from enum import Enum
 from functools import lru_cache
 from typing import Final
 
 from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.evaluation import MoveEval, grade_sampled
-from game.engine.i18n import N_, Phrase, percent
+from game.engine.i18n import Phrase, percent
 from game.engine.reason import Reason
 from game.kings.bot.deal_unseen import DealCounter
 from game.kings.bot.sensible import first_equals, hits_nothing, possible_cards
@@ -25,51 +24,6 @@ from game.kings.rules.scoring import others
 from game.kings.rules.view import View
 
 CLEARLY: Final = 3  # Least difference of a hand's printed values from the average that is a reason.
-
-
-class Fact(Enum):
-    """What a reason states; {card} is that of the move, {best} that of the best one."""
-
-    CHANCES = N_(
-        "The chance that the other player holds the {card} is {share}; for the {best} it is {other}."
-    )
-    CHANCE = N_("The chance that the other player holds the {card} is {share}.")
-    ANY_CHANCE = N_("The chance that another player holds the {card} is {share}.")
-    NOBODY = N_("No opponent can have the {card} in hand.")
-    COPIES = N_("Unseen copies: {card} {count}, {best} {other}.")
-    CHANCES_HIGHER = N_(
-        "The chance that the other player holds a printed value of {value} or more is {share}; "
-        "of {higher} or more, {other}."
-    )
-    CHANCE_HIGHER = N_(
-        "The chance that the other player holds a printed value of {value} or more is {share}."
-    )
-    COUNTS_HIGHER = N_(
-        "Unseen cards with a printed value of {value} or more: {count}; of {higher} or more: {other}."
-    )
-    COUNT_HIGHER = N_("Unseen cards with a printed value of {value} or more: {count} of {total}.")
-    KEEPS = N_("The {best} can be played too, which keeps the higher {card} in hand.")
-    KEPT = N_("Cards higher than the {card} that stay in hand: {count}.")
-    NEEDLESS = N_("Cards that can be played without flipping the King: {count}.")
-    FLIP = N_("A successful flip brings the {card} to hand and leaves a Throne worth 1.")
-    FLIP_RISK = N_(
-        "A successful flip brings the {card} to hand and leaves a Throne worth 1. The chance that the "
-        "{other} is in another hand is {share}."
-    )
-    GO_ON = N_(
-        "By its printed value, the {card} can be played on {count} of the {total} unseen cards, the "
-        "{best} on {other}."
-    )
-    GOES_ON = N_("By its printed value, the {card} can be played on {count} of the {total} unseen cards.")
-    VALUES = N_("The printed value of the {card} is {value}, of the {best} {other}.")
-    SAYS = N_("Unseen cards with a printed value of {value}: {count}; of {best}: {other}.")
-    SAY = N_("Unseen cards with a printed value of {value}: {count} of {total}.")
-    ONLY_ROYAL = N_("The {card} is Royalty, the {other} isn't.")
-    ONLY_IMMUNE = N_("The {card} is Immune, the {other} isn't.")
-    ONLY_REACTS = N_("The {card} can be used as a Reaction, the {other} can't.")
-    ONLY_ABLE = N_("The {card} has an ability, the {other} doesn't.")
-    HAND = N_("The printed values in hand add up to {count}; the average for this deck is {average}.")
-    DISGRACED = N_("Once Disgraced, the {card} is worth 1 instead of {value}.")
 
 
 def explain(view: View, move: Move, evals: Sequence[MoveEval], *, names_best: bool = True) -> Reason | None:
@@ -136,7 +90,7 @@ class _Known:
             return self._disgrace(card)
         if verb == verbs.SAY and self._cards:
             values = {"value": move.number, "count": self._count_of(move.number), "total": len(self._cards)}
-            return Reason(Fact.SAY, values)
+            return Reason("say", values)
         if card == NONE:
             return None
         if verb != verbs.PLAY:
@@ -150,10 +104,10 @@ class _Known:
     def needless_flip(self) -> Reason | None:
         """Return why a flip may fail, or how many cards could be played instead."""
         if share := self._share_of_assassin():
-            fact = Fact.ANY_CHANCE if self._other is None else Fact.CHANCE
+            fact = "any-chance" if self._other is None else "chance"
             return Reason(fact, {"card": _name(ASSASSIN), "share": percent(share)})
         count = sum(one.verb == verbs.PLAY for one in self._view.choices)
-        return Reason(Fact.NEEDLESS, {"count": count}) if count else None
+        return Reason("needless", {"count": count}) if count else None
 
     def compared(self, move: Move, best: Move) -> Reason | None:
         """Return in what a choice is worse than the best one."""
@@ -205,9 +159,9 @@ class _Known:
     def _chance(self, card: int) -> Reason | None:
         opponents = others(self._view.variant, self._seat)
         if not any(card in possible_cards(self._view, seat) for seat in opponents):
-            return Reason(Fact.NOBODY, {"card": _name(card)})
+            return Reason("nobody", {"card": _name(card)})
         share = self._share_of(card)
-        return None if share is None else Reason(Fact.CHANCE, {"card": _name(card), "share": percent(share)})
+        return None if share is None else Reason("chance", {"card": _name(card), "share": percent(share)})
 
     def _likelier(self, move: Move, best: Move) -> Reason | None:
         card, name = move.card, best.card
@@ -216,13 +170,13 @@ class _Known:
         if share is not None and other is not None:
             if share >= other or percent(share) == percent(other):
                 return None
-            return Reason(Fact.CHANCES, {**names, "share": percent(share), "other": percent(other)})
+            return Reason("chances", {**names, "share": percent(share), "other": percent(other)})
         if hits_nothing(self._view, move):
             return None
         counts = self._cards.count(card), self._cards.count(name)
         if counts[0] >= counts[1]:
             return None
-        return Reason(Fact.COPIES, {**names, "count": counts[0], "other": counts[1]})
+        return Reason("copies", {**names, "count": counts[0], "other": counts[1]})
 
     # Values
 
@@ -230,16 +184,16 @@ class _Known:
         value = CARDS[card].base
         share = self._share_from(value)
         if share is not None:
-            return Reason(Fact.CHANCE_HIGHER, {"value": value, "share": percent(share)})
+            return Reason("chance-higher", {"value": value, "share": percent(share)})
         if not self._cards:
             return None
         count, total = self._count_from(value), len(self._cards)
-        return Reason(Fact.COUNT_HIGHER, {"value": value, "count": count, "total": total})
+        return Reason("count-higher", {"value": value, "count": count, "total": total})
 
     def _played(self, card: int, best: int) -> Reason | None:
         value, higher = CARDS[card].base, CARDS[best].base
         if value > higher:
-            return Reason(Fact.KEEPS, {"card": _name(card), "best": _name(best)})
+            return Reason("keeps", {"card": _name(card), "best": _name(best)})
         if value == higher:
             return _difference(card, best)
         share, other = self._share_from(value), self._share_from(higher)
@@ -247,19 +201,19 @@ class _Known:
         if share is not None and other is not None:
             if percent(share) == percent(other):
                 return None
-            return Reason(Fact.CHANCES_HIGHER, {**values, "share": percent(share), "other": percent(other)})
+            return Reason("chances-higher", {**values, "share": percent(share), "other": percent(other)})
         if not self._cards:
             return None
         counts = {"count": self._count_from(value), "other": self._count_from(higher)}
         if counts["count"] == counts["other"]:
             return None
-        return Reason(Fact.COUNTS_HIGHER, {**values, **counts})
+        return Reason("counts-higher", {**values, **counts})
 
     def kept(self, card: int) -> Reason | None:
         """Return how many higher cards stay in hand when a card is played."""
         hand = self._view.sides[self._seat].hand or ()
         count = sum(CARDS[one].base > CARDS[card].base for one in hand)
-        return Reason(Fact.KEPT, {"card": _name(card), "count": count}) if count else None
+        return Reason("kept", {"card": _name(card), "count": count}) if count else None
 
     def _count_from(self, value: int) -> int:
         return sum(CARDS[card].base >= value for card in self._cards)
@@ -271,7 +225,7 @@ class _Known:
         if not self._cards:
             return None
         values = {"count": self._count_below(card), "total": len(self._cards)}
-        return Reason(Fact.GOES_ON, {"card": _name(card), **values})
+        return Reason("goes-on", {"card": _name(card), **values})
 
     def _go_on(self, card: int, best: int) -> Reason | None:
         count, other = self._count_below(card), self._count_below(best)
@@ -280,9 +234,9 @@ class _Known:
             return _difference(card, best)
         if count == other:
             values = {"value": CARDS[card].base, "other": CARDS[best].base}
-            return Reason(Fact.VALUES, {"card": _name(card), "best": _name(best), **values})
+            return Reason("values", {"card": _name(card), "best": _name(best), **values})
         values = {"count": count, "total": len(self._cards), "other": other}
-        return Reason(Fact.GO_ON, {"card": _name(card), "best": _name(best), **values})
+        return Reason("go-on", {"card": _name(card), "best": _name(best), **values})
 
     def _count_of(self, value: int) -> int:
         return sum(CARDS[card].base == value for card in self._cards)
@@ -290,7 +244,7 @@ class _Known:
     def _said(self, value: int, best: int) -> Reason | None:
         count, other = self._count_of(value), self._count_of(best)
         values = {"value": value, "count": count, "best": best, "other": other}
-        return Reason(Fact.SAYS, values) if count != other else None
+        return Reason("says", values) if count != other else None
 
     def _flip(self) -> Reason | None:
         successor = self._view.sides[self._seat].successor
@@ -298,9 +252,9 @@ class _Known:
             return None
         share = self._share_of_assassin()
         if not share:
-            return Reason(Fact.FLIP, {"card": _name(successor)})
+            return Reason("flip", {"card": _name(successor)})
         risk = {"other": _name(ASSASSIN), "share": percent(share)}
-        return Reason(Fact.FLIP_RISK, {"card": _name(successor), **risk})
+        return Reason("flip-risk", {"card": _name(successor), **risk})
 
     def _hand(self) -> Reason | None:
         hand = self._view.sides[self._seat].hand
@@ -310,21 +264,21 @@ class _Known:
         average = round(len(hand) * sum(CARDS[card].base for card in cards) / len(cards))
         count = sum(CARDS[card].base for card in hand)
         is_clear = abs(count - average) >= CLEARLY
-        return Reason(Fact.HAND, {"count": count, "average": average}) if is_clear else None
+        return Reason("hand", {"count": count, "average": average}) if is_clear else None
 
     def _disgrace(self, card: int) -> Reason | None:
         court = self._view.court
         there = [one for one in court if not one.is_down and card in (NONE, one.card)]
         if not there or there[-1].value == 1 or (card == NONE and there[-1] is not court[-1]):
             return None
-        return Reason(Fact.DISGRACED, {"card": _name(there[-1].card), "value": there[-1].value})
+        return Reason("disgraced", {"card": _name(there[-1].card), "value": there[-1].value})
 
 
 def _is_certain(reason: Reason) -> bool:
     """Return True if the next player can surely play on the card, by printed values."""
-    if reason.fact is Fact.CHANCE_HIGHER:
+    if reason.fact == "chance-higher":
         return reason.values["share"] == percent(1.0)
-    return reason.fact is Fact.COUNT_HIGHER and reason.values["count"] == reason.values["total"]
+    return reason.fact == "count-higher" and reason.values["count"] == reason.values["total"]
 
 
 def _difference(card: int, best: int) -> Reason | None:
@@ -336,11 +290,11 @@ def _difference(card: int, best: int) -> Reason | None:
     return None
 
 
-_DIFFERENCES: Final[Mapping[Fact, Sequence[bool]]] = {
-    Fact.ONLY_REACTS: [card.reacts != 0 for card in CARDS],
-    Fact.ONLY_ROYAL: [card.is_royal for card in CARDS],
-    Fact.ONLY_IMMUNE: [card.is_immune for card in CARDS],
-    Fact.ONLY_ABLE: [card.ability is not None for card in CARDS],
+_DIFFERENCES: Final[Mapping[str, Sequence[bool]]] = {
+    "only-reacts": [card.reacts != 0 for card in CARDS],
+    "only-royal": [card.is_royal for card in CARDS],
+    "only-immune": [card.is_immune for card in CARDS],
+    "only-able": [card.ability is not None for card in CARDS],
 }
 """By fact, whether each card has the keyword."""
 

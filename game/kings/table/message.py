@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.i18n import N_, Phrase, _
 from game.engine.outcome import Outcome
-from game.kings.bot.reasons import explain
+from game.kings.game import GAME
 from game.kings.narration import ending, prompts
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.match import Match
@@ -43,7 +43,7 @@ def message_of(moment: RoundView, path: Path) -> Message:
     estimated = _("Estimated chances of winning the round.")
     if now.options.show_match_chances:
         estimated = _("Estimated chances of winning the match.")
-    reason = explain(moment.view, now.hint, now.evals_here) if isinstance(now.hint, Move) else None
+    reason = GAME.explain(moment.view, now.hint, now.evals_here) if isinstance(now.hint, Move) else None
     why = hint_reason(reason, moment.view.legal_moves())
     # Where space is short, the reason matters more than what the percentages mean.
     return Message(asked.text, more=(estimated, why) if reason is None else (why, estimated))

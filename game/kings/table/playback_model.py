@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from game.engine.evaluation import GOOD_WITHIN, GradedMove, MoveEval, grade_sampled
 from game.engine.i18n import N_, _, percent
 from game.engine.seat import Seat
-from game.kings.bot.reasons import explain
+from game.kings.game import GAME
 from game.kings.narration.log import lines
 from game.kings.narration.prompts import choice_words
 from game.kings.rules import notation as verbs
@@ -125,7 +125,7 @@ def reason_at(now: Snapshot, ply: int) -> str:
     if made is None:
         return ""
     view = views_of(now.histories[Seat(made[0])])[ply]
-    return str(explain(view, made[1], now.evals.get(ply, ())) or "")
+    return str(GAME.explain(view, made[1], now.evals.get(ply, ())) or "")
 
 
 def choice_name(move: Move, moment: RoundView) -> str:

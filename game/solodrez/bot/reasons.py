@@ -1,33 +1,13 @@
 """Reasons of moves: what becomes of the two columns, and of the moves that are left."""
 
 from collections.abc import Sequence
-from enum import Enum
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import N_, Phrase
+from game.engine.i18n import Phrase
 from game.engine.reason import Reason, evals_of
 from game.solodrez.rules.cards import NAMES, NEUTRAL, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
-
-
-class Fact(Enum):
-    """What a reason states; columns are counted from 1."""
-
-    # Against the move.
-    STUCK = N_("No move is left after it.")
-    FILLS = N_("It fills the last empty column.")
-    SEPARATES = N_("It takes the {card} off the {other}, where it belonged.")
-    BURIES = N_("The {card} in column {column} is then buried under {count} cards.")
-
-    # For the move.
-    REMOVES = N_("It removes a complete series.")
-    COMPLETES = N_("It completes a series.")
-    EMPTIES = N_("It empties column {column}.")
-    UNCOVERS = N_("It uncovers the {card} in column {column}.")
-
-    ONE_MOVE = N_("It leaves only one move.")
-    MOVES = N_("It leaves {count} moves.")
 
 
 def explain(state: State, move: Move, evals: Sequence[MoveEval], *, names_best: bool = True) -> Reason | None:
@@ -36,16 +16,16 @@ def explain(state: State, move: Move, evals: Sequence[MoveEval], *, names_best: 
     after = state.apply(move)
     found = _for(state, move, after) if best is None else _against(state, move, after)
     count = len(after.legal_moves())
-    return found or Reason(Fact.ONE_MOVE if count == 1 else Fact.MOVES, {"count": count})
+    return found or Reason("one-move" if count == 1 else "moves", {"count": count})
 
 
 def _against(state: State, move: Move, after: State) -> Reason | None:
     if not after.legal_moves():
-        return Reason(Fact.STUCK, {})
+        return Reason("stuck", {})
     if move.is_removal:
         return None
     if () in state.columns and () not in after.columns:
-        return Reason(Fact.FILLS, {})
+        return Reason("fills", {})
     source, target = state.columns[move.source], after.columns[move.target]
     first, rest = source[-move.size], source[: -move.size]
     if (
@@ -53,24 +33,22 @@ def _against(state: State, move: Move, after: State) -> Reason | None:
         and NEUTRAL not in (rank_of(first), rank_of(rest[-1]))
         and rank_of(first) == rank_of(rest[-1]) + 1
     ):
-        return Reason(Fact.SEPARATES, {"card": _name(first), "other": _name(rest[-1])})
+        return Reason("separates", {"card": _name(first), "other": _name(rest[-1])})
     count = after.longest_run(move.target)
     if count < 2 or count == len(target):
         return None
     values = {"card": _name(target[-count - 1]), "column": move.target + 1, "count": count}
-    return Reason(Fact.BURIES, values)
+    return Reason("buries", values)
 
 
 def _for(state: State, move: Move, after: State) -> Reason | None:
     if move.is_removal:
-        return Reason(Fact.REMOVES, {})
+        return Reason("removes", {})
     if after.is_series(move.target):
-        return Reason(Fact.COMPLETES, {})
+        return Reason("completes", {})
     rest = after.columns[move.source]
     column = {"column": move.source + 1}
-    return (
-        Reason(Fact.UNCOVERS, {**column, "card": _name(rest[-1])}) if rest else Reason(Fact.EMPTIES, column)
-    )
+    return Reason("uncovers", {**column, "card": _name(rest[-1])}) if rest else Reason("empties", column)
 
 
 def _name(card: int) -> Phrase:

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import _, ngettext
 from game.engine.solo import LosingMove, Winnable
-from game.solodrez.bot.reasons import explain
+from game.solodrez.game import GAME
 from game.solodrez.rules.cards import NAMES, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
@@ -74,7 +74,7 @@ def _fault_text(state: State, fault: Move, kept: Move) -> str:
     better = _("The highlighted move would have kept the game winnable.")
     if fault.is_removal:
         return " ".join([_("Removing the series lost the game."), better])
-    reason = explain(state, fault, (MoveEval(kept, 1.0, 1), MoveEval(fault, 0.0, 1)))
+    reason = GAME.explain(state, fault, (MoveEval(kept, 1.0, 1), MoveEval(fault, 0.0, 1)))
     card = _(NAMES[rank_of(state.columns[fault.source][-fault.size])]).replace(SOFT_HYPHEN, "")
     lost = _("{card} to column {column} lost the game.", card=card, column=fault.target + 1)
     return " ".join(filter(None, (lost, str(reason or ""), better)))

@@ -11,8 +11,7 @@ from pygame import Rect
 from game.engine.i18n import N_, _, ngettext
 from game.engine.solo import Winnable
 from game.play.status import SoloStatus
-from game.solodrez.bot.reasons import explain
-from game.solodrez.game import LEVELS, difficulty_of
+from game.solodrez.game import GAME, LEVELS, difficulty_of
 from game.solodrez.rules.cards import NAMES, NEUTRAL, RANKS, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
@@ -484,7 +483,7 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
             snapshot.solo.moves_to_go,
         )
         hint = snapshot.hint
-        reason = explain(of_kind(State, snapshot.state), hint, ()) if isinstance(hint, Move) else None
+        reason = GAME.explain(of_kind(State, snapshot.state), hint, ()) if isinstance(hint, Move) else None
         return f"{text} {reason or ''}".strip()
     series = complete(of_kind(State, snapshot.state)) if _awaits_removal(snapshot) else []
     if series:
