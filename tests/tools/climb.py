@@ -23,7 +23,7 @@ from game.solodrez.game import KNOWN, difficulty_of
 from game.solodrez.rules.cards import rank_of
 from game.solodrez.rules.rules import SIZE_SHIFT, State
 
-MATCHES: Final = 100
+MATCHES: Final = {"hierarchy": 200, "kings": 10, "hierarkia": 30, "solodrez": 100}
 NODES: Final = {"hierarchy": 1_000_000, "hierarkia": 10_000}
 CARE: Final = (60, 70, 80, 85, 90, 94, 97, 99)  # For each perch of SoloDrez: see `moves_to_win`.
 TRIES: Final = 8  # A deal there is tried so often.
@@ -35,8 +35,9 @@ def matches(game: AnyGame, variant: str, bird: str) -> Iterator[bool]:
     seats = len(game.seats[variant])
     terms = tournament.Terms(variant, (bird,) * seats, NODES.get(game.name), points=TARGET)
     deals = DEALS if game.has_deals and game.match_variant is None else 1
-    fixtures = iter(tournament.fixtures(game, terms, MATCHES * deals * seats, 0))
-    for _ in range(MATCHES):
+    count = MATCHES[game.name]
+    fixtures = iter(tournament.fixtures(game, terms, count * deals * seats, 0))
+    for _ in range(count):
         scores = [tournament.play(game, terms, next(fixtures))[0] for _ in range(deals)]
         if game.match_variant is None:
             lead = sum(each.wins - each.losses for each in scores)
@@ -92,7 +93,7 @@ def tasks(game: AnyGame, place: int) -> Iterator[bool]:
     level, above = game.perches[place]
     columns, known, deals = Columns(QUICK), dict[tuple[int, ...], int](), SplitMix64(place)
     count = partial(loose_cards, columns=columns, known=known)
-    for _ in range(MATCHES):
+    for _ in range(MATCHES[game.name]):
         deal = next(n for n in iter(lambda: deals.below(KNOWN), None) if difficulty_of(n) == level)
         start, par, chance = game.deal(deal, "standard"), game.par(deal), FastRandom(deal)
         tries = [moves_to_win(start.clone(), chance, CARE[place], count) for _ in range(TRIES)]
