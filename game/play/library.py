@@ -266,11 +266,11 @@ class Library:
             if is_new:
                 known.add(record)
                 players: Players = (None,) * len(game.seats[record.variant])
-                number = self._add(record, players, is_pasted=True, is_counted=False).saved.id
+                saved = self._add(record, players, is_pasted=True, is_counted=False).saved
                 if end is None:
-                    self._database.give_up(number, self._clock())
+                    self._database.give_up(saved.id, saved.started)
                 else:
-                    self._database.finish(number, end, self._clock())
+                    self._database.finish(saved.id, end, saved.started)
             yield is_new
 
     def in_progress(self, name: str | None = None) -> list[SavedGame]:
@@ -456,6 +456,9 @@ def _is_last_round(game: AnyGame, saved: SavedGame, starts: Sequence[tuple[int, 
     if match is None or saved.end is None or saved.end.reason in Fault.__members__:
         return False
     if match.outcome_after_points(saved.end.points) is not None:
+        return False
+    # A round that was added with a list was not played here.
+    if saved.is_pasted and saved.ended == saved.started:
         return False
     # A branch from an earlier position of an ended round is not a round of the match.
     is_first = all(start != saved.record.start for number, start in starts if number < saved.id)

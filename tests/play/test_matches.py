@@ -215,6 +215,17 @@ def test_round_text_round_trips(matches: SavedMatches) -> None:
     assert not matches.library.next_round(ended).saved.is_counted
 
 
+def test_rounds_added_with_a_list_are_no_matches_in_progress(
+    matches: SavedMatches, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    texts = [str(matches.play(matches.begin(), seed).session.record) for seed in range(3)]
+    other = SavedMatches(tmp_path_factory.mktemp("other"))
+    assert [*other.library.add(texts)] == [True] * len(texts)
+    assert other.library.in_progress() == []
+    other.begin()
+    assert len(other.library.in_progress()) == 1, "a new game starts none of their next rounds"
+
+
 def test_branch_of_round_is_not_in_match(matches: SavedMatches) -> None:
     ended = matches.play(matches.begin())
     number = matches.database.branch(ended.saved, 4, NOW)
