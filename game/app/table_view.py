@@ -190,6 +190,7 @@ def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None)
         ),
         is_about_to_move=mode.pending_forced_move(session.state) is not None,
         given_up_by=game.autosave.given_up_by,
+        is_cut_short=game.open_game.saved.is_added,
         forfeit=_forfeit(game),
         agreed=_(game.autosave.agreement.value) if game.autosave.agreement else "",
         is_reviewed=game.is_reviewed,

@@ -453,12 +453,9 @@ def _is_last_round(game: AnyGame, saved: SavedGame, starts: Sequence[tuple[int, 
     `starts`: ids and starting positions of the latest games of that name.
     """
     match = game.match_before(saved.record.start)
-    if match is None or saved.end is None or saved.end.reason in Fault.__members__:
+    if match is None or saved.end is None or saved.end.reason in Fault.__members__ or saved.is_added:
         return False
     if match.outcome_after_points(saved.end.points) is not None:
-        return False
-    # A round that was added with a list was not played here.
-    if saved.is_pasted and saved.ended == saved.started:
         return False
     # A branch from an earlier position of an ended round is not a round of the match.
     is_first = all(start != saved.record.start for number, start in starts if number < saved.id)

@@ -139,6 +139,11 @@ class SavedGame:
         return replace(self.record, moves=self.record.moves[: self.ply])
 
     @property
+    def is_added(self) -> bool:
+        """True if it was added with a list of games: nothing of it was played here."""
+        return self.is_pasted and self.ended == self.started
+
+    @property
     def counted_moves(self) -> int:
         """Number of moves made, without the free moves."""
         return self.ply - self.free_moves

@@ -11,6 +11,7 @@ from game.store.saved import program_of
 from game.table.portraits import BIRDS
 from game.table.snapshot import Snapshot
 
+CUT_SHORT: Final = N_("The text of this game ends here.")  # Said in place of a result.
 UNKNOWN: Final = "computer"  # Stands for a computer player of whom nothing is known.
 
 LEVELS: Final[Mapping[str, Phrase]] = {
@@ -78,6 +79,8 @@ def on_turn(snapshot: Snapshot) -> str:
     """Return the reason why no person can move in a position that is not over."""
     if snapshot.agreed:
         return snapshot.agreed
+    if snapshot.given_up_by is not None and snapshot.is_cut_short:
+        return _(CUT_SHORT)
     if snapshot.given_up_by is not None:
         text = " ".join(snapshot.forfeit) or _("You abandoned this game. Undo to continue it.")
         return f"{text} {match_text(snapshot)}".strip()

@@ -108,6 +108,7 @@ class Snapshot:
     given_up_by: Seat | None = None
     """The seat that resigned or abandoned the game in this position; None also for earlier positions."""
 
+    is_cut_short: bool = False  # True if it was not given up: its text, from a list, has no end.
     forfeit: Sequence[str] = ()
     """Why the program to move has lost in this position, and who won; empty if it has not."""
 

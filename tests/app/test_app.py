@@ -23,6 +23,7 @@ from game.store.saved import SavedGame, Status
 from game.store.settings import SettingsFile
 from game.table.playback import DONE, GRAPH, LOOK_BACK
 from game.table.result import RESULT
+from game.table.scene import Reopen
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Change
 from support.changed_game import changed
@@ -391,6 +392,10 @@ def test_the_list_is_saved_as_one_text_whose_games_can_be_opened(late: Pilot) ->
         "a game that was added never counts"
     )
     assert {f"game/{each.id}" for each in added} <= late.rects().keys()
+    for each in added:
+        late.app.carry_out(Reopen(each.id))
+        late.rest(1.0)
+        assert "The text of this game ends here." in str(late.app.scene.described())
 
 
 def test_review_closes_by_escape_undo_and_the_menu_button(late: Pilot) -> None:

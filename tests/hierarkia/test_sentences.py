@@ -83,6 +83,11 @@ def test_the_result_is_worded_for_the_players_at_the_window(
     assert sentences.result(snapshot(state, players, given_up_by=loser)) == told
 
 
+def test_nobody_is_said_to_have_resigned_where_a_text_ends() -> None:
+    cut_short = snapshot(OPEN, TWO, given_up_by=Seat.A, is_cut_short=True)
+    assert sentences.result(cut_short) == ("No result.", "The text of this game ends here.")
+
+
 @every_case(
     ("text", "players", "values", "told"),
     [

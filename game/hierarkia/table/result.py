@@ -42,7 +42,8 @@ def result(snapshot: Snapshot, buttons: Sequence[Button]) -> Result | None:
         return None
     state = of_kind(State, snapshot.state)
     outcome = state.outcome()
-    winner = snapshot.given_up_by.other if snapshot.given_up_by is not None else None
+    loser = None if snapshot.is_cut_short else snapshot.given_up_by
+    winner = None if loser is None else loser.other
     if outcome is not None and outcome.winners:
         winner = outcome.winners[0]
     movers = [mover for mover, _move in snapshot.past]

@@ -11,7 +11,7 @@ from game.hierarkia.rules.notation import Kind, Move, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS
 from game.hierarkia.table.piece_view import SIDES
-from game.table.names import heading_of_result, hint_text, on_turn
+from game.table.names import CUT_SHORT, heading_of_result, hint_text, on_turn
 from game.table.names import name_of as level_name
 from game.table.snapshot import Snapshot, of_kind
 
@@ -57,6 +57,8 @@ def result(snapshot: Snapshot) -> tuple[str, str] | None:
     loser = snapshot.given_up_by
     if snapshot.agreed:
         return _("A draw."), snapshot.agreed
+    if loser is not None and snapshot.is_cut_short:
+        return _("No result."), _(CUT_SHORT)
     if loser is not None:
         why = (
             snapshot.forfeit[0]
