@@ -77,7 +77,7 @@ def test_a_finished_game_from_the_list_is_replayed_from_any_of_its_moves(
     pilot.click(f"game/{pilot.saved()[-1].id}")
     pilot.click("reopen")
     pilot.click("turn/1")
-    assert says(pilot, "Move 1 of 2: Pawn from column 3 to column 1.")
+    assert says(pilot, "Move 1 of 1: Pawn from column 3 to column 1.")
     pilot.key(pygame.K_LEFT)
     assert says(pilot, "The starting position.")
     pilot.click("button/play-from")

@@ -55,6 +55,23 @@ def test_keys_buttons_and_entries_lead_through_a_finished_game() -> None:
     assert isinstance(review.press_button("button/done"), Pop)
 
 
+def test_moves_are_numbered_as_they_are_counted() -> None:
+    """The removal of a series is a step of the replay, but no move of the counter."""
+    review = finished()
+    assert [row.label for row in review.picture().rows] == ["1.", "", "2.", ""]
+    told = []
+    for way in (pygame.K_HOME, *[pygame.K_RIGHT] * len(MOVES)):
+        review.handle(key(way))
+        told.append(review.picture().prompt.split(":")[0])
+    assert told == [
+        "The starting position.",
+        "Move 1 of 2",
+        "Series removed from column 2",
+        "Move 2 of 2",
+        "Series removed from column 4",
+    ]
+
+
 def test_a_card_cannot_be_moved_in_a_review() -> None:
     review = finished()
     review.handle(key(pygame.K_HOME))

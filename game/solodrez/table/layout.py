@@ -217,13 +217,18 @@ def lay_out_with_list(size: tuple[int, int], state: State, theme: Theme) -> Layo
     return replace(layout, screen=screen, bar=bar, title=bar.copy(), turns=turns)
 
 
-def rows_of(moves: Sequence[str], layout: Layout) -> list[Row]:
-    """Return the rows of the move list, each with as many moves as fit side by side."""
+def rows_of(moves: Sequence[str], numbers_of: Sequence[str], layout: Layout) -> list[Row]:
+    """Return the rows of the move list, each with as many moves as fit side by side.
+
+    `numbers_of`: the number of each move, empty for one that is not counted.
+    """
     numbers, whole = numbers_width(layout.theme), inside(layout).width
     across = max(1, whole // layout.theme.text_px(LIST_WIDTH))
     width = (whole - numbers) // across
     cells = [Cell(at + 1, text, numbers + at % across * width, width) for at, text in enumerate(moves)]
-    return [Row(f"{first + 1}.", cells[first : first + across]) for first in range(0, len(cells), across)]
+    starts = range(0, len(cells), across)
+    labels = [next(filter(None, numbers_of[first : first + across]), "") for first in starts]
+    return [Row(label, cells[first : first + across]) for first, label in zip(starts, labels, strict=True)]
 
 
 def _card_size(width: int, height: int, theme: Theme) -> tuple[int, int]:

@@ -5,12 +5,10 @@ from dataclasses import replace
 
 from game.engine.i18n import _
 from game.play.status import SoloStatus
-from game.solodrez.rules.notation import Move
-from game.solodrez.rules.rules import State
 from game.solodrez.table.scene import SolitaireScene
-from game.solodrez.table.words import move_text
+from game.solodrez.table.words import move_text, moves_made
 from game.table.playback import Playback, done_button, step_buttons
-from game.table.snapshot import Snapshot, of_kind
+from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, REDO, UNDO
 from game.ui.scene import Request
 from game.ui.theme import Theme
@@ -30,12 +28,13 @@ class SolitaireReview(SolitaireScene):
         super().show(self._at(self._ply))
 
     def _at(self, ply: int) -> Snapshot:
-        game, total = self._game, len(self._game.past)
+        game, made = self._game, moves_made(self._game)
         text = _("The starting position.")
         if ply:
-            move, state = game.past[ply - 1][1], of_kind(State, game.states[ply - 1])
-            assert isinstance(move, Move)
-            text = _("Move {number} of {total}: {move}", number=ply, total=total, move=move_text(state, move))
+            counted = [not move.is_removal for _state, move in made]
+            number, total, text = sum(counted[:ply]), sum(counted), move_text(*made[ply - 1])
+            if counted[ply - 1]:
+                text = _("Move {number} of {total}: {move}", number=number, total=total, move=text)
         solo = SoloStatus(losing_move=game.solo.losing_move)
         return replace(game.at(ply), solo=solo, notice=text, is_closed=True)
 

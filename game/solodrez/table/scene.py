@@ -38,7 +38,7 @@ from game.solodrez.table.picture import (
 )
 from game.solodrez.table.result import draw_rosette, result
 from game.solodrez.table.series import Departures
-from game.solodrez.table.words import entry, hint_text, moves_made, name_of, words_of
+from game.solodrez.table.words import entry, hint_text, moves_made, name_of, numbers_of, words_of
 from game.table import move_list
 from game.table.beat import Beat, in_two, portrait_of
 from game.table.move_list import TURN_ZONE, number_of, turn_target
@@ -502,8 +502,9 @@ class SolitaireScene(Table):
             layout, self._rows = lay_out(self._size, self._state, self._theme), ()
         else:
             layout = lay_out_with_list(self._size, self._state, self._theme)
-            moves = [entry(state, move) for state, move in moves_made(self._listed)]
-            self._rows = rows_of(moves[: len(moves) - self._untold], layout)
+            made = moves_made(self._listed)
+            made = made[: len(made) - self._untold]
+            self._rows = rows_of([entry(*each) for each in made], numbers_of(made), layout)
             self._log_skipped = move_list.clamp_scroll(layout, self._log_skipped, self._rows)
             move_list.place(layout, self._rows, self._top_row(layout))
         if self._side_buttons():

@@ -1,6 +1,7 @@
 """The SoloDrez table in words, for screen readers: made from the picture that is drawn."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 
 from pygame import Rect
 
@@ -166,7 +167,18 @@ def _timeline(picture: SolodrezPicture) -> str:
 
 
 def _log(now: Snapshot) -> list[str]:
-    return [f"{number}. {move_text(state, move)}" for number, (state, move) in enumerate(moves_made(now), 1)]
+    made = moves_made(now)
+    return [
+        f"{number} {move_text(*each)}".lstrip() for number, each in zip(numbers_of(made), made, strict=True)
+    ]
+
+
+def numbers_of(made: Sequence[tuple[State, Move]]) -> list[str]:
+    """Return the number of each move, such as `7.`; empty for a removal, which isn't counted."""
+    counts = accumulate(int(not move.is_removal) for _state, move in made)
+    return [
+        "" if move.is_removal else f"{count}." for count, (_state, move) in zip(counts, made, strict=True)
+    ]
 
 
 def moves_made(now: Snapshot) -> list[tuple[State, Move]]:
