@@ -70,6 +70,13 @@ class GameReview:
         return next(iter(self._worst_plies), None)
 
     @property
+    def first_chance(self) -> float | None:
+        """The person's share of wins at their first choice; None as long as it is not known."""
+        known = (self._evals.get((ply, False)) for ply in self._own_moves)
+        first = next((evals for evals in known if evals != ()), None)
+        return first[0].share if first else None
+
+    @property
     def _worst_plies(self) -> list[int]:
         """The plies of the moments, the worst first, with those that were solved."""
         own = self._own_moves
@@ -93,8 +100,10 @@ class GameReview:
     def _missing(self) -> Iterator[_Place]:
         is_match = self._session.evaluates_match
         plies = range(len(self._session.record.moves) if self.is_on else 0)
-        # Late mistakes are found sooner, and more often cost the game.
-        places = [*((ply, is_match) for ply in plies), *((ply, False) for ply in reversed(self._own_moves))]
+        # The first choice tells what the deal was worth. Late mistakes are found sooner, and more often
+        # cost the game.
+        own = [*self._own_moves]
+        places = [*((ply, is_match) for ply in plies), *((ply, False) for ply in own[:1] + own[:0:-1])]
         return (place for place in places if place not in self._evals)
 
     def begin(self) -> None:

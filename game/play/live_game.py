@@ -67,6 +67,7 @@ class LiveGame:
             has_next_round=self.has_next_round,
             moments=len(self.queries.review.moments),
             turning_point=self.queries.review.turning_point,
+            first_chance=self.queries.review.first_chance,
         )
 
     @property

@@ -24,6 +24,8 @@ class Controls:
     has_next_round: bool = False  # True if only the round is over; see `NextGame.NEXT_ROUND`.
     moments: int = 0  # The number of moments in a finished game that are worth another try.
     turning_point: int | None = None  # The ply of the worst of them; None if none is known.
+    first_chance: float | None = None
+    """The only person's share of wins at their first choice in a finished game; None if it is not known."""
 
 
 @dataclass(frozen=True, kw_only=True)

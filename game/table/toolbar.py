@@ -143,7 +143,10 @@ def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[
     for button in filter(lambda each: each.caption, others):
         whole = font.size(button.caption)[0]
         least = max(widest_word(button.caption, font), round(TWO_LINES * whole))
-        widths[button.target] -= min(max(0, sum(widths.values()) - room), whole - least)
+        excess = max(0, sum(widths.values()) - room)
+        if excess:
+            height = max(height, min(bar.height - theme.px(6), 2 * font.get_linesize()))
+        widths[button.target] -= min(excess, whole - least)
     narrower = max(NARROWEST, min(1.0, (room - sum(widths.values()) + icons) / max(1, icons)))
     for button in buttons:
         widths[button.target] = int(widths[button.target] * (1.0 if button.caption else narrower))

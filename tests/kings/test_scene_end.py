@@ -330,3 +330,11 @@ def test_computers_alone_play_open_cards_to_the_end(tmp_path: Path) -> None:
     assert table.is_over
     table.rest(REST)
     assert table.sentence.endswith("wins the round.")
+
+
+def test_the_panel_says_what_the_deal_was_worth_once_it_is_known() -> None:
+    states, moves = round_of("quick1", 1)
+    for chance, said in ((None, False), (0.43, True)):
+        shown = scene_of(snapshot_of(states, moves, Seat.A, first_chance=chance))._result()
+        assert shown is not None
+        assert shown.reason.endswith("At the start, your chance was 43%.") is said

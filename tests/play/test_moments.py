@@ -76,6 +76,7 @@ def moments(played: Session, losses: Mapping[int, float], tries: int = 10_000) -
     found = [positions.index(each) for each in review.moments]
     worst = max(found, key=lambda number: losses.get(number, 0.0), default=None)
     assert review.turning_point == (None if worst is None else list(choices_of(played))[worst])
+    assert review.first_chance == BEST
     return found
 
 

@@ -26,7 +26,9 @@ def scenes(variant: str, number: int, size: tuple[int, int], text: float) -> Ite
     for count, ply in enumerate(range(0, len(states), max(1, len(states) // 9))):
         chooser = states[ply].to_move
         viewer = Seat(count % seats) if chooser is None else chooser
-        now = snapshot_of(states[: ply + 1], moves[:ply], viewer, show_possible_hands=count % 3 > 0)
+        now = snapshot_of(
+            states[: ply + 1], moves[:ply], viewer, show_possible_hands=count % 3 > 0, first_chance=0.43
+        )
         yield scene_of(now, size, theme)
     evals = {
         ply: tuple(MoveEval(each, 1 / (1 + place), 90) for place, each in enumerate(state.legal_moves()))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game.engine.i18n import _, ngettext
+from game.engine.i18n import _, ngettext, percent
 from game.kings.narration import ending
 from game.kings.rules.cards import FOUR
 from game.kings.rules.causes import Kind
@@ -21,6 +21,9 @@ def result(moment: RoundView, heading: str, reason: str, buttons: Sequence[Butto
     winners = outcome.winners if outcome else ()
     # Of several causes, the first one ended the round.
     cause = next(ending.reasons(view, moment.names_inside, moment.reader), reason)
+    if now.controls.first_chance is not None:
+        worth = _("At the start, your chance was {percent}.", percent=percent(now.controls.first_chance))
+        cause = f"{cause} {worth}"
     match = now.match.outcome_after_points(outcome.points) if now.match and outcome else None
     loser = ending.explained_loser(view, moment.reader) if winners else None
     faces = faces_of(now, winners, None if loser is None else team_of(view.variant, loser))
