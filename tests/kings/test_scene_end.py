@@ -194,9 +194,10 @@ def test_after_the_match_of_a_stage_the_next_stage_is_offered(
 ) -> None:
     states, moves = round_of(variant, 3, in_match=True)
     match = replace(GAME.match(3, variant), points=(6, 6))
-    scene = scene_of(snapshot_of(states, moves, Seat.A, match=match, has_next_round=False))
+    scene = scene_of(snapshot_of(states, moves, Seat.A, match=match, has_next_round=False, first_chance=0.43))
     shown = scene._result()
     assert shown is not None
+    assert shown.reason.endswith("At the start, your chance was 43%.")
     buttons = {button.target: button.caption for button in shown.buttons}
     assert buttons.get(NEXT_STAGE) == caption
     stage = scene._moment.next_stage
@@ -330,11 +331,3 @@ def test_computers_alone_play_open_cards_to_the_end(tmp_path: Path) -> None:
     assert table.is_over
     table.rest(REST)
     assert table.sentence.endswith("wins the round.")
-
-
-def test_the_panel_says_what_the_deal_was_worth_once_it_is_known() -> None:
-    states, moves = round_of("quick1", 1)
-    for chance, said in ((None, False), (0.43, True)):
-        shown = scene_of(snapshot_of(states, moves, Seat.A, first_chance=chance))._result()
-        assert shown is not None
-        assert shown.reason.endswith("At the start, your chance was 43%.") is said

@@ -1,4 +1,4 @@
-"""1,000 random events while the disk fills, empties, gets read-only and writable: nothing played is lost.
+"""2,000 random events while the disk fills, empties, gets read-only and writable: nothing played is lost.
 
 The program runs in a process of its own, since its limits are those of a process. Root could write to a
 read-only folder, so root drops that right first.
@@ -26,7 +26,7 @@ from support.pilot import running_pilot
 from support.processes import ENVIRONMENT
 from support.saved_games import NOW
 
-EVENTS: Final = 1000
+EVENTS: Final = 2000
 PERIOD: Final = 25  # Events from one change of the disk to the next.
 WITHOUT_ROOTS_RIGHT: Final = ("setpriv", "--bounding-set", "-dac_override,-dac_read_search")
 
@@ -66,7 +66,7 @@ def attempts_of(database: Database) -> list[object]:
 
 def play(folder: Path) -> Counter[str]:
     """Send random events, and compare the file with what was in memory each time the disk works again."""
-    chance, done, counts = Random(0), 0, Counter[str]()
+    chance, done, counts = Random(5), 0, Counter[str]()
     ended: dict[int, SavedGame] = {}
     while done < EVENTS:
         with running_pilot(folder) as pilot:
