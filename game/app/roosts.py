@@ -61,11 +61,12 @@ def _roost(game: AnyGame, now: Climb, settings: Settings) -> Roost:
     if now.above is None:
         return Roost(perches, [_("You're at the top of the pecking order.")])
     bird = _(BIRDS[now.above])
-    words = [_("Beat {name} in a match, and you take its perch.", name=bird), _match_text(game)]
-    words.append(_("If you lose or draw, everyone stays put. Wins with hints don't count."))
-    if now.above == game.perfect:
-        words[0] = _("{name} never makes a mistake here. Draw a match, and you take its perch.", name=bird)
-        words[2] = _("If you lose, everyone stays put. Wins with hints don't count.")
+    goal = _("Beat {name} in a match, and you take its perch.", name=bird)
+    otherwise = _("If you lose or draw, everyone stays put. Wins with hints don't count.")
+    if now.above == game.perfect_bird:
+        goal = _("{name} never makes a mistake here. Draw a match, and you take its perch.", name=bird)
+        otherwise = _("If you lose, everyone stays put. Wins with hints don't count.")
+    words = [goal, _match_text(game), otherwise]
     if now.match is None:
         return Roost(perches, words, _("Challenge {name}", name=bird))
     if now.match.series.count > 1:

@@ -100,7 +100,7 @@ class Game(ABC, Generic[S, M]):
     characters: Mapping[str, Phrase] = {}
     """A sentence about each of its bots that is a bird, weakest first; empty if it offers levels instead."""
     reasons: Mapping[str, Phrase] = {}  # The sentences of reasons, by the facts that they state.
-    perfect = ""  # The bird that plays perfectly, if one does: a climbing match with it can't be won.
+    perfect_bird = ""  # The bird that never errs, if any: a climbing match against it can't be won.
 
     default_bot = "hard"  # The level used when none is named.
 

@@ -149,7 +149,7 @@ class Hierarchy(Game[State, Move]):
         **{name: partial(players.Player, level) for name, level in players.BIRDS.items()},
     }
     characters = data.from_file("birds.toml", parse_birds)
-    perfect = "athena"
+    perfect_bird = "athena"
     traits = (
         Trait(
             "winner",

@@ -33,7 +33,7 @@ class Autosave:
 
     @property
     def series(self) -> Series | None:
-        """Which game of which series it is; None if it is not part of one."""
+        """Its place in its series; None if it is not part of one."""
         return parse_series(self._saved.series)
 
     @property

@@ -49,7 +49,7 @@ class Standing:
     def takes_perch(self, game: AnyGame) -> bool:
         """True if the match is over and the person takes the bird's perch."""
         is_drawn = self.won == self.series.count - self.won
-        return self.is_over and (self.won > self.lost or (is_drawn and self.rival == game.perfect))
+        return self.is_over and (self.won > self.lost or (is_drawn and self.rival == game.perfect_bird))
 
     @property
     def following(self) -> Series | None:

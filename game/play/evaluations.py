@@ -102,8 +102,9 @@ class GameReview:
         plies = range(len(self._session.record.moves) if self.is_on else 0)
         # The first choice tells what the deal was worth. Late mistakes are found sooner, and more often
         # cost the game.
-        own = [*self._own_moves]
-        places = [*((ply, is_match) for ply in plies), *((ply, False) for ply in own[:1] + own[:0:-1])]
+        own = list(self._own_moves)
+        places = [(ply, is_match) for ply in plies]
+        places += [(ply, False) for ply in (*own[:1], *reversed(own[1:]))]
         return (place for place in places if place not in self._evals)
 
     def begin(self) -> None:

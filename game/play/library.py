@@ -474,7 +474,7 @@ def _last_games(games: Sequence[SavedGame]) -> list[SavedGame]:
     `games`: those running, and those that ended, latest first.
     """
     latest: dict[str, SavedGame] = {}
-    done: set[str] = set()  # The matches that are over, or of which a game is running.
+    done: set[str] = set()  # The matches that are over or have a running game.
     for saved in games:
         series = parse_series(saved.series)
         if series is None or series.kind != BOTH_SIDES:

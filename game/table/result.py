@@ -257,8 +257,9 @@ def lay_out_result(result: Result, area: Rect, theme: Theme) -> ResultLayout:
             break
     else:
         # The reason says more than the figures, which are then only read aloud.
-        need -= heights[3] + gap if heights[3] else 0
-        heights[3] = 0
+        if heights[3]:
+            need -= heights[3] + gap
+            heights[3] = 0
     excess = max(0, need + above - area.height)
     heights[2], need = max(0, heights[2] - excess), need - excess
     above = 0 if is_flat else padding + min(inside, area.height - need - padding)

@@ -41,7 +41,7 @@ def matches(game: AnyGame, variant: str, bird: str) -> Iterator[bool]:
         scores = [tournament.play(game, terms, next(fixtures))[0] for _ in range(deals)]
         if game.match_variant is None:
             lead = sum(each.wins - each.losses for each in scores)
-            yield lead > 0 or (lead == 0 and bird == game.perfect)
+            yield lead > 0 or (lead == 0 and bird == game.perfect_bird)
         else:
             yield from [True] * scores[0].wins + [False] * (seats - scores[0].wins)
 

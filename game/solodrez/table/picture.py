@@ -79,7 +79,7 @@ class SolodrezPicture(TableView):
     motion: Motion
     leaving: Sequence[LeavingSeries]  # On their way off the table.
     is_dealing: bool  # True if the moving cards are being dealt.
-    listed: Snapshot  # The game of which the moves are listed; it may go on after the moment shown.
+    listed: Snapshot  # The game whose moves are listed; it may go on after the moment shown.
     rows: Sequence[move_list.Row]  # All rows of the move list.
     top: int  # The first visible one.
 

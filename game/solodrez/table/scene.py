@@ -518,7 +518,7 @@ class SolitaireScene(Table):
 
     @property
     def _listed(self) -> Snapshot:
-        """The game of which the moves are listed."""
+        """The game whose moves are listed."""
         return self._present or self.snapshot
 
     def picture(self) -> SolodrezPicture:
@@ -571,7 +571,7 @@ class SolitaireScene(Table):
 
 
 def _why_stuck(state: State) -> Phrase:
-    """Return what is told where no card but neutral ones can be moved; empty elsewhere."""
+    """Return why no card but neutral ones can be moved; empty if another can."""
     if outcome := state.outcome():
         return EMPTY if outcome.winners else NO_MOVES
     return ONLY_NEUTRALS if state.is_standstill() else EMPTY
