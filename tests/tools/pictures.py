@@ -52,10 +52,16 @@ def table_of(game: str) -> pygame.Surface:
     return picture
 
 
+def kings_table(folder: Path, size: tuple[int, int]) -> Table:
+    """Return a table of the Imposter Kings at which an Assassin is about to be blocked."""
+    table = Table(folder, COURT, players=(None, "gus", "rufus", "maisie"), motion=1.0, size=size)
+    table.answers.told = ["flip", "react Assassin", "react King's Hand"]
+    return table
+
+
 def decisive_moment(folder: Path) -> pygame.Surface:
     """Return the table of the Imposter Kings while it shows how an Assassin is blocked."""
-    table = Table(folder, COURT, players=(None, "gus", "rufus", "maisie"), motion=1.0, size=SIZE)
-    table.answers.told = ["flip", "react Assassin", "react King's Hand"]
+    table = kings_table(folder, SIZE)
     while not table.scene.strip.beat:
         table.rest(0.1)
     table.rest(SHOWN_AFTER)
