@@ -1,13 +1,14 @@
 """Build hook of the wheel: compiles the rules and searches, and the translations.
 
 The modules listed under `compiled` in pyproject.toml go through mypyc. Without a C compiler, or with
-GAME_PURE=1, the wheel is a pure one: the same program, slower. Everything is built on a copy in a
-temporary directory, so the source tree never holds a compiled module.
+GAME_PURE=1, the wheel is a pure one: the same program, slower. It holds the reason, which the program tells.
+Everything is built on a copy in a temporary directory, so the source tree never holds a compiled module.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -28,6 +29,16 @@ GROUP = "pecking_order"
 PROBE = """#include <Python.h>
 PyMODINIT_FUNC PyInit_probe(void) { return NULL; }
 """
+
+PURE = {
+    "asked": "GAME_PURE=1 is set",
+    "no-compiler": "no C compiler was found",
+    "no-headers": "Python's header files are missing",
+    "broken-compiler": "the C compiler failed",
+}
+"""Why a wheel is pure, by the word for it in the wheel's `REASON_FILE`; `game/store/build.py` reads it."""
+
+REASON_FILE = "game/store/data/build.txt"
 
 PROBE_SETUP = """
 from setuptools import Extension, setup
@@ -60,11 +71,15 @@ class WheelHook(BuildHookInterface[BuilderConfig]):
         root = Path(self.root)
 
         translations = compile_translations(root, scratch / "translations")
-        native = compile_modules(root, modules_to_compile(root, self.config), scratch)
-        build_data["force_include"].update(translations | native)
-        if native:
+        reason = why_pure(scratch / "probe")
+        if reason:
+            (scratch / "reason.txt").write_text(reason)
+            added = {str(scratch / "reason.txt"): REASON_FILE}
+        else:
+            added = compile_modules(root, modules_to_compile(root, self.config), scratch)
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
+        build_data["force_include"].update(translations | added)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Remove the temporary directory."""
@@ -93,15 +108,8 @@ def modules_to_compile(root: Path, config: Mapping[str, list[str]]) -> list[str]
 def compile_modules(root: Path, modules: list[str], scratch: Path) -> dict[str, str]:
     """Compile `modules`, paths from `root`, and map each result to its path in the wheel.
 
-    Empty for a pure wheel. Raises `RuntimeError` if mypyc fails although there is a compiler.
+    Raises `RuntimeError` if mypyc fails although there is a compiler.
     """
-    if os.environ.get("GAME_PURE") == "1":
-        return {}
-    obstacle = compiler_obstacle(scratch / "probe")
-    if obstacle:
-        print(f"pecking-order: no native modules, a pure wheel instead: {obstacle}", file=sys.stderr)
-        return {}
-
     folder = scratch / "native"
     ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(root / "game", folder / "game", ignore=ignored)
@@ -117,12 +125,23 @@ def compile_modules(root: Path, modules: list[str], scratch: Path) -> dict[str, 
     return placed(folder / "lib")
 
 
-def compiler_obstacle(folder: Path) -> str:
-    """Return why C extensions cannot be built here, or an empty string; tries compiler, linker, headers."""
-    folder.mkdir()
-    (folder / "probe.c").write_text(PROBE)
-    built = build_extensions(folder, PROBE_SETUP)
-    return built.stdout.strip().rpartition("\n")[2] if built.returncode else ""
+def why_pure(folder: Path) -> str:
+    """Return why the wheel is to be pure, a word of `PURE`, and print it; an empty string if it is not.
+
+    In `folder`, which it makes, it tries compiler, linker and headers.
+    """
+    reason, detail = "asked" if os.environ.get("GAME_PURE") == "1" else "", ""
+    if not reason:
+        folder.mkdir()
+        (folder / "probe.c").write_text(PROBE)
+        built = build_extensions(folder, PROBE_SETUP)
+        if not built.returncode:
+            return ""
+        detail = built.stdout.strip().rpartition("\n")[2]
+        reason = "broken-compiler" if re.search("exit (code|status)", detail) else "no-compiler"
+        reason = "no-headers" if "Python.h" in built.stdout else reason
+    print(f"pecking-order: a pure wheel, because {PURE[reason]}. {detail}".rstrip(), file=sys.stderr)
+    return reason
 
 
 def build_extensions(folder: Path, setup: str) -> subprocess.CompletedProcess[str]:

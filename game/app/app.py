@@ -22,6 +22,7 @@ from game.app.new_game import NewGames
 from game.app.notices import Notices
 from game.app.position_analysis import PositionAnalysis
 from game.app.preferences import Preferences
+from game.app.report import report
 from game.app.scene_stack import SceneStack
 from game.app.screen_factory import ScreenFactory
 from game.app.window import TITLE, Screen, in_pixels
@@ -41,7 +42,7 @@ from game.screens.menu import MenuScreen
 from game.store import backup, files
 from game.store.database import Database
 from game.store.files import PlayerFolder
-from game.store.log import FIRST_FRAME, has_file, log, traceback_of
+from game.store.log import FIRST_FRAME, log, traceback_of
 from game.store.settings import Settings, changes_from
 from game.table.scene import (
     AnalysisBoard,
@@ -70,6 +71,7 @@ from game.ui.keys import NO_TEXT, Device, action_of, last_device
 from game.ui.scene import (
     AddCopy,
     Change,
+    CopyReport,
     CopyText,
     Open,
     PasteText,
@@ -271,16 +273,21 @@ class App:
 
     def _go_back_to_the_menu(self, error: Exception) -> None:
         self._games.close()
-        self._stack.clear(self.screens.menu(*self._size_and_theme()))
-        general = _("Something went wrong, but your game goes on from its last move.")
-        if has_file() and not self.database.is_at_risk:
-            general = _("Something went wrong, but your game is saved. The log file has the details.")
-        # A refusal, such as that of a damaged file, says what is wrong.
-        self._notices.add(str(error) if isinstance(error, Refusal) else general)
+        menu = self.screens.menu(*self._size_and_theme())
+        self._stack.clear(menu)
+        if isinstance(error, Refusal):
+            # It says what is wrong, such as a damaged file.
+            self._notices.add(str(error))
+        elif self.database.is_at_risk:
+            menu.offer_report(
+                _("Something went wrong, but your game goes on from its last move. Copy a report?")
+            )
+        else:
+            menu.offer_report(_("Something went wrong, but your game is saved. Copy a report?"))
 
     def _quit(self, *, is_certain: bool = False) -> None:
         """End the run. If that may lose what was played, the menu asks first, unless it is asking already."""
-        is_asked = isinstance(self.scene, MenuScreen) and self.scene.is_asking
+        is_asked = isinstance(self.scene, MenuScreen) and self.scene.asks_to_quit
         if is_certain or is_asked or not self.database.is_at_risk:
             self.is_running = False
             return
@@ -411,6 +418,8 @@ class App:
                 # A table with hidden cards does not know the text of its game.
                 is_copied = window.write(text or self._games.text)
                 self._notices.add(new_game.copy_message(self.game, is_copied=is_copied, is_game=is_game))
+            case CopyReport():
+                self._copy_report()
             case PasteText():
                 self._paste()
             case SaveGames(search):
@@ -594,6 +603,13 @@ class App:
             self._notices.add(str(save()))
         except Refusal as refusal:
             self._notices.add(str(refusal))
+
+    def _copy_report(self) -> None:
+        text = report(self._effective_settings(), self._screen.surface.get_size())
+        if window.write(text):
+            self._notices.add(_("Report copied to the clipboard."))
+        else:
+            self._try(lambda: self._files.save(text, _("Report"), at=self._clock()))
 
     def _save_copy(self) -> Notice:
         path = self._files.new_path(TITLE, at=self._clock(), ending="db")

@@ -26,6 +26,7 @@ from game.screens.menu import MenuData, MenuScreen
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
 from game.screens.statistics import Figures, StatisticsScreen
+from game.store.build import this_build
 from game.store.database import Database
 from game.store.dates import date_of
 from game.store.languages import OWN_NAMES, languages
@@ -64,7 +65,7 @@ class ScreenFactory:
             "in-progress": self._in_progress_page,
             "history": partial(HistoryScreen, self.finished),
             "copies": partial(CopiesScreen, copies),
-            "credits": CreditsScreen,
+            "credits": lambda size, theme: CreditsScreen(this_build(), size, theme),
             "keys": KeysScreen,
             **self.starts.makers(),
             **self.learning.makers(),

@@ -171,18 +171,10 @@ def parse_size(name: str, text: str, smallest: tuple[int, int], largest: tuple[i
 
 
 def version() -> str:
-    """Return the program's name and version, and whether its rules and searches are compiled."""
-    # Not at the top: these imports take as long as all the others together.
-    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+    """Return the program's name and version, and whether its rules and searches are compiled or why not."""
+    from game.store.build import this_build  # noqa: PLC0415  (it takes as long as all other imports together)
 
-    from game.engine.game import is_compiled  # noqa: PLC0415
-
-    try:
-        number = version("pecking-order")
-    except PackageNotFoundError:
-        number = "0+unknown"
-    kind = "compiled" if is_compiled() else "pure"
-    return f"Pecking Order {number} ({kind})"
+    return str(this_build())
 
 
 @cache

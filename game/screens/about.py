@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.game import is_compiled
 from game.engine.i18n import N_, Phrase, _
+from game.store.build import Build
 from game.tables import TABLES, key_groups
 from game.ui import theme as look
-from game.ui.block import Block, Heading, Paragraph, TableRow
+from game.ui.block import Block, Flow, Heading, Paragraph, TableRow
 from game.ui.keys import names_of
 from game.ui.page import Page
+from game.ui.scene import CopyReport, Request
 from game.ui.theme import Theme
+from game.ui.widget import Act, Button
 
+REPORT: Final = "report"
 SHARES: Final = (0.35, 0.65)
 
 LIBRARIES: Final[tuple[tuple[str, Phrase], ...]] = (
@@ -25,7 +28,11 @@ LIBRARIES: Final[tuple[tuple[str, Phrase], ...]] = (
 
 
 class CreditsScreen(Page):
-    """The credits on one page."""
+    """The credits on one page, and a report to copy."""
+
+    def __init__(self, build: Build, size: tuple[int, int], theme: Theme | None = None) -> None:
+        self._build = build
+        super().__init__(size, theme)
 
     def _title(self) -> str:
         return _("Credits")
@@ -52,16 +59,28 @@ class CreditsScreen(Page):
         blocks.append(
             Paragraph(
                 _(
-                    "Pecking Order is free software under the MIT license. It sends nothing over the "
-                    "internet: your games, settings and statistics stay on this computer."
+                    "Pecking Order {version} is free software under the MIT license. It sends nothing over "
+                    "the internet: your games, settings and statistics stay on this computer.",
+                    version=self._build.version,
                 )
             )
         )
-        if not is_compiled():
-            blocks.append(
-                Paragraph(_("This copy is not compiled, so the strongest opponents don't look as far ahead."))
+        if self._build.why_pure is not None:
+            slower = N_(
+                "This copy is not compiled ({why}), so the strongest opponents don't look as far ahead."
             )
+            blocks.append(Paragraph(_(slower, why=self._build.why_pure)))
         return blocks
+
+    def _footer(self) -> Sequence[Block]:
+        about = _(
+            "If something goes wrong, a report helps to find out why: version, system, settings and the "
+            "end of the log, without names."
+        )
+        return [Paragraph(about), Flow([Button(REPORT, _("Copy a report"))], zone="report", above=8)]
+
+    def _on_act(self, act: Act) -> Request | None:
+        return CopyReport()
 
 
 KEY_SHARES: Final = (0.42, 0.58)

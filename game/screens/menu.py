@@ -19,7 +19,7 @@ from game.ui.description import Node, Role
 from game.ui.dialog import Confirm
 from game.ui.drawing import draw_box, draw_line, draw_text, fitted, fitting_font, height_of
 from game.ui.page import BAR_ZONE, PADDING, Page
-from game.ui.scene import Open, Quit, Request, SaveNow
+from game.ui.scene import CopyReport, Open, Quit, Request, SaveNow
 from game.ui.scroll import BAR
 from game.ui.theme import REFERENCE, Theme
 from game.ui.widget import Act, Button, Widget, WidgetState, unsaved_button
@@ -502,10 +502,23 @@ class MenuScreen(Page):
     def ask_to_quit(self) -> None:
         """Ask before the program ends, because what was played can't be saved."""
         sentence = _("Your games can't be saved now. Quit and lose what you've played?")
-        self._open_question(Confirm(sentence, _("Quit"), _("Keep playing")))
+        self._ask(Confirm(sentence, _("Quit"), _("Keep playing")), Quit(is_certain=True))
+
+    @property
+    def asks_to_quit(self) -> bool:
+        """True while that question waits for its answer."""
+        return self.is_asking and isinstance(self._confirmed, Quit)
+
+    def offer_report(self, sentence: str) -> None:
+        """Say that something went wrong, and ask whether to copy a report."""
+        self._ask(Confirm(sentence, _("Copy a report"), _("Don't copy")), CopyReport())
+
+    def _ask(self, question: Confirm, confirmed: Request) -> None:
+        self._confirmed = confirmed
+        self._open_question(question)
 
     def _on_confirm(self) -> Request | None:
-        return Quit(is_certain=True)
+        return self._confirmed
 
     def _back(self) -> Request | None:
         # There is nothing to go back to, and Escape must not quit.

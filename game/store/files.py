@@ -86,7 +86,8 @@ def write(path: Path, content: bytes) -> None:
 
 def refusal(error: Exception, folder: Path, sentence: str = _NOT_WRITABLE) -> Refusal:
     """Return the reason why nothing could be saved in a folder: a full disk, or else this sentence."""
-    log.error("a file cannot be saved: %s", error)
+    # Not the whole error: the file's name may have names of players.
+    log.error("a file cannot be saved: %s", getattr(error, "strerror", None) or type(error).__name__)
     return Refusal(_FULL if getattr(error, "errno", None) in _NO_SPACE else sentence, folder=folder)
 
 

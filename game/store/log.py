@@ -58,17 +58,26 @@ def open_log(folder: Path) -> bool:
         return False
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     log.addHandler(handler)
-    own = sorted(path for path in logs.glob("*.log") if OWN_NAME.fullmatch(path.name))
-    for old in own[:-MAX_LOGS]:
+    for old in _own_logs(logs)[:-MAX_LOGS]:
         # Windows refuses to delete a file that another instance is writing; a later run removes it.
         with suppress(OSError):
             old.unlink()
     return True
 
 
-def has_file() -> bool:
-    """True if the log of this run is kept in a file."""
-    return any(isinstance(handler, _Handler) for handler in log.handlers)
+def _own_logs(logs: Path) -> list[Path]:
+    return sorted(path for path in logs.glob("*.log") if OWN_NAME.fullmatch(path.name))
+
+
+def last_lines(count: int) -> list[str]:
+    """Return the last lines of this run's log and, if it has fewer than `count`, of the runs before."""
+    own = [Path(handler.baseFilename).parent for handler in log.handlers if isinstance(handler, _Handler)]
+    lines: list[str] = []
+    for path in reversed(_own_logs(own[0]) if own else []):
+        if len(lines) < count:
+            with suppress(OSError):
+                lines[:0] = path.read_text("utf-8", "replace").splitlines()
+    return lines[-count:]
 
 
 def close_log() -> None:

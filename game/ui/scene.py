@@ -48,6 +48,10 @@ class CopyText(Request):
     is_game: bool = True  # False for the result of a day.
 
 
+class CopyReport(Request):
+    """Put a report about this copy of the program on the clipboard or, if that fails, into a file."""
+
+
 @dataclass(frozen=True)
 class SaveGame(Request):
     """Save a game as a text file in the player's folder."""

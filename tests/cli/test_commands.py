@@ -225,7 +225,7 @@ def test_help_lists_every_command_and_option(capsys: Output) -> None:
 def test_version_prints_number_and_kind() -> None:
     program = run_python("-m", "game", "--version")
     assert program.stderr == ""
-    assert re.fullmatch(r"Pecking Order \d+[.+\w]+ \((compiled|pure)\)\n", program.stdout)
+    assert re.fullmatch(r"Pecking Order \d+[.+\w]+ \((compiled|pure: (.+))\)\n", program.stdout)
 
 
 # Refusals

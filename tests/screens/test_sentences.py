@@ -1,7 +1,6 @@
 """The texts of each screen."""
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 import pytest
@@ -13,6 +12,7 @@ from game.screens.about import CreditsScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.start_options import DealTraits, GoodMatch
 from game.screens.statistics import DuelFigures, StatisticsScreen
+from game.store.build import REASONS, Build
 from game.store.settings import GOOD_MATCH
 from game.table.portraits import BIRDS
 from game.ui import block, choice, lists, widget
@@ -140,10 +140,13 @@ def test_the_start_page_says_who_is_a_good_match(read: Reader) -> None:
     assert "The bird closest to your own strength. Dilly is first." in read(newcomers)
 
 
-def test_the_credits_say_if_opponents_are_slower(read: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
-    for answer in (True, False):
-        monkeypatch.setattr("game.screens.about.is_compiled", partial(bool, answer))
-        assert any("is not compiled" in words for words in read(CreditsScreen(HIGH))) is not answer
+def test_the_credits_say_if_opponents_are_slower_and_why(read: Reader) -> None:
+    slower = [words for words in read(CreditsScreen(Build("2.0", None), HIGH)) if "is not compiled" in words]
+    assert slower == []
+    for reason in REASONS.values():
+        said = " ".join(read(CreditsScreen(Build("2.0", reason), HIGH)))
+        assert "Pecking Order 2.0 is free" in said
+        assert f"is not compiled ({reason})" in said
 
 
 def test_statistics_show_a_rating_only_after_rated_games(read: Reader) -> None:

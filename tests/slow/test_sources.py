@@ -17,6 +17,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.catalog import GAMES
 from game.engine.rng import SplitMix64
@@ -24,6 +25,7 @@ from game.hierarchy.table import picture as hierarchy
 from game.kings.table import card_faces as kings
 from game.kings.table.beats import SOUNDS as KINGS_SOUNDS
 from game.solodrez.table import card_view as solodrez
+from game.store.build import REASONS
 from game.ui import assets
 from game.ui.assets import SOUNDS
 from game.ui.theme import PALETTES
@@ -116,6 +118,27 @@ def test_compiled_modules_shift_no_constant_by_a_variable() -> None:
         if is_constant(node.left) and not is_constant(node.right)
     ]
     assert shifts == []
+
+
+@pytest.mark.parametrize(
+    ("compiler", "reason"), [("/nonexistent", "no-compiler"), ("/bin/false", "broken-compiler")]
+)
+def test_the_build_says_why_it_is_pure(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    compiler: str,
+    reason: str,
+) -> None:
+    hook = runpy.run_path(str(ROOT / "hatch_build.py"))
+    assert {*hook["PURE"], "source"} == set(REASONS)
+    monkeypatch.delenv("GAME_PURE", raising=False)
+    monkeypatch.setenv("CC", compiler)
+    assert hook["why_pure"](tmp_path / "probe") == reason
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"pecking-order: a pure wheel, because {hook['PURE'][reason]}. ")
+    monkeypatch.setenv("GAME_PURE", "1")
+    assert hook["why_pure"](tmp_path / "unused") == "asked"
 
 
 def test_the_package_leaves_out_nothing_that_is_imported() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.log import LOGS, MAX_LOGS, close_log, has_file, log, open_log
+from game.store.log import LOGS, MAX_LOGS, close_log, last_lines, log, open_log
 from support.checked import checked
 from support.processes import run_python
 
@@ -52,6 +52,16 @@ def run(folder: Path, *lines: str) -> Path:
     close_log()
     (file,) = set(logs_in(folder)) - set(before)
     return file
+
+
+def test_the_last_lines_are_those_of_the_last_runs(tmp_path: Path) -> None:
+    run(tmp_path, "a", "b")
+    run(tmp_path)
+    run(tmp_path, "c", "d")
+    assert open_log(tmp_path)
+    log.info("e")
+    assert [line[-1] for line in last_lines(4)] == ["b", "c", "d", "e"]
+    assert last_lines(9)[-4:] == last_lines(4)
 
 
 def test_log_lines_have_a_time_and_can_be_read_at_once_and_nowhere_else(
@@ -186,8 +196,7 @@ def children_of(pid: int) -> list[str]:
 def test_a_path_of_any_bytes_is_logged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / os.fsdecode(b"f\xff")
     monkeypatch.setattr(log, "handlers", [])  # pytest's can't send this text between processes.
-    assert not has_file()
+    assert last_lines(9) == []
     assert open_log(folder)
-    assert has_file()
     log.error("can't write to %s", folder)
     assert r"f\udcff" in next((folder / LOGS).iterdir()).read_text("utf-8")

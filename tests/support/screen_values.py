@@ -54,6 +54,7 @@ from game.screens.statistics import (
     SoloFigures,
     StatisticsScreen,
 )
+from game.store.build import REASONS, Build
 from game.store.languages import OWN_NAMES
 from game.store.saved import LONGEST_NAME, GameSearch
 from game.store.settings import Settings
@@ -459,5 +460,5 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "keys": KeysScreen,
     "copies": lambda size, theme: CopiesScreen(lambda: COPIES, size, theme),
     "no copies": lambda size, theme: CopiesScreen(tuple, size, theme),
-    "credits": CreditsScreen,
+    "credits": lambda size, theme: CreditsScreen(Build("1.0.0", REASONS["no-compiler"]), size, theme),
 }
