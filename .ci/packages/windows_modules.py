@@ -16,7 +16,7 @@ SUFFIX = ".cp311-win_amd64.pyd"
 importlib.machinery.EXTENSION_SUFFIXES.insert(0, SUFFIX)
 from mypyc.build import mypycify  # noqa: E402
 
-sys.path.insert(0, "")
+sys.path.insert(0, ".ci")
 from hatch_build import GROUP, modules_to_compile  # noqa: E402
 
 COMPILE = ("x86_64-w64-mingw32-gcc", "-shared", "-O3", "-s", "-w", "-static-libgcc")
