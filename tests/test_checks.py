@@ -82,15 +82,11 @@ def test_commands_for_contributors_name_what_exists() -> None:
     assert LINT.replace(" --check", "") in said
 
 
-def test_places_that_need_the_address_of_the_project_have_it_once_it_is_set() -> None:
+def test_pages_that_need_the_address_of_the_project_have_it_once_it_is_set() -> None:
+    """The packages take it by themselves: test_packages.py."""
     urls = PROJECT.get("urls", {})
     home, issues = (urls.get(name, "") for name in ("Homepage", "Issues"))
-    places = {
-        ".ci/packages/control": ("Homepage: ", home),
-        ".ci/packages/metainfo.xml": ('<url type="homepage">', home),
-        ".github/CONTRIBUTING.md": ("git clone ", home),
-        "README.md": ("Report a fault at ", issues),
-    }
+    places = {".github/CONTRIBUTING.md": ("git clone ", home), "README.md": ("Report a fault at ", issues)}
     found = {
         f"{path}: {words}{address}": words + address in (ROOT / path).read_text("utf-8")
         for path, (words, address) in places.items()
