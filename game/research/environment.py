@@ -1,7 +1,7 @@
 """The games as environments of PettingZoo, in which one agent acts after another (AEC)."""
 
 from operator import index
-from typing import Any, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -13,15 +13,18 @@ from game.research.encoding import BYTE, Encoding
 from game.research.variants import encoding
 
 Observation = dict[str, NDArray[Any]]
+RENDER_MODES: Final = ["ansi"]
 
 
 class Environment(AECEnv[str, Observation, int]):
     """One game, or one round of the Imposter Kings; the seed of `reset` is the number of the deal."""
 
-    def __init__(self, encoding: Encoding) -> None:
+    def __init__(self, encoding: Encoding, render_mode: str | None = None) -> None:
+        """`render_mode`: `ansi`, or None if nothing will be rendered."""
         self.encoding = encoding
+        self.render_mode = render_mode
         name = f"{encoding.name}_v{encoding.version}"
-        self.metadata = {"name": name, "render_modes": [], "is_parallelizable": False}
+        self.metadata = {"name": name, "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(encoding.seats)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: self._new_observation_space() for agent in self.possible_agents}
@@ -112,6 +115,19 @@ class Environment(AECEnv[str, Observation, int]):
         else:
             self.agent_selection = self.possible_agents[seat]
 
+    def render(self) -> str | None:
+        """Return the text of the selected agent's view, a field, row or column a line.
+
+        None without a render mode.
+        """
+        if self.render_mode is None:
+            return None
+        view = self._state.view(self._seats[self.agent_selection])
+        return str(view).replace(" | ", "\n").replace("/", "\n")
+
+    def close(self) -> None:
+        """Do nothing: there is no window."""
+
     def _end(self, ended: dict[str, bool]) -> None:
         rewards = self.encoding.rewards(self._state.outcome())
         for agent, reward in zip(self.agents, rewards, strict=True):
@@ -121,6 +137,6 @@ class Environment(AECEnv[str, Observation, int]):
         self.agent_selection = self.agents[0]
 
 
-def env(game: str, variant: str | None = None) -> Environment:
+def env(game: str, variant: str | None = None, render_mode: str | None = None) -> Environment:
     """Return an environment of a game's variant, by default the usual one. Raises `InvalidInput`."""
-    return Environment(encoding(game, variant))
+    return Environment(encoding(game, variant), render_mode)

@@ -16,7 +16,7 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.rules import Reason
 from game.research.environment import Environment, env
 from game.research.variants import VARIANTS, encoding
-from support.research import check_by_pettingzoo
+from support.research import check_by_pettingzoo, check_rendering
 
 QUICK = ("hierarchy", "kings")  # Games with short random games.
 
@@ -41,6 +41,18 @@ def play(world: Environment, seed: int) -> dict[str, tuple[float, bool, bool]]:
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_pettingzoo_accepts_it(game: str, variant: str) -> None:
     check_by_pettingzoo(encoding(game, variant), 20)
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_it_renders_what_the_selected_agent_may_know(game: str, variant: str) -> None:
+    world = env(game, variant, "ansi")
+    check_rendering(game, variant)
+    world.reset(seed=4)
+    state: Any = GAMES[game].deal(4, variant)
+    shown = world.render()
+    assert shown is not None
+    assert shown.split() == str(state.view(state.to_move)).replace(" | ", " ").replace("/", " ").split()
+    assert env(game, variant).render() is None
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)

@@ -39,9 +39,12 @@ def test_openspiel_accepts_it(game: str, variant: str) -> None:
     games_sim_test.GamesSimTest("sim_game").sim_game(loaded)
 
 
-def test_the_training_loop_of_the_page_learns(capsys: pytest.CaptureFixture[str]) -> None:
-    code = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)[-1]
-    exec(compile(code, str(PAGE), "exec"), {})
+def test_the_examples_of_the_page_work_and_its_training_loop_learns(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for code in re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL):
+        capsys.readouterr()
+        exec(compile(code, str(PAGE), "exec"), {})
     before, after = re.findall(r"([\d.]+)%", capsys.readouterr().out)
     assert float(before) < 40
     assert float(after) > 70

@@ -14,7 +14,7 @@ from support import kings_redeal
 with warnings.catch_warnings():
     # It imports environments of its own in a way that it now advises against.
     warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import api_test, seed_test
+    from pettingzoo.test import api_test, render_test, seed_test
 
 MOST_MOVES = 60  # Moves of a random game that are looked at.
 
@@ -79,3 +79,8 @@ def check_by_pettingzoo(encoding: Encoding, cycles: int) -> None:
         warnings.simplefilter("ignore", UserWarning)
         api_test(env(*names), cycles)
         seed_test(lambda: env(*names), cycles)
+
+
+def check_rendering(game: str, variant: str) -> None:
+    """Run PettingZoo's test of what is rendered, which makes an environment in the mode `human`, too."""
+    render_test(lambda render_mode: env(game, variant, render_mode))
