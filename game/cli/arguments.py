@@ -205,7 +205,5 @@ def add_window_options(parser: ArgumentParser) -> None:
     window.add_argument("--fullscreen", action="store_true", help="open in full screen")
     window.add_argument("--lang", metavar="CODE", help="use this language, such as es or fi")
     window.add_argument("--mute", action="store_true", help="turn sound off")
-    window.add_argument(
-        "--program", metavar="COMMAND", help="offer this program as an opponent (docs/engine-protocol.md)"
-    )
+    window.add_argument("--program", metavar="COMMAND", help="offer this program as an opponent")
     window.add_argument("--data-dir", metavar="DIR", help="keep games, settings and log in this folder")

@@ -222,6 +222,15 @@ def test_help_lists_every_command_and_option(capsys: Output) -> None:
         assert "%%" not in text
 
 
+def test_help_names_no_page_because_packages_have_none(capsys: Output) -> None:
+    text = "\n".join(printed(capsys, "--help"))
+    commands = re.findall(r"^    (\w+) ", text, re.M)
+    assert {"engine", "study", "merge"} < {*commands}
+    for command in commands:
+        text += "\n".join(printed(capsys, command, "--help"))
+    assert re.findall(r"docs/|\S+\.md", text) == []
+
+
 def test_version_prints_number_and_kind() -> None:
     program = run_python("-m", "game", "--version")
     assert program.stderr == ""
