@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game.__main__ import dispatch
 from game.catalog import GAMES, STUDIES
 from game.engine import i18n
 from game.tables import key_groups
@@ -49,19 +48,6 @@ def test_code_and_its_comments_name_existing_pages() -> None:
     named = {found for text in texts for found in PAGE.findall(text)}
     assert len(named) > 10
     assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
-
-
-@pytest.mark.parametrize("columns", [60, 80, 100, 200])
-def test_help_of_any_width_names_existing_pages(
-    columns: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """`help2man` makes the man page of it."""
-    monkeypatch.setenv("COLUMNS", str(columns))
-    for command in ([], ["engine"]):
-        assert dispatch([*command, "--help"]) == 0
-    named = PAGE.findall(capsys.readouterr().out)
-    assert len(named) == 2
-    assert [name for name in named if not (ROOT / name).exists()] == []
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

@@ -222,13 +222,18 @@ def test_help_lists_every_command_and_option(capsys: Output) -> None:
         assert "%%" not in text
 
 
-def test_help_names_no_page_because_packages_have_none(capsys: Output) -> None:
+@pytest.mark.parametrize("columns", [60, 80, 100])
+def test_help_names_no_page_and_breaks_no_name(
+    columns: int, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`help2man` makes the man page of it, and packages have no pages."""
+    monkeypatch.setenv("COLUMNS", str(columns))
     text = "\n".join(printed(capsys, "--help"))
     commands = re.findall(r"^    (\w+) ", text, re.M)
     assert {"engine", "study", "merge"} < {*commands}
     for command in commands:
         text += "\n".join(printed(capsys, command, "--help"))
-    assert re.findall(r"docs/|\S+\.md", text) == []
+    assert re.findall(r"docs/|\S+\.md|\w-$", text, re.M) == []
 
 
 def test_version_prints_number_and_kind() -> None:
