@@ -45,7 +45,7 @@ def run(arguments: Sequence[str]) -> None:
 
 
 def _load_assets() -> None:
-    for face in assets.FONTS:
+    for face in assets.FACES:
         if not assets.is_shipped(face):
             raise Refusal(N_("The font {name} is missing."), name=face)
         assets.font(face, SPRITE_HEIGHT)

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -14,13 +13,7 @@ from typing import Final
 
 import pygame
 
-FONTS: Final = {
-    "serif": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
-    "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
-    "sans": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
-    "sans-bold": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
-}
-"""The fonts by face: the package that holds the file, and the file's name."""
+FACES: Final = ("serif", "serif-bold", "sans", "sans-bold")  # Each a file in `sprites/fonts`.
 
 NO_CHARACTER: Final = "\U000ffffd"  # No font has it.
 
@@ -42,33 +35,28 @@ def folder(name: str) -> Path:
 
 def font(face: str, height: int) -> pygame.font.Font:
     """Return the face at a height in pixels, or pygame's default font if the file is missing."""
-    path = _font_file(face)
-    return pygame.font.Font(path and os.fsencode(path), height)
+    return pygame.font.Font(os.fsencode(font_file(face)) if is_shipped(face) else None, height)
 
 
 @cache
 def is_drawable(sign: str) -> bool:
     """True if every face has this character; a face without it draws a box."""
-    return all(_drawn(face, sign) != _drawn(face, NO_CHARACTER) for face in FONTS)
+    return all(_drawn(face, sign) != _drawn(face, NO_CHARACTER) for face in FACES)
 
 
 def _drawn(face: str, sign: str) -> bytes:
     return pygame.image.tobytes(font(face, 20).render(sign, True, (0, 0, 0)), "RGBA")
 
 
+@cache
 def is_shipped(face: str) -> bool:
     """True if the font file of this face is installed."""
-    return _font_file(face) is not None
+    return font_file(face).is_file()
 
 
-@cache
-def _font_file(face: str) -> Path | None:
-    package, name = FONTS[face]
-    spec = find_spec(package)
-    if spec is None or spec.origin is None:
-        return None
-    path = Path(spec.origin).parent / "files" / name
-    return path if path.is_file() else None
+def font_file(face: str) -> Path:
+    """Return the path of a face's font."""
+    return folder("sprites") / "fonts" / f"{face}.ttf"
 
 
 def sprite(name: str, height: int) -> pygame.Surface:
