@@ -61,10 +61,11 @@ def test_items_of_lists_are_not_torn_by_wrapping(document: Path) -> None:
     assert re.findall(r".*\S - \*\*.*", text) == [], "an item in the middle of a line"
 
 
-def test_changelog_dates_the_version() -> None:
+def test_changelog_dates_the_version_and_researchers_cite_it() -> None:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     headings = re.findall(r"^## (\S+) \(\d{4}-\d\d-\d\d\)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
     assert version == headings[0]
+    assert f"version = {{{version}}}" in (ROOT / "docs" / "research.md").read_text("utf-8")
 
 
 def test_page_of_controls_is_up_to_date() -> None:
