@@ -7,7 +7,7 @@
 The first two play the games of these seeds and print a line for each position in which exactly one move
 forces a win in two, three or four, or exactly one breaks an attack on the highest piece without losing soon.
 `choose` appends those that differ from each other and from the present puzzles, and in which the evaluation
-blames every other move. Deterministic; docs/puzzles.md lists the seeds used.
+blames every other move. Deterministic; golden/puzzles.txt lists the seeds used.
 """
 
 import sys
