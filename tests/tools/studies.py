@@ -71,17 +71,13 @@ def _section(found: Record) -> str:
     text = FINDINGS[name]
     for label, value in values.items():
         text = text.replace(f"{{{label}}}", value)
-    lines = [
-        f"## {found.study.question}",
-        f"{fill(text, 119, break_on_hyphens=False)}\n",
-        f"![Means and intervals](pictures/studies/{name}.svg)\n",
-        f"| `{found.command}` | samples | mean | 95% interval |",
-        "|---|---|---|---|",
-    ]
-    for row in found.rows:
-        low, high = _figure(row, row.low), _figure(row, row.high)
-        lines.append(f"| {row.label} | {row.samples:,} | {_figure(row, row.mean)} | {low} to {high} |")
-    return "\n".join(lines)
+    return "\n\n".join(
+        [
+            f"## {found.study.question}\n{fill(text, 119, break_on_hyphens=False)}",
+            f"![Means and intervals](pictures/studies/{name}.svg)",
+            f"`{found.command}`",
+        ]
+    )
 
 
 def _figure(row: Row, value: float) -> str:
