@@ -62,6 +62,10 @@ def dispatch(arguments: Sequence[str]) -> int:
         from game.cli import selfcheck
 
         return selfcheck.run(arguments[1:])
+    if first == "page":
+        from game.cli import page
+
+        return page.run(arguments[1:])
     if first in ("backup", "merge"):
         from game.cli import backup
 

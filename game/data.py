@@ -1,14 +1,23 @@
 """The data files of the games and other packages: lessons, rulebooks, sentences, puzzles and tables."""
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
+from pathlib import Path
 from typing import TypeVar
 
 from game.engine.errors import Refusal
 from game.engine.i18n import N_
 
 Value = TypeVar("Value")
+
+
+@cache
+def folder(name: str) -> Path:
+    """Return the folder `sprites` or `sounds`, in the installed package or beside it in the source tree."""
+    package = Path(__file__).parent
+    inside = package / name
+    return inside if inside.is_dir() else package.parent / name
 
 
 def read(package: str, name: str, parse: Callable[[str], Value]) -> Value:

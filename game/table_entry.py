@@ -13,6 +13,7 @@ from game.engine.content_file import parse_sections
 from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
 from game.learn.tutor import Tutor
+from game.remote.moment import MakeMoments
 from game.table.cardface import FullCard
 from game.table.names import levels_of
 from game.table.scene import AnalysisBoard, TableScene
@@ -50,6 +51,7 @@ class TableEntry:
 
     keys: Sequence[Group] = ()  # The shortcuts of its tables only.
     tutor: Tutor | None = None  # Its lesson and puzzles.
+    moments: MakeMoments  # The moments of a game, for a page.
     draw_example: DrawExample | None = None  # Draws the rulebook's examples.
     example_in_words: ExampleInWords = str  # Says what they show.
     cards_title: Phrase = N_("The cards")  # What `full_cards` shows.

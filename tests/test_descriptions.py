@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.app.accessibility import News
+from game.engine.i18n import SOFT_HYPHEN
 from game.hierarkia.table.layout import RESIGN
 from game.table.result import RESULT
 from game.table.toolbar import MENU
 from game.tables import TABLES
 from game.ui.description import Role, inactive, walk
 from game.ui.dialog import NO, YES
-from game.ui.drawing import SOFT_HYPHEN
 from game.ui.page import Page
 from game.ui.scene import Say, Scene
 from game.ui.theme import LARGEST_TEXT, REFERENCE, theme_for

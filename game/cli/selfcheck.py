@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game import data
 from game.app.window import Window
 from game.catalog import GAMES
 from game.cli.arguments import Parser, add_arguments, print_error, print_output, returns_status
@@ -51,7 +52,7 @@ def _load_assets() -> None:
         assets.font(face, SPRITE_HEIGHT)
     for path in assets.every_file():
         if path.suffix == ".svg":
-            relative = path.relative_to(assets.folder("sprites")).with_suffix("")
+            relative = path.relative_to(data.folder("sprites")).with_suffix("")
             assets.sprite(relative.as_posix(), SPRITE_HEIGHT)
     for sound in SOUNDS:
         for path in assets.sound_files(sound):

@@ -8,6 +8,8 @@ from datetime import date
 from gettext import NullTranslations
 from typing import Final, Self
 
+SOFT_HYPHEN: Final = "\u00ad"  # Marks where a word may be broken; visible only at the end of a line.
+
 
 class Phrase(str):
     """An English text, perhaps with {placeholders}, that is translated when shown."""
@@ -104,6 +106,11 @@ def use(translations: NullTranslations) -> None:
     _translations = translations
 
 
+def language() -> str:
+    """Return the code of the current language."""
+    return _translations.info().get("language", "en")
+
+
 @dataclass(frozen=True)
 class Notice:
     """A sentence to show once; `str` translates it into the current language."""
@@ -119,3 +126,8 @@ def as_beginning(text: str) -> str:
     """Return the text with a capital first letter, also behind an opening question or exclamation mark."""
     start = len(text) - len(text.lstrip("¿¡"))
     return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
+
+
+def plain(text: str) -> str:
+    """Return the text without marks for the line breaks."""
+    return text.replace(SOFT_HYPHEN, "")

@@ -3,6 +3,7 @@
 from game.engine.i18n import N_
 from game.hierarchy.game import GAME
 from game.hierarchy.table.learn import TUTOR
+from game.hierarchy.table.moments import moments
 from game.hierarchy.table.review import DuelReview
 from game.hierarchy.table.rulebook_cards import draw_example, example_in_words, full_cards
 from game.hierarchy.table.scene import IN_HIERARCHY, DuelScene
@@ -19,6 +20,7 @@ class HierarchyTable(TableEntry):
     review = DuelReview
     keys = (IN_HIERARCHY,)
     tutor = TUTOR
+    moments = staticmethod(moments)
     draw_example = staticmethod(draw_example)
     example_in_words = staticmethod(example_in_words)
     full_cards = staticmethod(full_cards)

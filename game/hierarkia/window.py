@@ -8,6 +8,7 @@ from game.hierarkia.table.board_view import draw_example
 from game.hierarkia.table.gallery import full_cards
 from game.hierarkia.table.keys import IN_ANALYSIS, IN_EDITOR, IN_HIERARKIA
 from game.hierarkia.table.learn import TUTOR
+from game.hierarkia.table.moments import moments
 from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.scene import BoardScene
 from game.hierarkia.table.words import example_in_words
@@ -23,6 +24,7 @@ class HierarkiaTable(TableEntry):
     scene = BoardScene
     keys = (IN_HIERARKIA, IN_ANALYSIS, IN_EDITOR)
     tutor = TUTOR
+    moments = staticmethod(moments)
     draw_example = staticmethod(draw_example)
     example_in_words = staticmethod(example_in_words)
     stand_ins = STAND_INS | {"medium": "gus", "hard": "athena"}

@@ -3,6 +3,7 @@
 from game.engine.i18n import N_
 from game.kings.game import GAME
 from game.kings.table.learn import TUTOR
+from game.kings.table.moments import moments
 from game.kings.table.review import KingsReview
 from game.kings.table.rulebook_cards import draw_example, example_in_words, full_cards
 from game.kings.table.scene import IN_KINGS, KingsScene
@@ -20,6 +21,7 @@ class KingsTable(TableEntry):
     review = KingsReview
     keys = (IN_KINGS,)
     tutor = TUTOR
+    moments = staticmethod(moments)
     draw_example = staticmethod(draw_example)
     example_in_words = staticmethod(example_in_words)
     full_cards = staticmethod(full_cards)

@@ -12,7 +12,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _
+from game.engine.i18n import _, plain
 from game.table.beat import Beat
 from game.table.result import Result
 from game.table.scene import PlayFrom
@@ -21,7 +21,7 @@ from game.table.table import Table
 from game.table.toolbar import HINT, PLAY_FROM, RULES, SOUND, UNSAVED
 from game.table.words import TableWords
 from game.ui import theme as look
-from game.ui.description import Description, Node, Role, plain, sentences
+from game.ui.description import Description, Node, Role, sentences
 from game.ui.drawing import draw_box, draw_fitted, draw_ribbon, draw_text, height_of, widest_word
 from game.ui.scene import Pop, Request
 from game.ui.theme import Theme

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.content import CardExample, Example, Rulebook, Section
-from game.engine.i18n import _
+from game.engine.i18n import _, plain
 from game.table.card_example import shape_of
 from game.table.cardface import PLAIN, FullCard, card_image
 from game.table_entry import DrawExample, ExampleInWords
@@ -16,7 +16,7 @@ from game.tables import TABLES
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import GAP, Block, Flow, Heading, Paragraph
-from game.ui.description import Node, Role, plain
+from game.ui.description import Node, Role
 from game.ui.drawing import draw_text, height_of
 from game.ui.focus import Placed
 from game.ui.keys import EVERYWHERE, hint_of

@@ -3,6 +3,7 @@
 from game.engine.i18n import N_
 from game.solodrez.game import GAME
 from game.solodrez.table.learn import TUTOR
+from game.solodrez.table.moments import moments
 from game.solodrez.table.review import SolitaireReview
 from game.solodrez.table.rulebook_cards import draw_example, example_in_words, full_cards
 from game.solodrez.table.scene import IN_SOLODREZ, SolitaireScene
@@ -19,6 +20,7 @@ class SolodrezTable(TableEntry):
     review = SolitaireReview
     keys = (IN_SOLODREZ,)
     tutor = TUTOR
+    moments = staticmethod(moments)
     draw_example = staticmethod(draw_example)
     example_in_words = staticmethod(example_in_words)
     full_cards = staticmethod(full_cards)

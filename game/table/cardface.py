@@ -8,21 +8,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.engine.face import Face
+from game.engine.i18n import SOFT_HYPHEN, plain
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.description import Node, Role, plain
-from game.ui.drawing import SOFT_HYPHEN, draw_line, draw_text, height_of
+from game.ui.description import Node, Role
+from game.ui.drawing import draw_line, draw_text, height_of
 from game.ui.theme import Palette, Theme
-
-
-class Face(NamedTuple):
-    """The face of a card."""
-
-    figure: str  # The text in the corner.
-    rank: int  # Index into the palette's ramp of colors.
-    name: str  # The name, translated; empty on a card with space only for symbol and portrait.
-    art: str  # The sprite of the portrait; it may have a tone in the color of the rank.
-    marks: tuple[str, ...] = ()  # Sprites of small marks beside the symbol; only their shape is used.
 
 
 class FullCard(NamedTuple):

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.engine.i18n import _
-from game.ui.description import Node, Role, plain
+from game.engine.i18n import _, plain
+from game.ui.description import Node, Role
 
 
 class TableWords(NamedTuple):

@@ -13,6 +13,8 @@ from typing import Final
 
 import pygame
 
+from game.data import folder
+
 FACES: Final = ("serif", "serif-bold", "sans", "sans-bold")  # Each a file in `sprites/fonts`.
 
 NO_CHARACTER: Final = "\U000ffffd"  # No font has it.
@@ -23,14 +25,6 @@ PLACEHOLDER_COLOR: Final = "#808080"  # The color in an SVG file that a tone rep
 HEX: Final = re.compile("#[0-9a-f]{6}")
 MAX_CACHE_BYTES: Final = 48 * 2**20  # Limit of the picture cache; the least recently used go first.
 pictures: dict[tuple[object, ...], pygame.Surface] = {}  # The picture cache, least recently used first.
-
-
-@cache
-def folder(name: str) -> Path:
-    """Return the folder `sprites` or `sounds`, in the installed package or beside it in the source tree."""
-    package = Path(__file__).parents[1]
-    inside = package / name
-    return inside if inside.is_dir() else package.parent / name
 
 
 def font(face: str, height: int) -> pygame.font.Font:

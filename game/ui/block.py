@@ -9,8 +9,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.engine.i18n import plain
 from game.ui import theme as look
-from game.ui.description import Node, Role, inactive, plain, sentences
+from game.ui.description import Node, Role, inactive, sentences
 from game.ui.drawing import RIBBON, draw_box, draw_line, draw_ribbon, draw_text, height_of
 from game.ui.lists import LIST, columns, list_theme, row_in_words
 from game.ui.theme import Theme, Type

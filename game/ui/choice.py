@@ -8,10 +8,10 @@ from typing import ClassVar, Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _, percent
+from game.engine.i18n import _, percent, plain
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.description import Node, Role, plain
+from game.ui.description import Node, Role
 from game.ui.drawing import draw_box, draw_line, draw_text, height_of, widest_word
 from game.ui.theme import Theme
 from game.ui.widget import PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click

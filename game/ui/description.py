@@ -6,8 +6,6 @@ from enum import Enum
 
 from pygame import Rect
 
-from game.ui.drawing import SOFT_HYPHEN
-
 
 class Role(Enum):
     """What kind of thing a node is, which tells a player what can be done with it."""
@@ -73,11 +71,6 @@ class Description:
 def inactive(node: Node) -> Node:
     """Return a node that cannot be used now."""
     return replace(node, target="", is_idle=True, children=tuple(inactive(each) for each in node.children))
-
-
-def plain(text: str) -> str:
-    """Return the text without marks for the line breaks."""
-    return text.replace(SOFT_HYPHEN, "")
 
 
 def listed(*parts: str) -> str:

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 from pygame.font import Font
 
+from game.engine.i18n import SOFT_HYPHEN
 from game.ui.theme import STRONG, TEXT, Color, Theme, Type
 
 SUPERSAMPLING: Final = 4  # Corners are drawn this many times larger, then scaled down smoothly.
@@ -74,7 +75,6 @@ def _corner(radius: int, fill: Color | None, edge: Color | None, width: int) -> 
 
 
 MAX_WRAPPED: Final = 1000  # Most texts whose lines are kept for each font.
-SOFT_HYPHEN: Final = "\u00ad"  # Marks where a word may be broken; visible only at the end of a line.
 DASH: Final = "\N{EN DASH}"  # Shown for a missing value.
 LEAST_TEXT: Final = 0.44  # The smallest factor on the font size where there is little space.
 RIBBON: Final = 26  # Height of a ribbon; scales with the text.

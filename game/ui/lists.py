@@ -11,9 +11,10 @@ from typing import ClassVar, Final
 import pygame
 from pygame import Rect
 
+from game.engine.i18n import plain
 from game.ui import theme as look
 from game.ui.assets import is_drawable
-from game.ui.description import Node, Role, plain
+from game.ui.description import Node, Role
 from game.ui.drawing import DASH, draw_box, draw_text, fitting_font, height_of
 from game.ui.keys import PAD_LEFT_TRIGGER, PAD_X, PAD_Y, TRIGGERS
 from game.ui.theme import Theme

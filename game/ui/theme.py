@@ -103,7 +103,6 @@ PALETTES, TABLE_COLORS = data.read("ui", "palettes.toml", _parse)
 """The palettes and the table colors by their names in the settings."""
 
 LIGHT: Final = PALETTES["light"]
-HIGHEST: Final = len(LIGHT.ramp) - 1  # The highest rank that has a color in every palette's ramp.
 
 BACKS: Final = ("rooster", "king", "diamonds")
 """Card backs by their names in the settings."""

@@ -210,7 +210,7 @@ def test_some_deals_have_the_verdict_of_the_solver() -> None:
 def test_help_lists_every_command_and_option(capsys: Output) -> None:
     text = "\n".join(printed(capsys, "--help"))
     commands = (
-        "deal moves view play perft solve choose evaluate match bench screenshot backup merge selfcheck"
+        "deal moves view play perft solve choose evaluate match bench screenshot page backup merge selfcheck"
     )
     options = "--scene --deal --size --fullscreen --lang --mute --data-dir --version"
     for word in (commands + " " + options + " hierarchy").split():

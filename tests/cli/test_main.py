@@ -22,6 +22,7 @@ LONG = "x" * 5000
         (["selfcheck"], "game.cli.selfcheck", []),
         (["backup", "a.db"], "game.cli.backup", ["backup", "a.db"]),
         (["merge", "a.db"], "game.cli.backup", ["merge", "a.db"]),
+        (["page", "a.txt", "a.html"], "game.cli.page", ["a.txt", "a.html"]),
         (["deal", "hierarchy", "7"], "game.cli.commands", ["deal", "hierarchy", "7"]),
         (["--help"], "game.cli.commands", ["--help"]),
         (["--mute", "--version"], "game.cli.commands", ["--mute", "--version"]),
@@ -34,7 +35,8 @@ def test_command_runs_its_module(
 ) -> None:
     calls: list[tuple[str, list[str]]] = []
     for name in (
-        f"game.cli.{each}" for each in ("launch", "commands", "bench", "screenshot", "selfcheck", "backup")
+        f"game.cli.{each}"
+        for each in ("launch", "commands", "bench", "screenshot", "selfcheck", "backup", "page")
     ):
 
         def run(given: Sequence[str], name: str = name) -> int:

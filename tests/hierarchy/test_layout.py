@@ -8,21 +8,23 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.engine.face import Face
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.rules.rules import Reason, State
-from game.hierarchy.table import picture
+from game.hierarchy.table import moments, picture
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Preview
 from game.hierarchy.table.layout import DISCARDS, GAP, NEW_DEAL, Layout, equal_steps, lay_out, lifted
-from game.hierarchy.table.log import LogEntry, entries, fonts_for, inside
+from game.hierarchy.table.log import entries, fonts_for, inside
 from game.hierarchy.table.log import place as place_log
 from game.hierarchy.table.log import places as places_of
+from game.hierarchy.table.moments import LogEntry
 from game.hierarchy.table.picture import full_place, prompt_box
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture
-from game.table.cardface import PLAIN, Face, card_image
+from game.table.cardface import PLAIN, card_image
 from game.table.names import LEVELS
 from game.table.snapshot import Snapshot
 from game.table.toolbar import OTHER_SIDE
@@ -139,7 +141,7 @@ def test_the_pile_is_one_line_in_two_rows_and_every_card_shows_its_figure(
             for number, (name, rect) in enumerate(there):
                 card = layout.card_of(name)
                 assert card is not None
-                face = picture.face_of(state, card)._replace(marks=())
+                face = moments.face_of(state, card)._replace(marks=())
                 box = figure_box(face, rect.size, layout.theme).move(rect.topleft)
                 assert box.collidelist([each for _name, each in there[number + 1 :]]) == -1, (state, name)
 

@@ -8,7 +8,8 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.layout import Layout, lay_out
-from game.hierarchy.table.log import LOG, LogEntry, draw, entries, inside, place
+from game.hierarchy.table.log import LOG, draw, entries, inside, place
+from game.hierarchy.table.moments import LogEntry
 from game.hierarchy.table.scene import DuelScene
 from game.table.snapshot import Snapshot
 from game.ui.theme import REFERENCE

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.rules import State
-from game.hierarchy.table import layout, picture
+from game.hierarchy.table import layout, moments
 from game.hierarchy.table.choices import PILE
 from game.hierarchy.table.layout import DISCARDS, lay_out
 from game.table import cardface
@@ -56,7 +56,7 @@ def names(
         with nothing_cached():
             written.clear()
             covered = layout.covered(table, target)
-            face = picture.face_of(state, card)
+            face = moments.face_of(state, card)
             card_image(face, PLAIN, rect.size, table.theme, covered=covered)
         ((_, room),) = written
         yield target, room.move(rect.topleft), list(cards.values())[number + 1 :]

@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import BARONESS, CARDS, DRAGON, IMPOSTOR, KING, QUEEN, SERF, TOWER
-from game.hierarchy.table import picture
+from game.hierarchy.table import moments, picture
 from game.hierarchy.table.layout import NEW_DEAL, lifted
 from game.hierarchy.table.picture import full_place
 from game.hierarchy.table.scene import DuelScene
@@ -344,10 +344,10 @@ def test_cards_that_may_be_discarded_are_raised_like_those_that_may_be_played() 
 
 def test_the_pile_shows_what_the_serf_counts_and_how_many_cards_it_has(drawn: list[DrawnText]) -> None:
     table = DuelTable(3, ("2", "3"))
-    assert picture.face_of(table.states[-1], SERF).figure == "3=7"
-    assert picture.face_of(table.states[0], SERF).figure == "3"
+    assert moments.face_of(table.states[-1], SERF).figure == "3=7"
+    assert moments.face_of(table.states[0], SERF).figure == "3"
     copied = table.game.parse_state("9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -")
-    assert picture.face_of(copied, IMPOSTOR).figure == "?=7"
+    assert moments.face_of(copied, IMPOSTOR).figure == "?=7"
     table.drawn()
     assert "2 cards" in [each.text for each in drawn]
 
@@ -521,7 +521,7 @@ def test_a_bird_is_named_in_the_log_and_while_it_thinks() -> None:
 
 def test_royal_cards_and_copies_of_them_have_a_crown() -> None:
     state = GAME.parse_state("1,11,12,13 2,3,9 10a,?=10b a -")
-    crowned = {card for card in range(len(CARDS)) if picture.face_of(state, card).marks == (picture.CROWN,)}
+    crowned = {card for card in range(len(CARDS)) if moments.face_of(state, card).marks == (moments.CROWN,)}
     assert crowned == {IMPOSTOR, BARONESS, QUEEN, KING}
 
 

@@ -21,7 +21,7 @@ from game.hierarkia.table.board_view import (
     motion_name,
 )
 from game.hierarkia.table.layout import Layout, lay_out
-from game.hierarkia.table.picture import lost_ranks
+from game.hierarkia.table.moments import lost_ranks
 from game.hierarkia.table.piece_view import PieceStyle, _Key, _render
 from game.ui.animation import GLIDE, LIFT, STRIKE, STRUCK, Motion
 from game.ui.theme import LIGHT, REFERENCE

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.engine.seat import Seat
 from game.kings.rules.notation import NAMES
-from game.kings.table import court_view
+from game.kings.table import court_view, moments
 from game.kings.table.card_faces import name_of
 from game.kings.table.layout import Layout
 from game.kings.table.picture import note_of
@@ -201,7 +201,7 @@ def test_the_table_says_who_goes_first_once_it_is_known() -> None:
         told[viewer] = scene_of(snapshot_of([start, start.apply(move)], [move], viewer)).picture()
     assert told[Seat.A].goes_first == "Random goes first."
     assert told[Seat.B].goes_first == "You go first."
-    assert court_view.side_panel_text(told[Seat.B].view, "You go first.") == "You go first."
+    assert moments.side_panel_text(told[Seat.B].view, "You go first.") == "You go first."
     assert table_after(KNOWN).picture().goes_first == ""
 
 

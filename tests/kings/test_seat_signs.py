@@ -9,8 +9,9 @@ import pytest
 
 from game.engine.seat import Seat
 from game.kings.rules.view import view
-from game.kings.table.court_view import TOKEN, draw_ring, draw_token, seat_colors, side_panel_text
+from game.kings.table.court_view import TOKEN, draw_ring, draw_token, seat_colors
 from game.kings.table.layout import Layout
+from game.kings.table.moments import side_panel_text
 from game.kings.table.playback_model import ReviewPoint
 from game.ui.theme import LARGEST_TEXT, LEAST_WINDOW, REFERENCE, theme_for
 from support.kings_log import round_of

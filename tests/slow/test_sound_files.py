@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from game.ui import assets
+from game import data
 from game.ui.assets import BEATS, EFFECTS, SERIES, SIGNALS, SOUNDS, sound_files
 from support.sounds import samples_of
 
@@ -34,7 +34,7 @@ def test_the_loudness_meter_agrees_with_the_standard(generator: ModuleType) -> N
 
 def test_all_files_are_equally_loud(generator: ModuleType) -> None:
     found = {}
-    for path in assets.folder("sounds").glob("*.wav"):
+    for path in data.folder("sounds").glob("*.wav"):
         rate, samples = samples_of(path)
         found[path.stem] = generator.loudness_of([value / 32768 for value in samples], rate)
     assert found.keys() == {path.stem for name in SOUNDS for path in sound_files(name)}

@@ -19,12 +19,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import data
 from game.catalog import GAMES
 from game.engine.rng import SplitMix64
-from game.hierarchy.table import picture as hierarchy
+from game.hierarchy.table import moments as hierarchy
 from game.kings.table import card_faces as kings
 from game.kings.table.beats import SOUNDS as KINGS_SOUNDS
-from game.solodrez.table import card_view as solodrez
+from game.solodrez.table import moments as solodrez
 from game.store.build import REASONS
 from game.ui import assets
 from game.ui.assets import SOUNDS
@@ -202,7 +203,7 @@ def sprites_asked_for() -> set[str]:
 
 
 def test_the_sprites_are_exactly_those_used() -> None:
-    sprites = assets.folder("sprites")
+    sprites = data.folder("sprites")
     shipped = {path.relative_to(sprites).with_suffix("").as_posix() for path in sprites.rglob("*.svg")}
     assert "icon" in sprites_asked_for()
     assert sprites_asked_for() <= shipped

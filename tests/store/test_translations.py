@@ -13,10 +13,11 @@ import pytest
 
 import game
 from game.__main__ import dispatch
+from game.engine.face import Face
 from game.engine.i18n import N_, NC_, Phrase, _, as_beginning, date_text, percent, tenths, use
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.table import picture
+from game.hierarchy.table import moments, picture
 from game.hierarchy.table.layout import lay_out
 from game.hierarchy.table.scene import DuelScene
 from game.kings.rules.cards import CARDS as KINGS_CARDS
@@ -229,8 +230,8 @@ def test_every_text_on_the_table_and_every_name_on_its_card_fits(
 
     monkeypatch.setattr(cardface, "draw_name", record)
     assets.pictures.clear()
-    for card, portrait in zip(CARDS, picture.PORTRAITS, strict=True):
-        face = cardface.Face("?=13", 1, _(card.name), portrait)
+    for card, portrait in zip(CARDS, moments.PORTRAITS, strict=True):
+        face = Face("?=13", 1, _(card.name), portrait)
         cardface.card_image(face, cardface.PLAIN, place.size, layout.theme)
     assets.pictures.clear()
     assert len(widths) == len(CARDS)

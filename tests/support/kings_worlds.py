@@ -13,8 +13,8 @@ from game.kings.rules import notation as verbs
 from game.kings.rules.cards import CARDS
 from game.kings.rules.view import View
 from game.kings.table.card_faces import KING
-from game.kings.table.court_view import side_panel_text
 from game.kings.table.layout import COURT
+from game.kings.table.moments import side_panel_text
 from game.kings.table.scene import KingsScene
 from game.table.snapshot import Snapshot
 from game.ui.busy_indicator import BusyIndicator

@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from game.engine.i18n import SOFT_HYPHEN
 from game.engine.seat import Seat
 from game.engine.solo import Winnable
 from game.hierarkia.table.layout import RESIGN
@@ -25,7 +26,6 @@ from game.ui.animation import OUTLINE, SHARP_AFTER
 from game.ui.busy_indicator import AFTER as THINKS_AFTER
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.dialog import NO, YES
-from game.ui.drawing import SOFT_HYPHEN
 from game.ui.gestures import DOUBLE
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING
 from game.ui.lift import FLAT, Lift

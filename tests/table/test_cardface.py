@@ -3,18 +3,10 @@
 import pygame
 import pytest
 
+from game.engine.face import Face
 from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.table.picture import PORTRAITS
-from game.table.cardface import (
-    PLAIN,
-    CardStyle,
-    Face,
-    card_image,
-    draw_name,
-    full_fonts,
-    full_image,
-    full_size,
-)
+from game.hierarchy.table.moments import PORTRAITS
+from game.table.cardface import PLAIN, CardStyle, card_image, draw_name, full_fonts, full_image, full_size
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.drawing import widest_word

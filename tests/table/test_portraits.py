@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.data import folder
 from game.table.portraits import BIRDS, Mood, face
-from game.ui.assets import folder
 
 
 def test_birds_have_their_own_portraits_and_others_that_of_their_seat() -> None:

@@ -6,13 +6,14 @@ from shutil import copy, copytree
 from xml.etree import ElementTree
 
 import game
+from game import data
 from game.ui import assets
 from game.ui.assets import SOUNDS
 from support.processes import run_python
 
-SPRITES = sorted(assets.folder("sprites").rglob("*.svg"))
+SPRITES = sorted(data.folder("sprites").rglob("*.svg"))
 CATALOGS = sorted(Path(__file__).parents[2].glob("game/locale/*/LC_MESSAGES/*.po"))
-WAVES = sorted(assets.folder("sounds").rglob("*.wav"))
+WAVES = sorted(data.folder("sounds").rglob("*.wav"))
 PROGRAM = Path(game.__path__[0])
 
 # What the renderer supports; it silently ignores everything else.
@@ -91,7 +92,7 @@ def test_every_shipped_file_is_a_sprite_or_a_sound() -> None:
 def test_every_sprite_uses_only_supported_features_and_is_drawn(silent_pygame: None) -> None:
     for path in SPRITES:
         assert faults_of(path.read_text("utf-8")) == [], path
-        image = assets.sprite(path.relative_to(assets.folder("sprites")).with_suffix("").as_posix(), 32)
+        image = assets.sprite(path.relative_to(data.folder("sprites")).with_suffix("").as_posix(), 32)
         assert image.get_size() == (32, 32)
         assert image.get_bounding_rect().height > 16, path
 
@@ -125,8 +126,8 @@ print(assets.sprite("icon", 20).get_size(), sys.getfilesystemencoding())
 
 def test_files_are_found_in_a_folder_whose_name_the_locale_cannot_decode(tmp_path: Path) -> None:
     folder = tmp_path / "ä"
-    copytree(assets.folder("sprites") / "fonts", folder / "sprites" / "fonts")
-    copy(assets.folder("sprites") / "icon.svg", folder / "sprites")
+    copytree(data.folder("sprites") / "fonts", folder / "sprites" / "fonts")
+    copy(data.folder("sprites") / "icon.svg", folder / "sprites")
     locale = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
     done = run_python("-c", LOAD, variables={**locale, "COPIES": str(folder)})
     assert done.stdout.splitlines()[-2:] == ["True True", "(20, 20) ascii"], done.stderr

@@ -8,15 +8,16 @@ import coloraide
 import pygame
 import pytest
 
+from game import data
 from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.table.picture import PORTRAITS as HIERARCHY
+from game.hierarchy.table.moments import PORTRAITS as HIERARCHY
 from game.hierarkia.rules.notation import SIZES
 from game.hierarkia.rules.rulings import highest_rank
 from game.kings.rules.cards import HIGHEST_BASE
 from game.kings.table.card_faces import PORTRAITS as KINGS
 from game.kings.table.card_faces import rank_of
 from game.solodrez.rules.cards import RANKS
-from game.solodrez.table.card_view import PORTRAITS as SOLODREZ
+from game.solodrez.table.moments import PORTRAITS as SOLODREZ
 from game.store.settings import Back, Colors, TableColor
 from game.tables import TABLES
 from game.ui import assets
@@ -169,7 +170,7 @@ COLORS_IN_DRAWINGS = {
 def test_drawings_have_colors_of_the_light_palette_only() -> None:
     """So that `drawing` can replace every one of them. The window's icon has no palette."""
     known = {"#{:02x}{:02x}{:02x}".format(*color) for color in COLORS_IN_DRAWINGS}
-    for path in assets.folder("sprites").glob("*/*.svg"):
+    for path in data.folder("sprites").glob("*/*.svg"):
         found = set(assets.HEX.findall(path.read_text("utf-8")))
         assert found <= {*known, assets.PLACEHOLDER_COLOR}, path.name
 

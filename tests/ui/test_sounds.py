@@ -9,7 +9,7 @@ from time import perf_counter
 import pygame
 import pytest
 
-from game.ui import assets
+from game import data
 from game.ui.assets import MUSIC, SERIES, SOUNDS, Sounds, sound_files
 from support.sounds import samples_of
 
@@ -40,7 +40,7 @@ def test_variants_differ_in_pitch_and_detail() -> None:
 
 
 def test_all_sounds_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in assets.folder("sounds").glob("*.wav")) < 2.5e6
+    assert sum(path.stat().st_size for path in data.folder("sounds").glob("*.wav")) < 2.5e6
 
 
 # The player

@@ -16,6 +16,7 @@ from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table.layout import Layout
+from game.hierarchy.table.moments import EntryLine, LogEntry, entry_of
 from game.table.names import heading_of_result, names_of, own_name
 from game.table.snapshot import Snapshot, of_kind
 from game.ui import theme as look
@@ -44,23 +45,10 @@ LAST_MOMENTS: Final[dict[tuple[bool, object], Phrase]] = {
 """Why the game is over, by whether the only person has lost, and the reason."""
 
 
-class EntryLine(NamedTuple):
-    """A line of an entry: a card's name, the player's name, or words such as “goes back”."""
-
-    text: str
-    card: int = NONE
-
-
-class LogEntry(NamedTuple):
-    """The entry for one move."""
-
-    lines: tuple[EntryLine, ...]
-
-
 def entries(snapshot: Snapshot) -> list[LogEntry]:
     """Return an entry for every move so far."""
     past = ((short_name(snapshot, seat), move) for seat, move in snapshot.past)
-    return [_log_entry(name, move) for name, move in past if isinstance(move, Move)]
+    return [entry_of(name, move) for name, move in past if isinstance(move, Move)]
 
 
 def heading(snapshot: Snapshot, outcome: Outcome) -> str:
@@ -90,21 +78,6 @@ def short_name(snapshot: Snapshot, seat: int) -> str:
     if None not in snapshot.players:
         return _("First player") if seat == Seat.A else _("Second player")
     return _("Computer")
-
-
-def _log_entry(who: str, move: Move) -> LogEntry:
-    lines = [EntryLine(who), _card(move.card)]
-    if move.is_return:
-        lines.append(EntryLine(_("returned to hand")))
-    if move.copied != NONE:
-        lines += [EntryLine(_("as")), _card(move.copied)]
-    if move.discard != NONE:
-        lines += [EntryLine(_("discarding")), _card(move.discard)]
-    return LogEntry(tuple(lines))
-
-
-def _card(card: int) -> EntryLine:
-    return EntryLine(_(CARDS[card].name), card)
 
 
 def place(table: Layout, log: Sequence[LogEntry], skipped: int = 0) -> int:

@@ -7,16 +7,15 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _, as_beginning
-from game.hierarchy.rules.cards import CARDS, ROYALTY, VALUES
-from game.hierarchy.rules.notation import NONE, Move
-from game.hierarchy.rules.rules import State
+from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table import layout, log
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.hierarchy.table.layout import Layout
+from game.hierarchy.table.moments import face_of, moved_cards
 from game.hierarchy.table.move_values import FOOT, draw_result
 from game.hierarchy.table.playback import draw_review_graph, draw_review_text
 from game.hierarchy.table.view_model import HierarchyPicture, pile_text, prompt, shows_review
-from game.table.cardface import CardStyle, Face, back_image, card_image, full_image, full_size
+from game.table.cardface import CardStyle, back_image, card_image, full_image, full_size
 from game.table.portraits import BIRDS
 from game.table.snapshot import Snapshot
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
@@ -30,8 +29,6 @@ from game.ui.lift import turned as rotated
 from game.ui.theme import Theme
 from game.ui.tooltip import place_beside
 
-PORTRAITS: Final = tuple(f"hierarchy/{card.name.lower().replace(' ', '-')}" for card in CARDS)
-CROWN: Final = "ui/crown"
 PORTRAIT: Final = 1.3  # Height of a portrait beside a name, relative to that of the name.
 ARROW: Final = 10  # Size of the arrow to the hand of the player to choose; scales with the text.
 
@@ -253,11 +250,6 @@ def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: in
     pygame.draw.rect(surface, color, line, border_radius=theme.px(2))
 
 
-def moved_cards(move: object) -> tuple[int, ...]:
-    """Return the cards that a move has moved."""
-    return tuple(card for card in (move.card, move.discard) if card != NONE) if isinstance(move, Move) else ()
-
-
 def _move_before(snapshot: Snapshot) -> object:
     """Return the latest move of the player who did not move last."""
     past = reversed(snapshot.past)
@@ -287,17 +279,6 @@ def _draw_badge(
     pygame.draw.aacircle(surface, theme.palette.paper, middle, theme.px(radius))
     pygame.draw.aacircle(surface, theme.palette.ink, middle, theme.px(radius), theme.px(2))
     surface.blit(icon, icon.get_rect(center=middle))
-
-
-def face_of(state: State, card: int) -> Face:
-    """Return the face of a card; an Impostor in the pile shows the card it copies, a Serf there its value."""
-    entry = next((entry for entry in state.pile if entry.card == card), None)
-    shown = card if entry is None else entry.counts_as
-    symbol, value = CARDS[card].symbol, str(VALUES[shown])
-    if entry is not None and symbol != value:
-        symbol = f"{symbol}={value}"
-    marks = (CROWN,) if shown in ROYALTY else ()
-    return Face(symbol, shown, _(CARDS[shown].name), PORTRAITS[shown], marks)
 
 
 # Cost of each pixel that the full card covers of the top card, a button, another card, the log or a name.

@@ -14,7 +14,7 @@ from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import log
 from game.hierarchy.table.layout import CARD
-from game.hierarchy.table.picture import face_of
+from game.hierarchy.table.moments import face_of
 from game.table.beat import Beat, winning_beat
 from game.table.cardface import PLAIN, card_image
 from game.table.result import Figure, Result, faces_of, moves_figures

@@ -4,12 +4,13 @@ import pygame
 from pygame import Rect
 
 from game.engine.content import CardExample
+from game.engine.face import Face
 from game.engine.i18n import _
 from game.hierarchy.rules.cards import CARDS, ROYALTY
 from game.hierarchy.rules.notation import parse_card
-from game.hierarchy.table.picture import CROWN, PORTRAITS
+from game.hierarchy.table.moments import CROWN, PORTRAITS
 from game.table.card_example import ExampleCard, cards_in_words, draw_cards
-from game.table.cardface import CardStyle, Face, FullCard, card_image
+from game.table.cardface import CardStyle, FullCard, card_image
 from game.ui.theme import Theme
 
 

@@ -21,6 +21,7 @@ from game.hierarchy.table import choices, log
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Choices, Path
 from game.hierarchy.table.layout import DISCARDS, NEW_DEAL, VALUES, Layout, cards_by_target, lay_out, lifted
 from game.hierarchy.table.layout import LIFT as LIFT_PART
+from game.hierarchy.table.moments import LogEntry
 from game.hierarchy.table.picture import draw_full, draw_held, draw_table
 from game.hierarchy.table.result import last_beat, result
 from game.hierarchy.table.view_model import HierarchyPicture
@@ -126,7 +127,7 @@ class DuelScene(Table):
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._current_choices = Choices(snapshot)
-        self._log: list[log.LogEntry] = []
+        self._log: list[LogEntry] = []
         self._chosen: Path = ()
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)

@@ -15,6 +15,7 @@ from game.hierarchy.rules.rules import State
 from game.hierarchy.table import log
 from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
+from game.hierarchy.table.moments import LogEntry
 from game.hierarchy.table.move_values import MoveResult
 from game.hierarchy.table.playback import ReviewPicture
 from game.table.names import computer_moves, hint_text, name_of, on_turn, own_name, series_title
@@ -36,7 +37,7 @@ class HierarchyPicture(TableView):
     steps: Sequence[str]  # Targets that can be selected next; none during another player's move.
     is_computer_moving: bool  # True while the computer's last move is still on its way.
     refusal: str  # Why the last target clicked cannot be selected.
-    log: Sequence[log.LogEntry]
+    log: Sequence[LogEntry]
     full: str | None  # Target of the card shown in full.
     obstacle: str  # Why the card that is dragged or shown in full can't be played now; empty if it can.
     preview: Preview | None  # Replies to the move selected or under the pointer.

@@ -6,17 +6,17 @@ from typing import Final
 
 from pygame import Rect
 
-from game.engine.i18n import _, ngettext
+from game.engine.i18n import _, ngettext, plain
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table import log
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.hierarchy.table.layout import DISCARDS
-from game.hierarchy.table.picture import face_of, moved_cards
+from game.hierarchy.table.moments import entry_text, face_of, moved_cards
 from game.hierarchy.table.view_model import HierarchyPicture, pile_text, prompt
 from game.table.playback import GRAPH
 from game.table.words import TableWords, in_order, log_node
-from game.ui.description import Node, Role, listed, plain, sentences
+from game.ui.description import Node, Role, listed, sentences
 
 ZONES: Final = (HAND, THEIRS, PILE, DISCARDS)
 
@@ -26,7 +26,7 @@ def words_of(picture: HierarchyPicture, places: Mapping[str, Rect]) -> TableWord
     bottom = picture.bottom
     cards = {zone: _cards(picture, zone, places) for zone in ZONES}
     hands = [_hand(picture, seat, cards[zone]) for seat, zone in ((bottom.other, THEIRS), (bottom, HAND))]
-    lines = [_line(number, entry) for number, entry in enumerate(picture.log, 1)]
+    lines = [entry_text(number, entry) for number, entry in enumerate(picture.log, 1)]
     nodes = [hands[0], _pile(picture, cards[PILE], places), hands[1]]
     if cards[DISCARDS]:
         children = tuple(cards[DISCARDS])
@@ -113,11 +113,6 @@ def _graph(picture: HierarchyPicture, places: Mapping[str, Rect]) -> Node:
     winner = {1.0: review.words[0], 0.0: review.words[1]}.get(review.course.get(review.shown, -1.0), "")
     name = listed(_("Graph of the winning side"), winner)
     return Node(name, Role.IMAGE, places[GRAPH], GRAPH, value, note)
-
-
-def _line(number: int, entry: log.LogEntry) -> str:
-    who, card, *rest = (line.text for line in entry.lines)
-    return f"{number}. {who}: {plain(listed(card, ' '.join(rest)))}"
 
 
 def _top(picture: HierarchyPicture) -> str:

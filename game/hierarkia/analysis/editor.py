@@ -49,9 +49,9 @@ from game.hierarkia.table.layout import (
     square_of,
     square_target,
 )
+from game.hierarkia.table.moments import board_text
 from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.scene import flip_button
-from game.hierarkia.table.sentences import board_text
 from game.play.status import Controls
 from game.table.scene import NextGame, PlayFrom
 from game.table.snapshot import Snapshot, of_kind

@@ -27,8 +27,8 @@ from game.hierarkia.analysis.sentences import SIGNS
 from game.hierarkia.analysis.words import panel_nodes
 from game.hierarkia.table.keys import IN_ANALYSIS, IN_HIERARKIA
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, Layout, square_target
+from game.hierarkia.table.moments import board_text
 from game.hierarkia.table.scene import BoardScene, step_buttons
-from game.hierarkia.table.sentences import board_text
 from game.play.status import Controls
 from game.table.move_list import TURN_ZONE, inside, turn_target
 from game.table.result import Result

@@ -15,8 +15,9 @@ from game.hierarkia.analysis.picture import (
     value_lines,
 )
 from game.hierarkia.analysis.sentences import SIGNS
+from game.hierarkia.table.moments import piece_text
 from game.hierarkia.table.piece_view import SIDES
-from game.hierarkia.table.words import board_node, list_node, piece_text, pieces_text
+from game.hierarkia.table.words import board_node, list_node, pieces_text
 from game.table.words import TableWords
 from game.ui.description import Node, Role, listed, sentences
 

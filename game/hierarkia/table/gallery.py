@@ -1,12 +1,12 @@
 """The pieces of Hierarkia in its gallery."""
 
+from game.engine.face import HIGHEST, Face
 from game.engine.i18n import _, ngettext
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import SIZES
 from game.hierarkia.rules.rulings import highest_rank, pieces_of_rank
 from game.hierarkia.table.piece_view import SIDES
-from game.table.cardface import Face, FullCard
-from game.ui.theme import HIGHEST
+from game.table.cardface import FullCard
 
 
 def full_cards() -> list[FullCard]:

@@ -12,9 +12,9 @@ from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.board_view import Marks, squares_of
 from game.hierarkia.table.layout import ACTIONS, ANALYSE, GAP, SQUARE_ZONE, STEPS, Layout, square_target
+from game.hierarkia.table.moments import move_text
 from game.hierarkia.table.picture import HierarkiaPicture
 from game.hierarkia.table.scene import BoardScene
-from game.hierarkia.table.words import move_text
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.learn.tutor import Tutor
 from game.table.zones import Zones

@@ -12,10 +12,10 @@ from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
 from game.hierarkia.rules.rules import State
-from game.hierarkia.rules.rulings import pieces_of_rank
 from game.hierarkia.table import sentences
 from game.hierarkia.table.board_view import Marks, Transitions, draw_board
 from game.hierarkia.table.layout import Layout
+from game.hierarkia.table.moments import lost_ranks
 from game.hierarkia.table.piece_view import PLAIN, PieceStyle, draw_piece
 from game.table import move_list
 from game.table.portraits import BIRDS
@@ -173,13 +173,3 @@ def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, t
         if widths[rank]:
             surface.blit(counts[rank], counts[rank].get_rect(midleft=(left, rect.centery)))
         left += widths[rank] + gap
-
-
-def lost_ranks(state: State, seat: Seat) -> list[int]:
-    """Return the ranks of the pieces a side has lost, highest first."""
-    there = [piece.rank for piece in state.pieces.values() if piece.seat == seat]
-    return [
-        rank
-        for rank in range(state.highest, 0, -1)
-        for _ in range(pieces_of_rank(rank, state.size) - there.count(rank))
-    ]

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.engine.i18n import Phrase
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import SIDE_NAMES, Piece
+from game.hierarkia.table.moments import SPRITES
 from game.ui import assets
 from game.ui.drawing import draw_box
 from game.ui.lift import FLAT, Lift, draw_lifted, turned
@@ -24,8 +25,8 @@ class Side(NamedTuple):
 
 
 SIDES: Final[Mapping[Seat, Side]] = {
-    Seat.A: Side(SIDE_NAMES[Seat.A], "hierarkia/blue-"),
-    Seat.B: Side(SIDE_NAMES[Seat.B], "hierarkia/red-"),
+    Seat.A: Side(SIDE_NAMES[Seat.A], SPRITES[Seat.A]),
+    Seat.B: Side(SIDE_NAMES[Seat.B], SPRITES[Seat.B]),
 }
 
 FIGURE: Final = (0.705, 0.445, 0.5)  # The numeral's center and size, as fractions of the token.

@@ -10,6 +10,7 @@ from game.hierarkia.game import GAME
 from game.hierarkia.rules.notation import Kind, Move, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS
+from game.hierarkia.table.moments import board_text
 from game.hierarkia.table.piece_view import SIDES
 from game.table.names import CUT_SHORT, heading_of_result, hint_text, on_turn
 from game.table.names import name_of as level_name
@@ -37,11 +38,6 @@ def _short_name(snapshot: Snapshot, seat: Seat) -> str:
 def title_of(state: State) -> str:
     """Return the title of the table."""
     return _("Hierarkia, {board}", board=board_text(state.size))
-
-
-def board_text(size: int) -> str:
-    """Return the size of a board, such as 9x9 but with a multiplication sign."""
-    return f"{size}\N{MULTIPLICATION SIGN}{size}"
 
 
 def looking_back(made: str, *, is_over: bool) -> str:

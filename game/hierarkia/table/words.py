@@ -1,20 +1,20 @@
 """Hierarkia's table in words, for screen readers: made from the picture that is drawn."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
 from game.engine.content import Example
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import _
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Kind, Link, Move, Piece, file_of, rank_of, square_text
+from game.hierarkia.rules.notation import Move, file_of, rank_of, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import sentences
 from game.hierarkia.table.board_view import Marks, example_state, marks_of_example, squares_of_example
 from game.hierarkia.table.layout import square_target
-from game.hierarkia.table.picture import BoardPicture, HierarkiaPicture, lost_ranks
+from game.hierarkia.table.moments import Standing, board_text, lost_ranks, move_text, piece_text, standing
+from game.hierarkia.table.picture import BoardPicture, HierarkiaPicture
 from game.hierarkia.table.piece_view import SIDES
 from game.table.move_list import turn_target
 from game.table.words import TableWords
@@ -48,14 +48,14 @@ def board_node(picture: BoardPicture, places: Mapping[str, Rect]) -> Node:
     """Return the board, its squares row by row as they are drawn."""
     squares = sorted(picture.layout.squares.items(), key=lambda each: (each[1].top, each[1].left))
     found: list[Node] = []
-    now = _standing(picture.state)
+    now = standing(picture.state)
     for number, _rect in squares:
         target, note = square_target(number), ""
         if number in now.pieces and isinstance(picture, HierarkiaPicture):
             note = sentences.about(picture.state, number)
         name = _square(now, picture.marks, number)
         found.append(Node(name, Role.BUTTON, places[target], target, note=note))
-    title = _("Board, {board}", board=sentences.board_text(picture.state.size))
+    title = _("Board, {board}", board=board_text(picture.state.size))
     return Node(title, Role.GROUP, picture.layout.board, children=tuple(found))
 
 
@@ -80,71 +80,23 @@ def list_node(picture: HierarkiaPicture, places: Mapping[str, Rect], hint: str) 
 def example_in_words(example: Example) -> str:
     """Return what an example of the rulebook shows: its pieces, and the squares where one of them can go."""
     state = example_state(example)
-    now, marks = _standing(state), marks_of_example(example, state)
+    now, marks = standing(state), marks_of_example(example, state)
     shown = squares_of_example(example, Rect(0, 0, example.columns, example.rows))
     told = (number for number in shown if number in now.pieces or number in marks.dots)
     return "; ".join(_square(now, marks, number) for number in told)
 
 
-MOVE_TEXTS: Final[Mapping[Kind, Phrase]] = {
-    Kind.MOVE: N_("{side}: {source} to {target}"),
-    Kind.ATTACK: N_("{side}: {source} attacks {target}"),
-    Kind.DESTROY: N_("{side}: {source} destroys {target}"),
-    Kind.PASS: N_("{side} passes"),
-}
-
-
-def move_text(seat: Seat, move: Move) -> str:
-    """Return who moved what where; a notation's signs may not be read aloud."""
-    squares = {"source": move.source, "target": move.target} if move.kind is not Kind.PASS else {}
-    texts = {name: square_text(square) for name, square in squares.items()}
-    return _(MOVE_TEXTS[move.kind], side=SIDES[seat].name, **texts)
-
-
-def piece_text(piece: Piece) -> str:
-    """Return the side and rank of a piece."""
-    return _("{side} {rank}", side=SIDES[piece.seat].name, rank=piece.rank)
-
-
-class _Standing(NamedTuple):
-    """What is the same for all squares of a position."""
-
-    pieces: Mapping[int, Piece]
-    homes: Mapping[Seat, Collection[int]]
-    frozen: Collection[int | None]
-    spent: Collection[int | None]
-    attacks: Sequence[Link]
-    highest: int
-
-
-def _standing(state: State) -> _Standing:
-    seats = (Seat.A, Seat.B)
-    return _Standing(
-        state.pieces,
-        {seat: state.home(seat) for seat in seats},
-        [state.frozen(seat) for seat in seats],
-        [state.spent(seat) for seat in seats],
-        [link for seat in seats if (link := state.link(seat)) is not None],
-        state.highest,
-    )
-
-
-def _square(now: _Standing, marks: Marks, number: int) -> str:
+def _square(now: Standing, marks: Marks, number: int) -> str:
     piece = now.pieces.get(number)
     corner = next((seat for seat, home in now.homes.items() if number in home), None)
     is_at_home = piece is not None and piece.seat == corner
-    is_attacked = any(link.attacked == number for link in now.attacks)
     # A ring on a piece under attack: the attack has held.
+    is_attacked = any(link.attacked == number for link in now.attacks)
     ring = _("must be destroyed") if is_attacked else _("can be attacked")
-    goals = [square_text(link.attacked) for link in now.attacks if link.attacker == number]
     return listed(
         square_text(number),
         _("empty") if piece is None else piece_text(piece),
-        _("crown") if piece is not None and piece.rank == now.highest else "",
-        _("frozen") if number in now.frozen else "",
-        _("spent") if number in now.spent else "",
-        *(_("attacking {square}", square=goal) for goal in goals),
-        _("under attack") if is_attacked else "",
+        *now.notes(number),
         _("chosen") if number == marks.chosen else "",
         _("can move here") if number in marks.dots else "",
         ring if number in marks.rings else "",

@@ -2,12 +2,11 @@
 
 from typing import Final
 
+from game.engine.face import HIGHEST, Face
 from game.engine.i18n import N_, _
 from game.kings.game import sentences
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 from game.kings.rules.notation import parse_card
-from game.table.cardface import Face
-from game.ui.theme import HIGHEST
 
 KING: Final = ALL  # Stands for a King wherever a card is given by number.
 KING_NAME: Final = N_("King")

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.kings.rules.view import CourtCard, Side, View
+from game.kings.rules.view import Side, View
 from game.kings.table.card_faces import TRUE_KING, face_of, text_of
 from game.kings.table.layout import (
     COUNT_GAP,
@@ -22,6 +22,7 @@ from game.kings.table.layout import (
     covered,
     value_sign,
 )
+from game.kings.table.moments import SIGNS, court_text, muted_text, seat_tones, side_panel_text, throne_text
 from game.table.cardface import BAND, PLAIN, CardStyle, back_image, band_color, card_image, draw_name
 from game.table.portraits import Face
 from game.ui import assets
@@ -38,8 +39,7 @@ BOTTOM_ANGLE: Final = 90  # Angle of the lowest point of the ring, in degrees cl
 
 def seat_colors(seats: int, palette: Palette) -> tuple[Color, ...]:
     """Return the players' colors by seat; with four players, partners share one."""
-    places = (13, 2, 13, 2) if seats == 4 else (13, 2, 6)
-    return tuple(palette.ramp[place] for place in places[:seats])
+    return tuple(palette.ramp[place] for place in seat_tones(seats))
 
 
 def draw_token(
@@ -115,13 +115,6 @@ def _on_ring(center: tuple[int, int], radius: int, angle: float) -> tuple[int, i
 TITLED_TRAY: Final = 64  # Least height of a tray that has a title; it grows with the text size.
 SIGN: Final = 8  # Half the width of a sign on a card.
 
-SIGNS: Final = {
-    "successor": "kings/successor",
-    "condemned": "kings/condemned",
-    "antechamber": "kings/antechamber",
-}
-"""Sprites that mark special cards, by zone."""
-
 PILL_HEIGHT: Final = 24  # Height of the sign with the Throne's value; it grows with the text size.
 LEAST_PLAQUE: Final = 80  # Width of a name plate that has space for a token and the True King's crown.
 LEAST_NAME_PART: Final = 0.94  # Minimum scale of the text for a player's name.
@@ -195,20 +188,6 @@ def draw_court_ground(surface: pygame.Surface, layout: Layout, view: View, *, is
     draw_box(surface, court, palette.shade, edge, width, theme.px(10))
     if not view.court and not layout.groups:
         draw_line(surface, court_text(view), court, theme.font(look.TEXT), palette.faint, is_centered=True)
-
-
-def court_text(view: View) -> str:
-    """Return what an empty Court says; nothing if there are cards in it."""
-    if view.court:
-        return ""
-    if view.turn is None or view.is_over:
-        return _("The Court is empty.")
-    return _("The Court is empty: any card can be played.")
-
-
-def muted_text(view: View) -> str:
-    """Return which cards are Muted; nothing if none are."""
-    return _("Muted: cards of base value {number}", number=view.muted) if view.muted else ""
 
 
 def draw_groups(surface: pygame.Surface, layout: Layout, names: Sequence[str]) -> None:
@@ -293,17 +272,6 @@ def _draw_pill(
     left = pill.left + side + theme.px(13 if icon else 11)
     draw_line(surface, text, Rect(left, pill.top, pill.width, pill.height), font, palette.paper)
     return pill
-
-
-def throne_text(card: CourtCard) -> str:
-    """Return the Throne's value, and why it differs from the printed one."""
-    if card.is_down:
-        return _("Throne: 1, Disgraced")
-    if card.value < card.base:
-        return _("Throne: {value}, Muted", value=card.value)
-    if card.value > card.base:
-        return _("Throne: {value} instead of {base}", value=card.value, base=card.base)
-    return _("Throne: {value}", value=card.value)
 
 
 def _draw_changed_value(surface: pygame.Surface, layout: Layout, target: str, item: Item, value: int) -> None:
@@ -542,10 +510,3 @@ def _draw_tray(surface: pygame.Surface, title: str, tray: Rect, theme: Theme) ->
     label = Rect(tray.left, tray.top + theme.px(2), tray.width, theme.text_px(LABEL))
     label.inflate_ip(-theme.px(6), 0)
     draw_fitted(surface, title, label, theme, theme.palette.faint, is_centered=True)
-
-
-def side_panel_text(view: View, goes_first: str) -> str:
-    """Return who goes first or, once three or four players have begun, in which direction play goes."""
-    if view.turn is None or view.is_over or len(view.sides) == 2:
-        return goes_first
-    return _("Play goes to the right") if view.plays_right else _("Play goes to the left")

@@ -13,9 +13,9 @@ from game.engine.seat import Seat
 from game.kings.game import GAME
 from game.kings.narration.log import lines
 from game.kings.narration.prompts import choice_words
-from game.kings.rules import notation as verbs
 from game.kings.rules.cards import CARDS, FOUR
 from game.kings.rules.notation import NONE, Move
+from game.kings.table.moments import stops
 from game.kings.table.view_model import RoundView, views_of
 from game.table.snapshot import Snapshot
 
@@ -55,17 +55,6 @@ def choice_at(now: Snapshot, ply: int) -> tuple[int, Move] | None:
     return (seat, move) if isinstance(move, Move) else None
 
 
-def stops(now: Snapshot, viewer: Seat | None) -> Sequence[int]:
-    """Return the plies to stop at: the start, the end, and all moves except others' hidden passes (R15a)."""
-    past = enumerate(now.past)
-    visible = [ply for ply, (seat, move) in past if ply == 0 or viewer in (None, seat) or not _is_pass(move)]
-    return [*visible, len(now.past)]
-
-
-def _is_pass(move: object) -> bool:
-    return isinstance(move, Move) and move.verb == verbs.PASS
-
-
 def can_see_evals(moment: RoundView, seat: int) -> bool:
     """Return True if the viewer may see the evaluations of this player's choices."""
     return moment.snapshot.privacy.viewer in (None, seat)
@@ -87,7 +76,7 @@ def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
     if made is None:
         return ""
     viewer = moment.snapshot.privacy.viewer
-    end = next(stop for stop in stops(now, viewer) if stop > ply)
+    end = next(stop for stop in stops(now.past, viewer) if stop > ply)
     views = views_of(now.histories[viewer])
     visible = [
         line

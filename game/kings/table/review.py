@@ -20,6 +20,7 @@ from game.kings.table.animation import animate
 from game.kings.table.choices import Path
 from game.kings.table.court_view import seat_colors
 from game.kings.table.layout import Layout, Panels
+from game.kings.table.moments import stops
 from game.kings.table.picture import Graph, KingsPicture, Message
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
@@ -69,7 +70,7 @@ class KingsReview(KingsScene):
 
     @property
     def _playback(self) -> Playback:
-        return Playback(playback_model.stops(self.snapshot, self._point.viewer), self._ply)
+        return Playback(stops(self.snapshot.past, self._point.viewer), self._ply)
 
     def _go_to(self, ply: int) -> None:
         self._look_at(replace(self._point, ply=ply))

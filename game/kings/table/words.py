@@ -1,43 +1,32 @@
 """The Imposter Kings' table in words, for screen readers: made from the picture, thus from a seat's view."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from pygame import Rect
 
-from game.engine.i18n import N_, Phrase, _, ngettext, percent
+from game.engine.i18n import _, ngettext, percent, plain
 from game.kings.narration.possible_hands import PossibleCard
 from game.kings.rules.cards import CARDS
 from game.kings.rules.view import Side
 from game.kings.table.card_faces import KING, name_of, text_of
 from game.kings.table.choices import ACCUSED, NAME, NUMBER, PLAQUE
-from game.kings.table.court_view import court_text, muted_text, side_panel_text, throne_text
 from game.kings.table.layout import COURT
 from game.kings.table.log import LOG_ZONE
+from game.kings.table.moments import (
+    DOWN,
+    PLACES,
+    court_text,
+    known_text,
+    muted_text,
+    side_panel_text,
+    throne_text,
+)
 from game.kings.table.picture import KingsPicture, is_dimmed
 from game.kings.table.possible_hands import HOLDER, HOLDING_ZONE
 from game.kings.table.tabs import LOG_TAB, log_title
 from game.table.playback import GRAPH
 from game.table.words import TableWords, in_order, log_node
-from game.ui.description import Node, Role, listed, plain, sentences
-
-PLACES: Final[Mapping[str, Phrase]] = {
-    "successor": N_("Successor"),
-    "condemned": N_("Condemned"),
-    "antechamber": N_("in the Antechamber"),
-    "discard": N_("discarded"),
-    "shared": N_("shared with the partner"),
-    "put": N_("offered"),
-    "shown": N_("revealed"),
-}
-"""What it means that a card lies in a zone, by the prefix of its target."""
-
-DOWN: Final[Mapping[str, Phrase]] = {
-    "court": N_("Disgraced"),
-    "hand": N_("set aside"),
-    "successor": N_("set aside"),
-}
-"""What it means that a card there lies facedown although everybody may look at it."""
+from game.ui.description import Node, Role, listed, sentences
 
 
 def words_of(picture: KingsPicture, places: Mapping[str, Rect], hint: str) -> TableWords:
@@ -82,16 +71,11 @@ def _card_text(picture: KingsPicture, target: str) -> str:
         str(CARDS[item.card].base),
         where,
         _(DOWN[zone]) if item.is_down and zone in DOWN else "",
-        _known_text(picture) if item.is_known else "",
+        known_text(picture.knower) if item.is_known else "",
         _("Muted") if item.is_muted and not is_throne else "",
         _("worth {value}", value=item.value) if item.value is not None and not is_throne else "",
         throne_text(picture.view.court[last]) if is_throne else "",
     )
-
-
-def _known_text(picture: KingsPicture) -> str:
-    name = picture.knower
-    return _("facedown, but {name} knew it", name=name) if name else _("facedown, but you know it")
 
 
 def _item(picture: KingsPicture, target: str, places: Mapping[str, Rect], label: str = "") -> Node:

@@ -12,23 +12,16 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _
-from game.solodrez.rules.cards import NAMES, NEUTRAL, RANKS, make_card, number_of, rank_of
+from game.engine.i18n import SOFT_HYPHEN
+from game.solodrez.rules.cards import NEUTRAL, RANKS, make_card, number_of, rank_of
 from game.solodrez.rules.notation import write_card
 from game.solodrez.rules.rules import State
 from game.solodrez.table.layout import STRIP_SHARE
+from game.solodrez.table.moments import PORTRAITS, SIGNS, caption_of, figure_of_rank
 from game.table.cardface import draw_name, fit_font, narrowest
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.drawing import SOFT_HYPHEN
 from game.ui.theme import Color, Palette, Theme
-
-_FIGURES: Final = ("joker", "queen", "tower", "bishop", "knight", "pawn", "neutral")
-PORTRAITS: Final = tuple(f"solodrez/{name}" for name in _FIGURES)
-"""Sprite of each rank's portrait; one of its tones is recolored with the rank's color."""
-
-SIGNS: Final = tuple(f"{portrait}-mark" for portrait in PORTRAITS)
-"""Sprite of each rank's symbol, in a single color."""
 
 NAME_HEIGHT: Final = 17  # Height of the name; scales with the text.
 TAB_WIDTH: Final = 24
@@ -65,11 +58,6 @@ def color_of(card: int, palette: Palette) -> Color:
     """Return the color of a card's rank; gold, for its portrait, of a neutral card."""
     rank = rank_of(card)
     return palette.gold if rank == NEUTRAL else rank_colors(palette)[rank]
-
-
-def figure_of_rank(rank: int) -> str:
-    """Return the figure of a rank: 6 for the Joker down to 1 for the Pawn."""
-    return str(RANKS - rank)
 
 
 class Part(Enum):
@@ -375,12 +363,6 @@ def _draw_seal(number: int, side: int, theme: Theme) -> pygame.Surface:
     sign = font.render(str(number), True, theme.palette.card.paper)
     image.blit(sign, sign.get_rect(center=image.get_rect().center))
     return image
-
-
-def caption_of(card: int) -> str:
-    """Return the name on a card."""
-    rank = rank_of(card)
-    return _("Neutral") if rank == NEUTRAL else _(NAMES[rank])
 
 
 def motion_names(state: State) -> list[list[str]]:

@@ -13,6 +13,7 @@ from game.engine.i18n import _
 from game.solodrez.game import par_of
 from game.solodrez.rules.notation import COLUMNS
 from game.solodrez.rules.rules import State
+from game.solodrez.table.moments import FOUNDATIONS
 from game.table.move_list import Cell, Row, inside, numbers_width
 from game.table.snapshot import BEAT_AREA, Snapshot, TableLayout, of_kind
 from game.ui.theme import Theme, theme_for
@@ -29,7 +30,6 @@ LARGEST_SHARE: Final = 0.8  # Largest visible share of a covered card, in a tall
 UNCOMPRESSED: Final = 8  # Cards in a column whose strips have their full height; a deal has seven.
 LEAST_STRIP: Final = 12  # Visible height of a covered card in the longest column.
 LONGEST: Final = 22  # Cards in the longest column that a deal can lead to.
-FOUNDATIONS: Final = 9  # Number of series in the deck.
 FOUNDATION_WIDTH: Final = 46  # Width in pixels of the smallest window, like all lengths here.
 FOUNDATION_SHAPE: Final = 1.5  # Height of a foundation relative to its width, where there is space.
 TALLY_HEIGHT: Final = 20  # Height of the line below the foundations; scales with the text.

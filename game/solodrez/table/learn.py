@@ -11,9 +11,10 @@ from game.learn.tutor import Tutor
 from game.solodrez.game import GAME
 from game.solodrez.rules.rules import State
 from game.solodrez.table.layout import STRIP_SHARE, Layout, column_of, lay_out, shown
+from game.solodrez.table.moments import move_text
 from game.solodrez.table.picture import SolodrezPicture
 from game.solodrez.table.scene import SolitaireScene
-from game.solodrez.table.words import in_words, move_text
+from game.solodrez.table.words import in_words
 from game.table.snapshot import of_kind
 from game.ui.scene import Request
 from game.ui.theme import Theme

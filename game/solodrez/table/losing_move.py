@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import _, ngettext
+from game.engine.i18n import SOFT_HYPHEN, _, ngettext
 from game.engine.solo import LosingMove, Winnable
 from game.solodrez.game import GAME
 from game.solodrez.rules.cards import NAMES, rank_of
@@ -14,7 +14,7 @@ from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 from game.solodrez.table.layout import INDICATOR, Layout
 from game.table.snapshot import Snapshot, of_kind
-from game.ui.drawing import SOFT_HYPHEN, draw_box
+from game.ui.drawing import draw_box
 from game.ui.theme import Theme
 from game.ui.widget import Button
 

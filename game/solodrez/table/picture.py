@@ -8,28 +8,25 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import N_, _, ngettext
+from game.engine.i18n import N_, SOFT_HYPHEN, _, ngettext
 from game.engine.solo import Winnable
 from game.play.status import SoloStatus
 from game.solodrez.game import GAME, LEVELS, difficulty_of
-from game.solodrez.rules.cards import NAMES, NEUTRAL, RANKS, rank_of
+from game.solodrez.rules.cards import NAMES, RANKS
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
 from game.solodrez.table.card_view import (
-    SIGNS,
     CardStyle,
     Part,
     card_images,
     corner_of,
     draw_card,
     draw_figure,
-    figure_of_rank,
     motion_names,
     rank_colors,
     series_image,
 )
 from game.solodrez.table.layout import (
-    FOUNDATIONS,
     INDICATOR,
     Layout,
     column_target,
@@ -39,6 +36,7 @@ from game.solodrez.table.layout import (
     shown,
 )
 from game.solodrez.table.losing_move import FIND, draw_timeline, losing_move_text
+from game.solodrez.table.moments import FOUNDATIONS, SIGNS, figure_of_rank, rank_stood_for
 from game.solodrez.table.series import LeavingSeries, draw_leaving
 from game.table import move_list
 from game.table.cardface import draw_name, narrowest
@@ -48,7 +46,7 @@ from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
-from game.ui.drawing import SOFT_HYPHEN, draw_box, draw_fitted, draw_focus, draw_line, fitting_font
+from game.ui.drawing import draw_box, draw_fitted, draw_focus, draw_line, fitting_font
 from game.ui.lift import FLAT, Lift, draw_stack
 from game.ui.theme import Theme
 
@@ -299,21 +297,9 @@ def stands_for(picture: SolodrezPicture, column: int, place: int) -> int | None:
     Its rank is fixed among cards that move: by a card after it that moves only with it, or by any card that
     is chosen with it.
     """
-    cards = picture.state.columns[column]
-    if rank_of(cards[place]) != NEUTRAL:
-        return None
     is_moving = is_chosen(picture, column, place)
-    first = len(cards) - picture.chosen[1] if is_moving and picture.chosen else place
-    if place < len(cards) - picture.state.longest_run(column):
-        return None
-    return next(
-        (
-            rank_of(cards[other]) + place - other
-            for other in range(first, len(cards))
-            if rank_of(cards[other]) != NEUTRAL
-        ),
-        None,
-    )
+    chosen = picture.chosen[1] if is_moving and picture.chosen else None
+    return rank_stood_for(picture.state, column, place, chosen)
 
 
 def is_chosen(picture: SolodrezPicture, column: int, place: int) -> bool:

@@ -10,7 +10,7 @@ from game.engine.i18n import N_, _, ngettext
 from game.engine.solo import Par, SoloResult, clock
 from game.solodrez.game import EASY, HARD, MEDIUM, difficulty_of, par_of
 from game.solodrez.table.card_view import seal_image, seal_place
-from game.solodrez.table.layout import FOUNDATIONS
+from game.solodrez.table.moments import FOUNDATIONS
 from game.table.names import UNKNOWN, heading_of_result
 from game.table.portraits import Mood, face
 from game.table.result import Faces, Figure, Result

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from game.engine.i18n import _
 from game.play.status import SoloStatus
+from game.solodrez.table.moments import move_text
 from game.solodrez.table.scene import SolitaireScene
-from game.solodrez.table.words import move_text, moves_made
+from game.solodrez.table.words import moves_made
 from game.table.playback import Playback, done_button, step_buttons
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, REDO, UNDO

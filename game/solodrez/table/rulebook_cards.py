@@ -6,12 +6,14 @@ import pygame
 from pygame import Rect
 
 from game.engine.content import CardExample
+from game.engine.face import Face
 from game.engine.i18n import N_, Phrase, _
 from game.solodrez.rules.cards import NAMES, NEUTRAL, RANKS, rank_of
 from game.solodrez.rules.notation import parse_card
-from game.solodrez.table.card_view import PORTRAITS, CardStyle, Part, draw_card
+from game.solodrez.table.card_view import CardStyle, Part, draw_card
+from game.solodrez.table.moments import COLORS, PORTRAITS
 from game.table.card_example import ExampleCard, cards_in_words, draw_cards
-from game.table.cardface import Face, FullCard
+from game.table.cardface import FullCard
 from game.ui.theme import Theme
 
 _TEXTS: Final[tuple[Phrase, ...]] = (
@@ -23,7 +25,6 @@ _TEXTS: Final[tuple[Phrase, ...]] = (
     N_("The lowest rank. Goes on a Knight; nothing goes on a Pawn."),
     N_("Wild: goes on any card except a Pawn, and on an empty column."),
 )
-_COLORS: Final = (13, 11, 8, 6, 3, 1, 0)  # Places in the color ramp, with warm colors for high ranks.
 
 
 def full_cards() -> list[FullCard]:
@@ -31,7 +32,7 @@ def full_cards() -> list[FullCard]:
     found: list[FullCard] = []
     for rank, text in enumerate(_TEXTS):
         figure = "" if rank == NEUTRAL else str(RANKS - rank)
-        face = Face(figure, _COLORS[rank], _(NAMES[rank]), PORTRAITS[rank])
+        face = Face(figure, COLORS[rank], _(NAMES[rank]), PORTRAITS[rank])
         found.append(FullCard(face, _(text)))
     return found
 

@@ -27,6 +27,7 @@ from game.solodrez.table.layout import (
     shown,
 )
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
+from game.solodrez.table.moments import name_of, numbers_of
 from game.solodrez.table.picture import (
     NO_MOVES,
     ONLY_NEUTRALS,
@@ -38,7 +39,7 @@ from game.solodrez.table.picture import (
 )
 from game.solodrez.table.result import draw_rosette, result
 from game.solodrez.table.series import Departures
-from game.solodrez.table.words import entry, hint_text, moves_made, name_of, numbers_of, words_of
+from game.solodrez.table.words import entry, hint_text, moves_made, words_of
 from game.table import move_list
 from game.table.beat import Beat, in_two, portrait_of
 from game.table.move_list import TURN_ZONE, number_of, turn_target

@@ -24,7 +24,8 @@ from game.solodrez.table.card_view import (
     motion_names,
     seal_image,
 )
-from game.solodrez.table.layout import FOUNDATIONS, Layout
+from game.solodrez.table.layout import Layout
+from game.solodrez.table.moments import FOUNDATIONS
 from game.table.beat import SHADOW, STILL, draw_ground
 from game.ui import assets
 from game.ui import theme as look

@@ -1,28 +1,27 @@
 """The SoloDrez table in words, for screen readers: made from the picture that is drawn."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Mapping
 
 from pygame import Rect
 
-from game.engine.i18n import _, ngettext
-from game.solodrez.rules.cards import NAMES, RANKS, rank_of
+from game.engine.i18n import _, ngettext, plain
+from game.solodrez.rules.cards import NAMES, RANKS
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
-from game.solodrez.table.card_view import caption_of
-from game.solodrez.table.layout import FOUNDATIONS, card_target, column_target, moves_text
+from game.solodrez.table.layout import card_target, column_target, moves_text
 from game.solodrez.table.losing_move import FIND
+from game.solodrez.table.moments import caption_of, log_lines, move_text, name_of, names_of, tally_text
 from game.solodrez.table.picture import SolodrezPicture, is_chosen, is_to_move, stands_for, verdict_text
 from game.table.move_list import TURN_ZONE
 from game.table.snapshot import Snapshot, of_kind
 from game.table.words import TableWords, in_order, log_node
-from game.ui.description import Node, Role, listed, plain, sentences
+from game.ui.description import Node, Role, listed, sentences
 
 
 def words_of(picture: SolodrezPicture, places: Mapping[str, Rect], hint: str) -> TableWords:
     """Return the table in words; `places` has the visible part of each target. `hint`: empty for none."""
     layout, now, log = picture.layout, picture.snapshot, _log(picture.listed)
-    status = [_tally(picture)]
+    status = [tally_text(picture.standing)]
     if now.solo.winnable is not None and all(button.target != FIND for button in picture.buttons):
         status.append(verdict_text(now.solo))
     if picture.moves is not None:
@@ -41,11 +40,6 @@ def words_of(picture: SolodrezPicture, places: Mapping[str, Rect], hint: str) ->
     said = sentences(hint, picture.prompt)
     state = sentences(said, *status, *last)
     return TableWords(picture.title, said, nodes, log, state, _columns_text(picture))
-
-
-def name_of(card: int) -> str:
-    """Return the name of a card in the player's language."""
-    return plain(_(NAMES[rank_of(card)]))
 
 
 def in_words(state: State, move: Move) -> str:
@@ -69,26 +63,6 @@ def hint_text(state: State, move: Move) -> str:
     return _("Hint: {move}", move=in_words(state, move) if move.is_removal else move_text(state, move))
 
 
-def move_text(state: State, move: Move) -> str:
-    """Return what a move has taken from where to where."""
-    if move.is_removal:
-        return _("Series removed from column {column}", column=move.source + 1)
-    return _(
-        "{cards} from column {source} to column {target}",
-        cards=_names(state.columns[move.source][-move.size :]),
-        source=move.source + 1,
-        target=move.target + 1,
-    )
-
-
-def _names(cards: Iterable[int]) -> str:
-    return ", ".join(map(name_of, cards))
-
-
-def _tally(picture: SolodrezPicture) -> str:
-    return _("Series removed: {count} of {total}", count=picture.standing, total=FOUNDATIONS)
-
-
 def _column_text(picture: SolodrezPicture, column: int) -> str:
     cards = picture.state.columns[column]
     if not cards:
@@ -104,7 +78,7 @@ def _column_text(picture: SolodrezPicture, column: int) -> str:
 
 def _upwards(picture: SolodrezPicture, column: int) -> str:
     cards = picture.state.columns[column]
-    return _("From the last card up: {cards}", cards=_names(reversed(cards))) if len(cards) > 1 else ""
+    return _("From the last card up: {cards}", cards=names_of(reversed(cards))) if len(cards) > 1 else ""
 
 
 def _whole_column(picture: SolodrezPicture, column: int) -> str:
@@ -127,7 +101,7 @@ def _column(picture: SolodrezPicture, column: int, places: Mapping[str, Rect]) -
     is_goal = advised is not None and not advised.is_removal and advised.target == column
     name = listed(
         _column_text(picture, column),
-        _("chosen: {cards}", cards=_names(picture.state.columns[column][-chosen:])) if chosen else "",
+        _("chosen: {cards}", cards=names_of(picture.state.columns[column][-chosen:])) if chosen else "",
         _("takes the chosen cards") if column in picture.lit else "",
         _("hint: move there") if is_goal else "",
         _("complete series") if picture.state.is_series(column) else "",
@@ -167,18 +141,7 @@ def _timeline(picture: SolodrezPicture) -> str:
 
 
 def _log(now: Snapshot) -> list[str]:
-    made = moves_made(now)
-    return [
-        f"{number} {move_text(*each)}".lstrip() for number, each in zip(numbers_of(made), made, strict=True)
-    ]
-
-
-def numbers_of(made: Sequence[tuple[State, Move]]) -> list[str]:
-    """Return the number of each move, such as `7.`; empty for a removal, which isn't counted."""
-    counts = accumulate(int(not move.is_removal) for _state, move in made)
-    return [
-        "" if move.is_removal else f"{count}." for count, (_state, move) in zip(counts, made, strict=True)
-    ]
+    return log_lines(moves_made(now))
 
 
 def moves_made(now: Snapshot) -> list[tuple[State, Move]]:

@@ -1,0 +1,1 @@
+"""A game on other screens: moments as values, and the page that shows them."""

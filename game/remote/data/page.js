@@ -1,0 +1,336 @@
+"use strict";
+// Draws the moments of a game. A moment is a list of places with things in them; `things` and `places` hold each only once.
+const data = JSON.parse(document.getElementById("data").textContent);
+const SVG = "http://www.w3.org/2000/svg";
+const GLIDE = 220; // Milliseconds for which a card or piece glides.
+const PACE = 1500; // Milliseconds between two moments while the game is played.
+const SWIPE = 40; // Least length of a swipe in pixels.
+const $ = (id) => document.getElementById(id);
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const count = data.moments.length;
+let shown = -1;
+let timer = 0;
+
+function make(tag, names, ...children) {
+  const found = document.createElement(tag);
+  if (names) found.className = names;
+  found.append(...children.filter((child) => child !== null));
+  return found;
+}
+
+function drawn(tag, attributes, ...children) {
+  const found = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) found.setAttribute(name, value);
+  found.append(...children);
+  return found;
+}
+
+const use = (name, more = {}) => drawn("use", { href: `#${name}`, ...more });
+const sprite = (name, names = "") => drawn("svg", { class: names, "aria-hidden": "true" }, use(name));
+const hidden = (text) => make("span", "unseen", text);
+
+function quiet(element) {
+  element.setAttribute("aria-hidden", "true");
+  return element;
+}
+
+// Places are kept as changes of earlier ones.
+const places = [];
+for (const place of data.places) {
+  if (place.of === undefined) {
+    places.push(place);
+  } else {
+    const things = [...places[place.of].things];
+    for (const [at, number] of Object.entries(place.things)) things[at] = number;
+    places.push({ ...places[place.of], ...place, things });
+  }
+}
+
+const labelOf = (thing) => [thing.name, thing.figure, ...(thing.notes || [])].filter(Boolean).join(", ");
+
+// Cards
+
+function band(thing) {
+  const marks = (thing.marks || []).map((mark) => sprite(mark));
+  return make("span", "band", make("b", "", thing.figure || ""), ...marks);
+}
+
+function cardOf(thing) {
+  const names = `card r${thing.rank || 0} ${thing.style || ""}`;
+  const sign = thing.sign ? sprite(thing.sign, "sign") : null;
+  if (!thing.art) return quiet(make("span", names, sprite("backs/rooster", "art"), sign));
+  const head = thing.figure || thing.marks ? band(thing) : null;
+  const name = make("span", "name", thing.name || "");
+  const badge = thing.badge ? make("span", "badge", thing.badge) : null;
+  return quiet(make("span", names, head, sprite(thing.art, "art"), name, badge, sign));
+}
+
+function enlarge(thing) {
+  const more = (thing.notes || []).join(", ");
+  $("card").replaceChildren(cardOf({ ...thing, style: "" }), make("p", "", thing.text), make("p", "faint", more));
+  $("card").setAttribute("aria-label", labelOf(thing));
+  $("card").showModal();
+}
+
+function cardItem(number) {
+  const thing = data.things[number];
+  const item = make("li", thing.style || "", cardOf(thing), hidden(labelOf(thing)));
+  if (thing.key) item.dataset.key = thing.key;
+  if (thing.text) {
+    item.title = thing.text;
+    item.addEventListener("click", () => swiped || enlarge(thing));
+  }
+  return item;
+}
+
+// Pieces
+
+function pieceOf(thing) {
+  const whole = { x: 0, y: 0, width: 100, height: 100 };
+  const marks = thing.marks || [];
+  const crowned = marks.includes("hierarkia/crown");
+  const size = crowned ? 80 : 94;
+  const [x, y] = crowned ? [10, 17.5] : [3, 3];
+  const figure = drawn("text", { x: x + 0.705 * size, y: y + 0.59 * size, "font-size": 0.4 * size });
+  figure.textContent = thing.figure;
+  const large = marks.filter((mark) => /crown|frozen|attacked/.test(mark)).map((mark) => use(mark, whole));
+  const small = marks.filter((mark) => /attacker|spent|snowflake/.test(mark));
+  const badges = small.map((mark, at) => use(mark, { x: 34 * at, y: 0, width: 35, height: 35 }));
+  const piece = use(thing.art, { x, y, width: size, height: size });
+  return drawn("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }, piece, figure, ...large, ...badges);
+}
+
+function boardOf(place) {
+  const size = Math.sqrt(place.squares.length);
+  const list = make("ul", "squares");
+  place.things.forEach((number, at) => {
+    const thing = data.things[number];
+    const square = make("li", thing.style);
+    if (at % size === 0) square.dataset.rank = place.squares[at].slice(1);
+    if (at >= size * (size - 1)) square.dataset.file = place.squares[at][0];
+    if (thing.art) {
+      square.append(pieceOf(thing), hidden(`${place.squares[at]}, ${labelOf(thing)}`));
+      square.dataset.key = thing.key;
+    } else {
+      quiet(square);
+    }
+    list.append(square);
+  });
+  list.style.setProperty("--n", size);
+  const lines = (place.lines || []).map(([from, to, side]) => {
+    const ends = [from, to].map((at) => [(at % size) + 0.5, Math.floor(at / size) + 0.5]);
+    const [[x1, y1], [x2, y2]] = ends;
+    const short = 0.42 / Math.hypot(x2 - x1, y2 - y1);
+    const tip = { x2: x2 - short * (x2 - x1), y2: y2 - short * (y2 - y1) };
+    return drawn("line", { x1, y1, ...tip, class: `attack side${side}`, "marker-end": `url(#tip${side})` });
+  });
+  const tips = [0, 1].map((side) =>
+    drawn("marker", { id: `tip${side}`, viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 4, orient: "auto" },
+      drawn("path", { d: "M0 0L10 5L0 10Z", class: `side${side}` })));
+  const over = drawn("svg", { class: "attacks", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" }, ...tips, ...lines);
+  list.setAttribute("aria-label", place.name);
+  return make("div", "board", make("div", "inner", list, over));
+}
+
+// Places
+
+function plateOf(place, isTurn) {
+  const player = data.players[place.seat];
+  const face = sprite(player.art, `face r${place.tone || 0}`);
+  const turn = isTurn ? hidden(`, ${data.words.turn}`) : null;
+  const name = make("h3", "", place.name, turn);
+  return make("div", `plate ${isTurn ? "turn" : ""}`, face, name, make("span", "note", place.note || ""));
+}
+
+function listOf(place) {
+  const list = make("ul", "cards");
+  const item = place.kind === "lost" ? lostItem : cardItem;
+  list.append(...place.things.map(item));
+  return list;
+}
+
+function lostItem(number) {
+  const thing = data.things[number];
+  return make("li", "", pieceOf(thing), hidden(labelOf(thing)));
+}
+
+function placeOf(place, moment) {
+  if (place.kind === "board") return boardOf(place);
+  const isOwned = place.seat !== undefined;
+  const isOwn = isOwned && place.seat === data.bottom;
+  const head = isOwned ? plateOf(place, moment.turn === place.seat) : make("h3", "", place.name || "");
+  const note = !isOwned && place.note ? make("span", "note", place.note) : null;
+  const found = make("section", `${place.kind} ${isOwn ? "own" : ""}`, head, listOf(place), note);
+  found.style.setProperty("--count", place.things.length);
+  return found;
+}
+
+// The parts of the table that share a box, by the kinds of their places.
+const boxOf = (place) => {
+  if (place.seat !== undefined) return place.seat === data.bottom ? "below" : "others";
+  return { row: "middle", tray: "middle", column: "columns" }[place.kind] || "whole";
+};
+
+function tableOf(moment) {
+  const boxes = [];
+  for (const number of moment.places) {
+    const place = places[number];
+    const box = boxOf(place);
+    const isColumns = place.kind === "tray" && boxes.at(-1)?.classList.contains("columns");
+    if (!isColumns && !boxes.at(-1)?.classList.contains(box)) boxes.push(make("div", `box ${box}`));
+    boxes.at(-1).append(placeOf(place, moment));
+  }
+  return boxes;
+}
+
+// Where cards overlap, only the last one shows its name.
+function cover() {
+  for (const list of $("table").querySelectorAll(".hand .cards, .row .cards")) {
+    const [first] = list.children;
+    list.classList.toggle("covered", first && first.offsetWidth + 1 < first.firstElementChild.offsetWidth);
+  }
+}
+
+// Gliding
+
+function whereabouts() {
+  const found = new Map();
+  const twice = new Set();
+  for (const item of $("table").querySelectorAll("[data-key]")) {
+    if (found.has(item.dataset.key)) twice.add(item.dataset.key);
+    found.set(item.dataset.key, item);
+  }
+  for (const key of twice) found.delete(key);
+  return found;
+}
+
+function glide(before) {
+  for (const [key, item] of whereabouts()) {
+    const from = before.get(key);
+    const to = item.firstElementChild.getBoundingClientRect();
+    if (!from || (Math.abs(from.x - to.x) < 1 && Math.abs(from.y - to.y) < 1)) continue;
+    const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width || 1})`;
+    const frames = [{ transform: start, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0" }];
+    item.classList.add("gliding");
+    item.firstElementChild.animate(frames, { duration: GLIDE, easing: "ease-out" }).onfinish = () => {
+      item.classList.remove("gliding");
+    };
+  }
+}
+
+// Going through the game
+
+function show(number) {
+  const wanted = Math.max(0, Math.min(count - 1, number));
+  if (wanted === shown) return;
+  const before = new Map();
+  const isNear = Math.abs(wanted - shown) === 1 && !calm.matches;
+  if (isNear) {
+    for (const [key, item] of whereabouts()) before.set(key, item.firstElementChild.getBoundingClientRect());
+  }
+  shown = wanted;
+  const moment = data.moments[shown];
+  $("table").replaceChildren(...tableOf(moment));
+  cover();
+  if (isNear) glide(before);
+  const lines = [...(moment.log || []), ...(shown === 0 && !moment.log ? [data.words.start] : [])];
+  $("said").replaceChildren(make("span", "", lines.join(" ")), " ", make("strong", "", moment.said || ""));
+  const place = data.words.place.replace("{number}", shown).replace("{count}", count - 1);
+  $("slider").value = shown;
+  $("slider").setAttribute("aria-valuetext", place);
+  for (const id of ["first", "previous"]) $(id).setAttribute("aria-disabled", shown === 0);
+  for (const id of ["next", "last"]) $(id).setAttribute("aria-disabled", shown === count - 1);
+  mark();
+  if (shown === count - 1) pause();
+}
+
+function mark() {
+  let current = null;
+  for (const button of $("log").querySelectorAll("button")) {
+    const isCurrent = Number(button.dataset.at) === shown;
+    if (isCurrent) button.setAttribute("aria-current", "step");
+    else button.removeAttribute("aria-current");
+    if (isCurrent) current = current || button;
+  }
+  const log = $("log");
+  if (!current) log.scrollTop = shown === 0 ? 0 : log.scrollTop;
+  else if (log.scrollHeight > log.clientHeight) {
+    log.scrollTop = current.offsetTop - log.offsetTop - (log.clientHeight - current.offsetHeight) / 2;
+  }
+}
+
+function fillLog() {
+  data.moments.forEach((moment, at) => {
+    for (const line of moment.log || []) {
+      const button = make("button", "", line);
+      button.dataset.at = at;
+      button.addEventListener("click", () => show(at));
+      $("log").append(make("li", "", button));
+    }
+  });
+}
+
+function setPlaying(isPlaying) {
+  const word = isPlaying ? "pause" : "play";
+  $("play").setAttribute("aria-label", data.words[word]);
+  $("play").replaceChildren(sprite(`ui/${word}`));
+}
+
+function pause() {
+  clearInterval(timer);
+  timer = 0;
+  setPlaying(false);
+}
+
+function play() {
+  if (timer) return pause();
+  if (shown === count - 1) show(0);
+  timer = setInterval(() => show(shown + 1), PACE);
+  setPlaying(true);
+}
+
+function go(number) {
+  if (timer) pause();
+  show(number);
+}
+
+const ACTIONS = {
+  first: () => go(0),
+  previous: () => go(shown - 1),
+  next: () => go(shown + 1),
+  last: () => go(count - 1),
+  play,
+};
+const KEYS = { Home: "first", ArrowLeft: "previous", ArrowRight: "next", End: "last", " ": "play" };
+
+for (const [id, act] of Object.entries(ACTIONS)) $(id).addEventListener("click", act);
+$("slider").addEventListener("input", () => go(Number($("slider").value)));
+addEventListener("keydown", (event) => {
+  const action = KEYS[event.key];
+  const isOnButton = event.target.closest("button") && event.key === " ";
+  if (!action || isOnButton || event.altKey || event.ctrlKey || event.metaKey || $("card").open) return;
+  event.preventDefault();
+  ACTIONS[action]();
+});
+$("card").addEventListener("click", () => $("card").close());
+
+let touch = null;
+let swiped = false;
+$("table").addEventListener("touchstart", (event) => {
+  touch = event.touches.length === 1 ? event.touches[0] : null;
+  swiped = false;
+}, { passive: true });
+$("table").addEventListener("touchend", (event) => {
+  const end = event.changedTouches[0];
+  const [x, y] = touch ? [end.clientX - touch.clientX, end.clientY - touch.clientY] : [0, 0];
+  if (Math.abs(x) > SWIPE && Math.abs(x) > 1.5 * Math.abs(y)) {
+    swiped = true;
+    go(shown + (x < 0 ? 1 : -1));
+  }
+}, { passive: true });
+
+new ResizeObserver(cover).observe($("table"));
+$("slider").max = count - 1;
+document.body.classList.add(data.players.length > 2 ? "several" : "few");
+fillLog();
+show(0);
