@@ -16,6 +16,8 @@ from game.solodrez.studies import STUDIES as SOLODREZ_STUDIES
 
 _ALL: Final[tuple[AnyGame, ...]] = (HIERARCHY, HIERARKIA, KINGS, SOLODREZ)
 GAMES: Final = {game.name: game for game in _ALL}
+"""The games by name: `hierarchy`, `hierarkia`, `kings` and `solodrez`."""
+
 STUDIES: Final = {
     study.name: study for study in (*HIERARCHY_STUDIES, *HIERARKIA_STUDIES, *KINGS_STUDIES, *SOLODREZ_STUDIES)
 }

@@ -11,7 +11,7 @@ import pytest
 from game.catalog import GAMES, STUDIES
 from game.engine import i18n
 from game.tables import key_groups
-from tools import controls, ladders, studies
+from tools import api, controls, ladders, studies
 
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
@@ -72,6 +72,13 @@ def test_page_of_controls_is_up_to_date() -> None:
     i18n.use(NullTranslations())
     text = controls.PAGE.read_text("utf-8")
     assert text == controls.with_tables(text), "run `python -m tools.controls` in tests/"
+
+
+def test_reference_for_programmers_is_up_to_date_and_short() -> None:
+    text = api.PAGE.read_text("utf-8")
+    assert text == api.page(), "run `python -m tools.api` in tests/"
+    assert len(text.split()) < 6000
+    assert re.findall(r"(?<![\w`/])_[a-z]\w*", text) == [], "private names"
 
 
 def test_page_of_ladders_is_up_to_date() -> None:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from game.engine.errors import IllegalMove
 from game.research.environment import RENDER_MODES, env
 
-NAME: Final = "pecking_order/SoloDrez-v0"
+NAME: Final = "pecking_order/SoloDrez-v0"  # For `gymnasium.make`.
 
 
 class Solitaire(gymnasium.Env[NDArray[np.uint8], int]):
