@@ -387,5 +387,5 @@ def _answer(
         return None, (refusal.sentence, values), traceback_of(refusal)
     except Exception as error:
         # Report any bot error to the window, which would otherwise wait forever.
-        sentence = N_("The computer ({bot}) couldn't find a move. The log file has the details.")
+        sentence = N_("The computer ({bot}) couldn't find a move. You can copy a report in Credits.")
         return None, (sentence, {"bot": question.bot}), traceback_of(error)

@@ -187,7 +187,7 @@ def test_bot_error_is_one_sentence(odd_worker: Worker) -> None:
     with pytest.raises(BotFailed) as failure:
         answer(odd_worker)
     sentence = str(failure.value)
-    assert sentence == "The computer (clumsy) couldn't find a move. The log file has the details."
+    assert sentence == "The computer (clumsy) couldn't find a move. You can copy a report in Credits."
     assert "KeyError" in failure.value.details
     assert "slow_bots.py" in failure.value.details
     odd_worker.ask(ask("named"))
