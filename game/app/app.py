@@ -278,12 +278,8 @@ class App:
         if isinstance(error, Refusal):
             # It says what is wrong, such as a damaged file.
             self._notices.add(str(error))
-        elif self.database.is_at_risk:
-            menu.offer_report(
-                _("Something went wrong, but your game goes on from its last move. Copy a report?")
-            )
         else:
-            menu.offer_report(_("Something went wrong, but your game is saved. Copy a report?"))
+            menu.offer_report()
 
     def _quit(self, *, is_certain: bool = False) -> None:
         """End the run. If that may lose what was played, the menu asks first, unless it is asking already."""

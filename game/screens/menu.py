@@ -509,8 +509,9 @@ class MenuScreen(Page):
         """True while that question waits for its answer."""
         return self.is_asking and isinstance(self._confirmed, Quit)
 
-    def offer_report(self, sentence: str) -> None:
+    def offer_report(self) -> None:
         """Say that something went wrong, and ask whether to copy a report."""
+        sentence = _("Something went wrong, but your game goes on from its last move. Copy a report?")
         self._ask(Confirm(sentence, _("Copy a report"), _("Don't copy")), CopyReport())
 
     def _ask(self, question: Confirm, confirmed: Request) -> None:

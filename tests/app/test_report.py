@@ -64,7 +64,8 @@ def test_an_error_of_the_program_offers_a_report(pilot: Pilot, monkeypatch: pyte
         pygame.scrap.put_text("before")
         fail_once(pilot, monkeypatch)
         (question,) = pilot.app.scene.described().nodes
-        assert question.name == "Something went wrong, but your game is saved. Copy a report?"
+        sentence = "Something went wrong, but your game goes on from its last move. Copy a report?"
+        assert question.name == sentence
         pilot.rest(2 * DOUBLE)
         pilot.click(answer)
         assert ("ZeroDivisionError" in pygame.scrap.get_text()) is is_copied
