@@ -39,6 +39,7 @@ from game.screens.copies import CopiesScreen
 from game.screens.daily import DailyScreen, PlayPuzzle
 from game.screens.history import DeleteGame, HistoryScreen, SaveGames
 from game.screens.menu import MenuScreen
+from game.screens.start import StartScreen
 from game.store import backup, files
 from game.store.database import Database
 from game.store.files import PlayerFolder
@@ -272,9 +273,7 @@ class App:
         return scene.is_still and not (scene.is_dirty or is_busy or is_asking)
 
     def _go_back_to_the_menu(self, error: Exception) -> None:
-        self._games.close()
-        menu = self.screens.menu(*self._size_and_theme())
-        self._stack.clear(menu)
+        menu = self._close_all()
         if isinstance(error, Refusal):
             # It says what is wrong, such as a damaged file.
             self._notices.add(str(error))
@@ -287,10 +286,14 @@ class App:
         if is_certain or is_asked or not self.database.is_at_risk:
             self.is_running = False
             return
-        self._games.close()
+        self._close_all().ask_to_quit()
+
+    def _close_all(self) -> MenuScreen:
+        """Return to a new menu; a game in progress is saved."""
+        self._games.leave()
         menu = self.screens.menu(*self._size_and_theme())
         self._stack.clear(menu)
-        menu.ask_to_quit()
+        return menu
 
     # Events
 
@@ -375,18 +378,15 @@ class App:
             case Pop():
                 self._pop()
             case CloseTable():
-                while self._games.tables:
-                    self._pop()
+                self._close_table()
             case Open(name):
                 self.open(name)
             case Change(setting, value):
                 self._change_setting(setting, value)
             case Quit(is_certain):
                 self._quit(is_certain=is_certain)
-            case StartGame(deal=deal):
-                # A game from a position leads back to where that was shown.
-                kept = (HistoryScreen, PuzzleScene, AnalysisBoard) if isinstance(deal, str) else ()
-                self._open_table(self._new_games.start(request), *kept)
+            case StartGame():
+                self._open_table(self._new_games.start(request), is_new=True)
             case PlayFrom(is_over=False):
                 following = self.screens.starts.play_from(request, self.game, *self._size_and_theme())
                 if isinstance(following, Scene):
@@ -448,7 +448,10 @@ class App:
         self._games.carry_out(request)
         match request:
             case NewGame(which):
-                self._open_table(self._new_games.again(game, which))
+                following = self._new_games.again(game, which)
+                if following and following.session.number is None:
+                    self._close_table()
+                self._open_table(following, is_new=True)
             case Play() | Redo():
                 self._notices.dismiss()
             case Undo() | TakeBack():
@@ -474,17 +477,24 @@ class App:
     # The stack of scenes
 
     def _pop(self) -> None:
-        closed = self._stack.pop()
+        game, closed = self.game, self._stack.pop()
         if isinstance(closed, AnalysisBoard):
             self.carry_out(closed.changed_branches())
         if self.game and isinstance(closed, PuzzleScene):
             self.game.queries.review.leave_out(closed.solved)
             self._games.show()
-        if self.game and not self._games.tables:
-            self._games.close()
+        if game and self.game is not game:
+            game.leave()
             self.database.checkpoint()
+            self._apply()
         self.scene.refresh()
         self.scene.is_dirty = True
+
+    def _close_table(self) -> None:
+        """Close the game at the table, and its review."""
+        game = self.game
+        while game and self.game is game:
+            self._pop()
 
     def open(self, name: str) -> None:
         """Open a screen by its name; another of its kind is closed, and so is what lies above that one."""
@@ -521,12 +531,16 @@ class App:
             size_and_theme = self._size_and_theme()
             self._push(make(game, text, ply, *size_and_theme, game_id=number, branches=branches))
 
-    def _open_table(self, open_game: OpenGame | None, *kept: type[Scene]) -> None:
+    def _open_table(self, open_game: OpenGame | None, *, is_new: bool = False) -> None:
         if open_game is None:
             return
         game, table = self._games.open(open_game, *self._size_and_theme())
-        # The menu stays below, and the list from which the game was opened.
-        self._stack.keep(*kept, *((DailyScreen, HistoryScreen) if game.is_reviewed else (DailyScreen,)))
+        if is_new and open_game.session.number is None:
+            # A game from a position leads back to where that was shown.
+            self._stack.close_from(StartScreen)
+        else:
+            # The menu stays below, and the list from which the game was opened.
+            self._stack.keep(DailyScreen, *([HistoryScreen] if game.is_reviewed else []))
         self._stack.push(table)
         self._apply()
         if not open_game.saved.record.moves:
@@ -545,7 +559,7 @@ class App:
     ) -> None:
         """Start a game."""
         wanted = StartGame(name, players, deal, variant=variant, target=target)
-        self._open_table(self._new_games.start(wanted))
+        self._open_table(self._new_games.start(wanted), is_new=True)
 
     def resume_or_start(self, name: str) -> None:
         """Resume the running game of this name, or start one."""
@@ -615,8 +629,7 @@ class App:
     def _add_copy(self, path: Path) -> Notice:
         with closing(backup.load(path, self.database.path)) as copy:
             # No screen below may show what was there before.
-            self._games.close()
-            self._stack.clear(self.screens.menu(*self._size_and_theme()))
+            self._close_all()
             added = self.database.add_copy(copy)
             changes = changes_from(backup.settings_of(copy), self._preferences.now)
         self._change_settings(**changes)

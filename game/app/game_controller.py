@@ -1,6 +1,7 @@
 """The game at the table: its live game, its table and its review."""
 
 from collections.abc import Callable
+from weakref import WeakKeyDictionary
 
 from game.app import table_view
 from game.app.good_match import rating_change
@@ -14,7 +15,7 @@ from game.store.database import Database
 from game.store.settings import Settings
 from game.table.scene import TableScene
 from game.tables import TABLES
-from game.ui.scene import Request
+from game.ui.scene import Request, Scene
 from game.ui.theme import Theme
 
 
@@ -34,13 +35,22 @@ class GameController:
         self._stack = stack
         self._database, self._worker = database, worker
         self._preferences, self._notices, self._clock = preferences, notices, clock
-        self.live: LiveGame | None = None  # None if the stack holds no table.
+        self._lives: WeakKeyDictionary[Scene, LiveGame] = WeakKeyDictionary()  # By their tables and reviews.
         self._rated: tuple[int, tuple[int, int] | None] = (0, None)  # The game that ended last: ID, rating.
+
+    @property
+    def live(self) -> LiveGame | None:
+        """The game at the topmost table; None if the stack holds no table.
+
+        Below that may be the table of a game from a position of which this one was started.
+        """
+        return next(filter(None, map(self._lives.get, reversed([*self._stack]))), None)
 
     @property
     def tables(self) -> list[TableScene]:
         """The table and its review, if they are open."""
-        return [scene for scene in self._stack if isinstance(scene, TableScene)]
+        live, tables = self.live, (scene for scene in self._stack if isinstance(scene, TableScene))
+        return [scene for scene in tables if self._lives.get(scene) is live]
 
     @property
     def _shown(self) -> tuple[LiveGame, TableScene] | None:
@@ -60,20 +70,24 @@ class GameController:
 
     def open(self, open_game: OpenGame, size: tuple[int, int], theme: Theme) -> tuple[LiveGame, TableScene]:
         """Leave the game at the table, and return another one with its table."""
-        if self.live:
-            self.live.leave()
+        self.leave()
         session = open_game.session
         self._preferences.remember_variant(session.game, session.record.variant)
         signal = self._preferences.sounds.play
-        self.live = table_view.make_live_game(open_game, self._database, self._worker, signal, self._clock)
-        scene = TABLES[session.game.name].scene(table_view.snapshot(self.live, ""), size, theme)
-        return self.live, scene
+        live = table_view.make_live_game(open_game, self._database, self._worker, signal, self._clock)
+        scene = TABLES[session.game.name].scene(table_view.snapshot(live, ""), size, theme)
+        self._lives[scene] = live
+        return live, scene
 
     def review(self, ply: int | None, size: tuple[int, int], theme: Theme) -> TableScene | None:
         """Return the review of the game at the table, if the game has one, at a ply if one is given."""
-        make = self.live and TABLES[self.live.session.game.name].review
-        scene = make(table_view.snapshot(self.live, ""), size, theme) if self.live and make else None
-        if scene is not None and ply is not None:
+        live = self.live
+        make = live and TABLES[live.session.game.name].review
+        if not (live and make):
+            return None
+        scene = make(table_view.snapshot(live, ""), size, theme)
+        self._lives[scene] = live
+        if ply is not None:
             scene.look_at(ply)
         return scene
 
@@ -86,11 +100,10 @@ class GameController:
             self._rated = live.autosave.id, rating_change(self._database, game, variant)
         return self._rated[1]
 
-    def close(self) -> None:
-        """Leave the game; one in progress is saved."""
+    def leave(self) -> None:
+        """Leave the game, which is saved; it stays at its table."""
         if self.live:
             self.live.leave()
-            self.live = None
 
     def rest(self) -> None:
         """Stop the computer players, so that the worker is free for others."""

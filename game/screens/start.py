@@ -15,7 +15,7 @@ from game.store.saved import LONGEST_NAME, PROGRAM
 from game.store.settings import GOOD_MATCH
 from game.table.names import default_name
 from game.table.scene import StartGame
-from game.ui.block import Alternatives, Block, Flow, LabeledField, Remark, WideField
+from game.ui.block import Alternatives, Block, Flow, LabeledField, Paragraph, Remark, WideField
 from game.ui.choice import Choice, PortraitChoice, Stepper
 from game.ui.lists import TextLine, is_writable
 from game.ui.scene import Request
@@ -55,7 +55,9 @@ class StartScreen(NewGamePage):
         seats = [self._seat_lines()] if self.seating.by_seat else []
         kinds = [self._pair_lines(kind) for kind in Kind]
         shown = len(kinds) if seats else list(Kind).index(self.seating.kind)
-        blocks: list[Block] = [Alternatives([*kinds, *seats], shown)]
+        practice = Paragraph(_("A practice game: neither your rating nor your statistics change."))
+        blocks: list[Block] = [practice] if self._options.position else []
+        blocks.append(Alternatives([*kinds, *seats], shown))
         if self._options.variants and self.seating.variant and not self._options.position:
             titles, notes = self._options.variants.names, self._options.variants.notes
             choice = Choice(

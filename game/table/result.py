@@ -164,6 +164,7 @@ class Result:
     score: Score = Score((), 0)
     ribbon: str = ""  # A line about something won for the first time.
     has_rays: bool = True  # True if rays surround the winner.
+    is_from_position: bool = False  # As in `Snapshot`.
     is_turning_point_known: bool | None = None  # None if it will not be looked for.
     draw_picture: Callable[[pygame.Surface, Rect, Theme, float], None] | None = field(
         default=None, compare=False
@@ -179,7 +180,8 @@ class Result:
         """The buttons of the row, also the last one while it is not shown, so that it has a place."""
         turning = Button(TURNING_POINT, _("Turning point"), note=_("Replay from the move that cost you most"))
         last = [] if self.is_turning_point_known is None else [turning]
-        return [*self.buttons, Button(RESULT_MENU, _("Menu")), *last]
+        menu = Button(RESULT_MENU, _("Back") if self.is_from_position else _("Menu"))
+        return [*self.buttons, menu, *last]
 
     @property
     def all_buttons(self) -> list[Button]:
@@ -218,6 +220,7 @@ def result_of(snapshot: Snapshot, result: Result) -> Result:
         reason=" ".join(filter(None, (result.reason, final, _challenge_text(counting.challenges)))),
         figures=[*result.figures, *counting_figures(snapshot)],
         ribbon=ribbon,
+        is_from_position=snapshot.is_from_position,
         is_turning_point_known=snapshot.controls.turning_point is not None if is_duel else None,
     )
 

@@ -142,6 +142,11 @@ class Snapshot:
         )
 
     @property
+    def is_from_position(self) -> bool:
+        """True if the game began with a position, to which leaving it leads back."""
+        return self.deal is None and self.match is None
+
+    @property
     def evals_here(self) -> Sequence[MoveEval]:
         """The evaluations of every choice in this position, best first; empty if not wanted or unknown."""
         return self.evals.get(len(self.past), ())

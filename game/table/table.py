@@ -727,6 +727,7 @@ class Table(TableScene):
         again = [moments_button(now.controls.moments)] if now.controls.moments and not self._untold else []
         return bar_buttons(
             is_sound_on=self._is_sound_on,
+            is_from_position=now.is_from_position,
             can_undo=now.controls.can_undo,
             can_redo=now.controls.can_redo,
             own=[*pausing, *self._extra_buttons()],

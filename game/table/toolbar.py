@@ -92,6 +92,7 @@ def play_from_button(*, is_idle: bool) -> Button:
 def bar_buttons(
     *,
     is_sound_on: bool,
+    is_from_position: bool = False,
     can_undo: bool = True,
     can_redo: bool = True,
     first: Sequence[Button] = (),
@@ -101,8 +102,9 @@ def bar_buttons(
 
     `own` are the table's extra buttons, `first` those to the left of all but the menu's.
     """
+    back = _("Back") if is_from_position else _("Back to the menu")
     return [
-        Button(MENU, "", icon="ui/back", note=with_key(_("Back to the menu"), "back", MOVING)),
+        Button(MENU, "", icon="ui/back", note=with_key(back, "back", MOVING)),
         *first,
         Button(UNDO, "", icon="ui/undo", note=hint_of("undo"), is_idle=not can_undo),
         Button(REDO, "", icon="ui/redo", note=hint_of("redo"), is_idle=not can_redo),

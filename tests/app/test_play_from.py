@@ -21,7 +21,7 @@ from game.screens.newgame import START
 from game.screens.start import LEVEL, SIDE, StartScreen
 from game.store.saved import SavedGame
 from game.table.playback import LOOK_BACK
-from game.table.result import CLOSE_RESULT
+from game.table.result import CLOSE_RESULT, RESULT_MENU
 from game.table.scene import PlayFrom, Reopen, Resume
 from game.table.toolbar import MENU, PLAY_FROM
 from game.ui.description import Node, walk
@@ -110,7 +110,7 @@ def test_a_replay_leads_to_a_game_from_the_position_shown(
     pilot: Pilot, record: Record, players: tuple[str | None, ...], back: int
 ) -> None:
     states = replay(pilot, record, players, back)
-    shown = things(pilot)
+    replayed, shown = pilot.app.scene, things(pilot)
     pilot.click(PLAY_FROM)
     if START in pilot.rects():
         pilot.click(START)
@@ -123,8 +123,41 @@ def test_a_replay_leads_to_a_game_from_the_position_shown(
     started = pilot.saved()[-1]
     assert (started.is_counted, started.is_pasted, started.series) == (False, False, "")
     assert started.record == Record(record.game, record.variant, str(state))
+    pilot.app.carry_out(Open(f"rules-{record.game}"))
+    pilot.key(pygame.K_ESCAPE)
+    pilot.key(pygame.K_r, pygame.KMOD_LCTRL)
+    assert things(pilot) == shown, "begun again, the position is the same"
     pilot.click(MENU)
+    assert pilot.app.scene is replayed
+    assert things(pilot) == shown
+    pilot.key(pygame.K_RIGHT)
+    assert session(pilot)[0] == states[-1], "the replayed game is at the table"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.key(pygame.K_ESCAPE)
     assert isinstance(pilot.app.scene, HistoryScreen)
+
+
+@every_case(
+    ("record", "players"),
+    [(DUEL, (None, "pip")), (ROUND, (None, "pip")), (BOARD, (None, "pip"))],
+)
+def test_the_end_of_a_game_from_a_position_leads_back_there(
+    pilot: Pilot, record: Record, players: tuple[str | None, ...]
+) -> None:
+    replay(pilot, record, players, 1)
+    replayed, shown = pilot.app.scene, things(pilot)
+    pilot.click(PLAY_FROM)
+    pilot.click(START)
+    game = known(pilot.app.game)
+    while not game.is_reviewed:
+        game.make_move(game.session.state.legal_moves()[0])
+    pilot.wait_for(lambda: RESULT_MENU in pilot.rects())
+    node = next(each for each in walk(pilot.app.scene.described().nodes) if each.target == RESULT_MENU)
+    assert node.name == "Back"
+    pilot.app.step(1.0)
+    pilot.click(RESULT_MENU)
+    assert pilot.app.scene is replayed
+    assert things(pilot) == shown
 
 
 def test_another_bird_and_the_other_side_can_be_chosen(pilot: Pilot) -> None:
@@ -136,6 +169,8 @@ def test_another_bird_and_the_other_side_can_be_chosen(pilot: Pilot) -> None:
             pilot.click(f"{LEVEL}/rufus")
             pilot.click(f"{SIDE}/{side}")
             page = checked(StartScreen, pilot.app.scene)
+            said = " ".join(node.name for node in walk(page.described().nodes))
+            assert "practice game: neither your rating nor your statistics change" in said
             pilot.click(START)
             person = seat if side == "first" else seat.other
             assert session(pilot)[1][person] is None, (record, mover, side)
@@ -219,7 +254,9 @@ def test_an_analysis_and_its_editor_lead_to_a_game_and_back(pilot: Pilot) -> Non
     pilot.click(PLAY_FROM)
     pilot.click(START)
     assert session(pilot)[0] == states[-4]
-    assert session(pilot)[1][known(states[-4].to_move)] is None, "no game at the table says who plays"
+    assert session(pilot)[1] == ("gus", None), "the game that is analyzed says who plays"
+    pilot.click(MENU)
+    assert pilot.app.scene is board
 
 
 @every_case(("game",), [("hierarchy",), ("hierarkia",), ("kings",), ("solodrez",)])
