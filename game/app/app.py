@@ -32,7 +32,7 @@ from game.engine.i18n import Notice, _
 from game.engine.record import parse_record
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
-from game.play.library import OpenGame, Players
+from game.play.library import OpenGame
 from game.play.live_game import LiveGame
 from game.play.worker import Worker
 from game.screens.copies import CopiesScreen
@@ -169,7 +169,7 @@ class App:
         gc.freeze()
         clock = pygame.time.Clock()
         failures = 0
-        while self.is_running:
+        while self.is_running or self._new_games.is_adding:
             try:
                 frames_per_second = FRAMES if self._idle_seconds < IDLE_AFTER else IDLE_POLLS_PER_SECOND
                 self.step(min(clock.tick(frames_per_second) / 1000, LONGEST_STEP))
@@ -229,7 +229,7 @@ class App:
             self.scene.is_dirty = True
         self._idle_seconds = 0.0 if events or self.scene.is_dirty else self._idle_seconds + seconds
         self._show_saving()
-        if self.scene.is_dirty and self.is_running:
+        if self.scene.is_dirty:
             self._draw()
             if not self._has_drawn:
                 self._has_drawn = True
@@ -285,6 +285,8 @@ class App:
         is_asked = isinstance(self.scene, MenuScreen) and self.scene.asks_to_quit
         if is_certain or is_asked or not self.database.is_at_risk:
             self.is_running = False
+            if self._new_games.is_adding:
+                self._notices.add(_("The program closes once all games are added."))
             return
         self._close_all().ask_to_quit()
 
@@ -548,24 +550,11 @@ class App:
 
     # Games
 
-    def start(
-        self,
-        name: str,
-        players: Players | None = None,
-        deal: int | None = None,
-        *,
-        variant: str | None = None,
-        target: int | None = None,
-    ) -> None:
-        """Start a game."""
-        wanted = StartGame(name, players, deal, variant=variant, target=target)
-        self._open_table(self._new_games.start(wanted), is_new=True)
-
     def resume_or_start(self, name: str) -> None:
         """Resume the running game of this name, or start one."""
         self._resume(name)
         if self.game is None:
-            self.start(name)
+            self.carry_out(StartGame(name))
 
     def _resume(self, name: str, number: int | None = None) -> None:
         open_game = self._new_games.resume(name, number)
@@ -628,6 +617,10 @@ class App:
 
     def _add_copy(self, path: Path) -> Notice:
         with closing(backup.load(path, self.database.path)) as copy:
+            (count,) = copy.execute("SELECT count(*) FROM games").fetchone()
+            self._notices.add(_("Adding the copy. Games in it: {count}.", count=count))
+            self._notices.update(0.0, self.scene)
+            self._draw()
             # No screen below may show what was there before.
             self._close_all()
             added = self.database.add_copy(copy)

@@ -97,7 +97,7 @@ class NewGames:
         self._preferences = preferences
         self._notices = notices
         self._clock = clock
-        self.is_adding = False  # True while there is something to do for `add_some`.
+        self._count = 0  # Games of the lists that are being added.
         self._adding: Iterator[bool | None] = iter(())
         self._added: Counter[bool | None] = Counter()
 
@@ -200,24 +200,32 @@ class NewGames:
         texts = split_records(text)
         if len(texts) > 1:
             self._adding = chain(self._adding, self.library.add(texts))
-            self.is_adding = True
+            self._count += len(texts)
             return None
         open_game, message = paste(text, at_table, self.library, self._preferences)
         if message:
             self._notices.add(message)
         return open_game
 
+    @property
+    def is_adding(self) -> bool:
+        """True while there is something to do for `add_some`."""
+        return self._count > 0
+
     def add_some(self, seconds: float) -> bool:
-        """Add games of a list for about so long; return True once all are added, with a notice."""
+        """Add games of a list for about so long; return True once all are added. A notice says how many."""
         until = monotonic() + seconds
         while monotonic() < until:
             try:
                 self._added[next(self._adding)] += 1
             except StopIteration:
-                self._notices.add(_added_text(self._added))
+                self._notices.show_progress(_added_text(self._added))
                 self._added.clear()
-                self.is_adding = False
+                self._count = 0
                 return True
+        # A new sentence for every tenth of them.
+        done = self._count * (10 * self._added.total() // self._count) // 10
+        self._notices.show_progress(_("Adding games: {done} of {count}.", done=done, count=self._count))
         return False
 
 

@@ -23,10 +23,20 @@ class Notices:
         self._is_answer = False  # True if the notice on the table is about what the player did.
         self._waits_for_input = False  # True if waiting notices cannot be shown until the player acts.
         self.on_table = ""  # The notice now on the table; empty for none.
+        self._progress = ("", "")  # How far something had come before, and has now.
 
     def add(self, sentence: str) -> None:
         """Queue a notice about what the player just did, unless it is on the table or in the queue."""
         self._add(sentence, is_seen=True)
+
+    def show_progress(self, sentence: str) -> None:
+        """Show how far something has come, in place of what was said of it before."""
+        last = self._progress[1]
+        if sentence != last:
+            self._progress = last, sentence
+            self._waiting = deque(each for each in self._waiting if each[0] != last)
+            self.on_table = "" if self.on_table == last else self.on_table
+            self.add(sentence)
 
     def dismiss(self) -> None:
         """Remove the notice about what the player did before, since they have gone on."""
@@ -58,8 +68,9 @@ class Notices:
         for source in self._sources:
             while source:
                 self._add(str(source.popleft()), is_seen=False)
-        if self._waiting and isinstance(scene, Page | AnalysisBoard) and not scene.notice:
-            scene.show_notice(self._waiting.popleft()[0])
+        if isinstance(scene, Page | AnalysisBoard):
+            if self._waiting and scene.notice in ("", self._progress[0]):
+                scene.show_notice(self._waiting.popleft()[0])
         elif self._waiting and isinstance(scene, TableScene) and not self.on_table:
             (self.on_table, self._is_seen), self._seconds = self._waiting.popleft(), 0.0
             self._is_answer = self._is_seen

@@ -36,7 +36,7 @@ from game.play.worker import Question, Worker
 from game.store.log import FIRST_FRAME, LOGS
 from game.table.beat import Beat, Mark, portrait_of
 from game.table.portraits import Mood
-from game.table.scene import Play, Undo
+from game.table.scene import Play, StartGame, Undo
 from game.table.table import Table
 from game.table.toolbar import BUTTON_ZONE
 from game.tables import FIRST_GAME
@@ -128,7 +128,7 @@ def measure_table(name: str, driver: str, size: tuple[int, int]) -> list[Measure
         seats = len(game.seats[game.default_variant])
         bot = next(iter(game.bots))
         # Where some moves cannot be undone, computer players move.
-        app.start(name, (None if game.is_final is None else bot,) * seats, DEAL)
+        app.carry_out(StartGame(name, (None if game.is_final is None else bot,) * seats, DEAL))
         app.step(0.0)
 
         def frame() -> None:
@@ -140,7 +140,7 @@ def measure_table(name: str, driver: str, size: tuple[int, int]) -> list[Measure
         figures += _figures(f"{name}.busy-frame", driver, frames)
         frames = _busy_frames(app, name, partial(_show_beat, app))
         figures += _figures(f"{name}.beat-frame", driver, frames)
-        app.start(name, (None, *(bot,) * (seats - 1)), DEAL)
+        app.carry_out(StartGame(name, (None, *(bot,) * (seats - 1)), DEAL))
         for _ in range(round(DEAL_SECONDS * FRAME_RATE)):
             app.step(1 / FRAME_RATE)
         start_drag(app.scene)

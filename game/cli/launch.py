@@ -32,6 +32,7 @@ from game.store.log import close_log, log, open_log, traceback_of
 from game.store.paths import data_folder
 from game.store.saved import LONGEST_PROGRAM_NAME, is_program_name
 from game.store.settings import Settings, SettingsFile
+from game.table.scene import StartGame
 from game.tables import FIRST_GAME, table_name
 from game.ui.assets import Sounds
 from game.ui.theme import LEAST_WINDOW
@@ -126,7 +127,7 @@ def run(arguments: Sequence[str]) -> None:
             if options.file is not None:
                 app.open_file(Path(options.file))
             elif deal is not None:
-                app.start(scene or FIRST_GAME, deal=deal)
+                app.carry_out(StartGame(scene or FIRST_GAME, deal=deal))
             elif scene is not None:
                 app.resume_or_start(scene)
             app.run()

@@ -17,6 +17,7 @@ from game.engine.errors import Refusal
 from game.engine.i18n import N_, _
 from game.play.worker import Question, Worker
 from game.store.languages import languages, load
+from game.table.scene import StartGame
 from game.tables import TABLES
 from game.ui import assets
 from game.ui.assets import SOUNDS
@@ -95,7 +96,7 @@ def _open_window() -> None:
     ):
         app.step(0.0)
         for name in TABLES:
-            app.start(name, deal=1)
+            app.carry_out(StartGame(name, deal=1))
             app.step(0.0)
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         app.step(0.0)

@@ -1,5 +1,6 @@
 """The whole program in this process, played by a pilot with real events and a clock of its own."""
 
+import re
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,6 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app import app
 from game.catalog import GAMES
 from game.engine.record import Record, parse_record, split_records
 from game.engine.seat import Seat
@@ -24,6 +26,7 @@ from game.store.settings import SettingsFile
 from game.table.playback import DONE, GRAPH, LOOK_BACK
 from game.table.result import RESULT
 from game.table.scene import Reopen
+from game.ui.description import walk
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Change
 from support.changed_game import changed
@@ -36,6 +39,12 @@ from support.saved_games import played as duel_played
 BACK = pygame.K_ESCAPE
 CTRL = pygame.KMOD_LCTRL
 SHIFT = pygame.KMOD_LSHIFT
+
+
+def words(pilot: Pilot) -> str:
+    """Return all that the scene on top says."""
+    description = pilot.app.scene.described()
+    return " ".join([*(f"{node.name} {node.note}" for node in walk(description.nodes)), *description.notices])
 
 
 def first_move(state: State) -> Move:
@@ -381,8 +390,8 @@ def test_the_list_is_saved_as_one_text_whose_games_can_be_opened(late: Pilot) ->
     path.write_text("\n".join([text, *map(str, others), "hierarchy standard deal 1\nnonsense\n"]), "utf-8")
     told = ("2 finished games were added. 3 were there already. 1 couldn't be read.", "0 finished games were")
     for sentence in told:
-        late.post(pygame.DROPFILE, file=str(path))
         late.key(pygame.K_TAB)  # A page keeps an older notice until the next input.
+        late.post(pygame.DROPFILE, file=str(path))
         late.rest(1.0)
         assert sentence in str(late.app.scene.described())
     added = late.saved()[3:]
@@ -606,6 +615,32 @@ def test_quitting_asks_if_it_may_lose_what_was_played(
     pilot.rest(2 * DOUBLE)
     pilot.click("dialog/yes")
     assert not pilot.app.is_running
+
+
+@pytest.mark.parametrize("screen", ["menu", "table"])
+def test_a_long_list_says_how_many_games_were_added_and_quitting_waits_for_the_rest(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, screen: str
+) -> None:
+    monkeypatch.setattr(app, "ADDING", 0.001)
+    if screen == "menu":
+        pilot.key(BACK)
+    before, count = len(pilot.saved()), 100
+    texts = (Record("solodrez", "standard", number) for number in range(count))
+    pygame.event.post(pygame.event.Event(pygame.DROPTEXT, text="\n".join(map(str, texts))))
+    told, step = set(), pilot.app.step
+
+    def step_and_read(seconds: float) -> None:
+        step(seconds)
+        told.update(re.findall(r"\d+ of \d+|The program closes|\d+ finished games", words(pilot)))
+
+    monkeypatch.setattr(pilot.app, "step", step_and_read)
+    while "20 of 100" not in told:
+        pilot.app.step(0.1)
+    pilot.key(pygame.K_q, CTRL)
+    assert len(pilot.saved()) < before + count
+    pilot.app.run()
+    assert len(pilot.saved()) == before + count, "nothing is lost"
+    assert {"0 of 100", "10 of 100", "The program closes"} <= told
 
 
 def test_what_could_not_be_saved_is_tried_again_at_the_mark(pilot: Pilot, tmp_path: Path) -> None:

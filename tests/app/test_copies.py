@@ -18,6 +18,7 @@ from game.tables import TABLES
 from game.ui.dialog import YES
 from game.ui.page import Page
 from support.checked import known
+from support.layouts import DrawnText
 from support.pilot import Picture, Pilot, running_pilot
 from support.saved_games import A_WON, GAME, NOW, change_file, played
 
@@ -76,7 +77,9 @@ def test_a_copy_is_saved_and_found_by_keys_alone(tmp_path: Path) -> None:
         assert isinstance(pilot.app.scene, MenuScreen)
 
 
-def test_a_copy_dropped_on_a_table_is_added_after_a_question(tmp_path: Path, copy: Path) -> None:
+def test_a_copy_dropped_on_a_table_is_added_after_a_question(
+    tmp_path: Path, copy: Path, drawn: list[DrawnText]
+) -> None:
     with running_pilot(tmp_path / "data", deal=7) as pilot:
         game = known(pilot.app.game)
         drop(pilot, copy)
@@ -86,6 +89,7 @@ def test_a_copy_dropped_on_a_table_is_added_after_a_question(tmp_path: Path, cop
         assert pilot.app.game is game
         drop(pilot, copy)
         pilot.click(YES)
+        assert "Adding the copy. Games in it: 3." in [each.text for each in drawn]
         assert notice(pilot) == "Added. Games: 3; puzzle attempts: 0; settings: 1."
         assert isinstance(pilot.app.scene, MenuScreen)
         pilot.app.resume_or_start("hierarchy")

@@ -137,10 +137,7 @@ def test_a_replay_leads_to_a_game_from_the_position_shown(
     assert isinstance(pilot.app.scene, HistoryScreen)
 
 
-@every_case(
-    ("record", "players"),
-    [(DUEL, (None, "pip")), (ROUND, (None, "pip")), (BOARD, (None, "pip"))],
-)
+@every_case(("record", "players"), [(DUEL, (None, "pip")), (ROUND, (None, "pip")), (BOARD, (None, "pip"))])
 def test_the_end_of_a_game_from_a_position_leads_back_there(
     pilot: Pilot, record: Record, players: tuple[str | None, ...]
 ) -> None:

@@ -13,6 +13,7 @@ import pytest
 from game.cli.launch import open_app
 from game.store.log import close_log, open_log
 from game.store.settings import NAME, Settings, SettingsFile
+from game.table.scene import StartGame
 from game.ui.assets import Sounds
 from game.ui.page import Page
 from game.ui.theme import REFERENCE
@@ -38,7 +39,7 @@ class Listener(Pilot):
         return self.app.scene.notice
 
     def start(self, name: str) -> None:
-        self.app.start(name, (None, None), deal=3)
+        self.app.carry_out(StartGame(name, (None, None), deal=3))
         self.app.step(FRAME)
 
 
@@ -97,7 +98,7 @@ def test_theme_stops_when_a_lesson_is_opened(tmp_path: Path, heard: list[str]) -
 def test_theme_is_for_the_menu_only(tmp_path: Path, heard: list[str]) -> None:
     screen = Picture(REFERENCE)
     with open_app(tmp_path, lambda _: screen, language="en", chance=Random(1)) as app:
-        app.start("hierarchy", (None, None), deal=3)
+        app.carry_out(StartGame("hierarchy", (None, None), deal=3))
         app.step(FRAME)
         assert "theme" not in heard
 

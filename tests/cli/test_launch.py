@@ -14,6 +14,7 @@ from game.cli import launch
 from game.cli.bench import DEAL, start_drag
 from game.cli.launch import open_app
 from game.store.settings import NAME, Settings, SettingsFile
+from game.table.scene import StartGame
 from game.table.table import Table
 from game.tables import TABLES
 from game.ui.page import Page
@@ -89,7 +90,7 @@ def test_the_benchmark_drags_something(name: str, tmp_path: Path) -> None:
     game = GAMES[name]
     others = len(game.seats[game.default_variant]) - 1
     with open_app(tmp_path, lambda _: Picture(REFERENCE), is_muted=True) as app:
-        app.start(name, (None, *(next(iter(game.bots)),) * others), DEAL)
+        app.carry_out(StartGame(name, (None, *(next(iter(game.bots)),) * others), DEAL))
         app.step(0.0)
         table = app.scene
         assert isinstance(table, Table)

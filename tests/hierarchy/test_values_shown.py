@@ -21,6 +21,7 @@ from game.hierarchy.table.layout import VALUES
 from game.hierarchy.table.move_values import MoveResult
 from game.store import settings
 from game.table.playback import LOOK_BACK
+from game.table.scene import StartGame
 from game.ui.gestures import DOUBLE
 from game.ui.theme import Theme
 from support.hierarchy_positions import GAME, random_game
@@ -101,7 +102,7 @@ def test_switch_is_for_one_game_and_marks_it_as_assisted(
         assert [game.hints for game in pilot.saved()] == [1]
         pilot.key(pygame.K_m)
         assert shown_labels(pilot, labels), "another setting does not turn it off"
-        pilot.app.start(GAME.name, (None, None), 0)
+        pilot.app.carry_out(StartGame(GAME.name, (None, None), 0))
         pilot.let_time_pass()
         assert shown_labels(pilot, labels) == {}
     assert "show_evals = false" in (tmp_path / settings.NAME).read_text("utf-8")

@@ -13,6 +13,7 @@ from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.rules import State
 from game.store.log import close_log, open_log
 from game.store.settings import NAME
+from game.table.scene import StartGame
 from game.ui.theme import REFERENCE
 from support.hierarkia_positions import GAME
 from support.pilot import POSITION, Picture, Pilot
@@ -79,6 +80,6 @@ def board_pilot(
     assert open_log(folder)
     screen = Picture(REFERENCE)
     with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
-        app.start(GAME.name, players, variant=variant)
+        app.carry_out(StartGame(GAME.name, players, variant=variant))
         yield BoardPilot(app, folder, screen)
     close_log()

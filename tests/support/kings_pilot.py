@@ -24,7 +24,7 @@ from game.play.hidden_game import MIN_REACTION_SECONDS
 from game.store.log import close_log, open_log
 from game.store.saved import Status
 from game.store.settings import NAME
-from game.table.scene import TableScene
+from game.table.scene import StartGame, TableScene
 from game.ui.theme import REFERENCE
 from support.kings_positions import GAME
 from support.kings_scene import path_of
@@ -340,7 +340,7 @@ def at_the_table(
         if players is None:
             app.resume_or_start(GAME.name)
         else:
-            app.start(GAME.name, players, deal, variant=variant, target=target)
+            app.carry_out(StartGame(GAME.name, players, deal, variant=variant, target=target))
         yield KingsPilot(app, folder, screen)
     close_log()
 

@@ -33,6 +33,7 @@ from game.store import rows
 from game.store.database import NAME
 from game.store.log import LOGS, close_log, open_log
 from game.store.saved import SavedGame
+from game.table.scene import StartGame
 from game.table.toolbar import MOMENTS
 from game.ui.theme import REFERENCE
 
@@ -337,6 +338,6 @@ def running_pilot(
     screen = Picture(REFERENCE)
     with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         if deal is not None:
-            app.start("hierarchy", players, deal)
+            app.carry_out(StartGame("hierarchy", players, deal))
         yield Pilot(app, folder, screen)
     close_log()

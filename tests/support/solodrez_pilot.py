@@ -13,6 +13,7 @@ from game.play.solo_game import KnownSolutions
 from game.solodrez.rules.notation import Move
 from game.store.log import close_log, open_log
 from game.store.settings import NAME
+from game.table.scene import StartGame
 from game.ui.theme import REFERENCE
 from support.pilot import BasePilot, Picture, Pilot
 from support.solodrez_positions import GAME
@@ -78,6 +79,6 @@ def alone(folder: Path, deal: int, settings: str = "") -> Iterator[SolitairePilo
     assert open_log(folder)
     screen = Picture(REFERENCE)
     with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
-        app.start(GAME.name, (None,), deal)
+        app.carry_out(StartGame(GAME.name, (None,), deal))
         yield SolitairePilot(app, folder, screen)
     close_log()
