@@ -402,7 +402,7 @@ class App:
             case Reopen(number):
                 self._open_table(self._new_games.reopen(number))
             case DeleteGame(number, is_undone):
-                (self.database.restore if is_undone else self.database.delete)(number)
+                (self.database.restore if is_undone else self._new_games.library.delete_ended)(number)
                 self.scene.refresh()
             case PlayPuzzle(task, day):
                 self._push(self.screens.learning.daily_puzzle(task, day, *self._size_and_theme()))

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 
 from game.app import results, table_view
-from game.engine.series import parse_series
+from game.engine.series import BOTH_SIDES, CLIMB, parse_series
 from game.play.library import Library, OpenGame
 from game.play.reactions import unfinished_reactions, visible_move_count
 from game.play.worker import Worker
@@ -15,6 +15,7 @@ from game.store.database import Database
 from game.table.names import names_of
 from game.table.toolbar import MENU
 from game.tables import TABLES
+from game.ui.scene import Open
 from game.ui.theme import Theme
 
 
@@ -26,6 +27,7 @@ def entries(library: Library, database: Database, worker: Worker | None, skipped
 
 
 def _entry(open_game: OpenGame, library: Library, database: Database, worker: Worker | None) -> Entry:
+    name, series = open_game.saved.record.game, open_game.saved.series
     return Entry(
         shown(open_game),
         open_game.saved.id,
@@ -34,6 +36,8 @@ def _entry(open_game: OpenGame, library: Library, database: Database, worker: Wo
         table_drawer(open_game, database, worker),
         partial(library.resign, open_game) if open_game.is_at_stake else None,
         partial(library.delete, open_game),
+        series.startswith(BOTH_SIDES) or open_game.session.match is not None,
+        Open(f"climb-{name}") if series.startswith(CLIMB) else None,
     )
 
 

@@ -320,6 +320,14 @@ class Library:
             self._database.remove(saved.id)
         return partial(self._database.bring_back, saved)
 
+    def delete_ended(self, number: int) -> None:
+        """Delete an ended game; a match that it ended stays over."""
+        saved = self._database.game(number)
+        before = self._between(saved.record.game) if saved else set()
+        self._database.delete(number)
+        while saved and number not in before and (opened := self._between(saved.record.game) - before):
+            self._database.close_matches(opened)
+
     def ended(self, number: int) -> OpenGame | None:
         """Return an ended game for review; None if unreadable. Raises `Refusal` if it cannot be replayed."""
         saved = self._database.game(number)
@@ -361,6 +369,12 @@ class Library:
             # Of games of others, it isn't known which are running.
             found += _last_games([*self._database.all_running(name), *ended])
         return found
+
+    def _between(self, name: str) -> set[int]:
+        """Return the ids of the ended games after which a match, or one of the climb, goes on."""
+        climbs = standings(find_game(name), self._database.series_games(name, f"{CLIMB} "))
+        climbing = {each.last.id for each in climbs if not each.is_over}
+        return climbing | {saved.id for saved in self._unfinished_matches(name)}
 
     def _running_round(self, open_game: OpenGame) -> OpenGame:
         return open_game if open_game.saved.status is Status.RUNNING else self.next_round(open_game)
@@ -455,6 +469,8 @@ def _is_last_round(game: AnyGame, saved: SavedGame, starts: Sequence[tuple[int, 
     match = game.match_before(saved.record.start)
     if match is None or saved.end is None or saved.end.reason in Fault.__members__ or saved.is_added:
         return False
+    if saved.series and parse_series(saved.series) is None:
+        return False  # The round that ended the match was deleted.
     if match.outcome_after_points(saved.end.points) is not None:
         return False
     # A branch from an earlier position of an ended round is not a round of the match.

@@ -45,6 +45,8 @@ class Entry(NamedTuple):
     draw_table: DrawTable | None
     resign: Callable[[], None] | None  # Ends it as lost; None if it would not count.
     delete: Callable[[], Callable[[], None]]  # Deletes it, and returns what brings it back.
+    is_match: bool = False  # True if it is a match that is deleted.
+    following: Request | None = None  # Opens what follows once it is resigned.
 
 
 class Entries(NamedTuple):
@@ -146,7 +148,8 @@ class InProgressScreen(Page):
     ) -> None:
         """`load` takes how many of the games to skip, and returns the page after them."""
         self._load, self._skipped = load, 0
-        self._undos: list[Callable[[], None]] = []  # What brings back the games deleted here.
+        # The games deleted here, and what brings them back.
+        self._undos: list[tuple[Entry, Callable[[], None]]] = []
         self._asked: Entry | None = None  # The game that the question is about.
         self._tables: dict[int, pygame.Surface] = {}  # The pictures of the tables drawn so far, by game.
         self._games, self._total = load(0)
@@ -184,9 +187,9 @@ class InProgressScreen(Page):
         return GameRow(f"{GAME}{entry.number}", entry, self._tables.get(entry.number))
 
     def _button(self, entry: Entry) -> Button:
-        caption = (
-            _("Delete game") if entry.resign is None else _("Give up") if entry.is_alone else _("Resign")
-        )
+        caption = _("Delete match") if entry.is_match else _("Delete game")
+        if entry.resign:
+            caption = _("Give up") if entry.is_alone else _("Resign")
         return Button(f"{END}{entry.number}", caption)
 
     def _turning(self) -> list[Block]:
@@ -204,7 +207,7 @@ class InProgressScreen(Page):
     def _footer(self) -> Sequence[Block]:
         if not self._undos:
             return ()
-        sentence = _("Game deleted.")
+        sentence = _("Match deleted.") if self._undos[-1][0].is_match else _("Game deleted.")
         return [LabeledField(sentence, Button(UNDO, _("Bring it back"), note=sentence), zone="footer")]
 
     @property
@@ -229,7 +232,7 @@ class InProgressScreen(Page):
 
     def _on_act(self, act: Act) -> Request | None:
         if act.target == UNDO:
-            self._undos.pop()()
+            self._undos.pop()[1]()
             self._reload()
         elif act.target in (NEWER, OLDER):
             skipped = self._skipped + (PAGE if act.target == OLDER else -PAGE)
@@ -247,7 +250,7 @@ class InProgressScreen(Page):
     def _end(self, entry: Entry) -> None:
         """Delete the game, or ask before it is resigned."""
         if entry.resign is None:
-            self._undos.append(entry.delete())
+            self._undos.append((entry, entry.delete()))
             self._reload()
             if self._ring.is_visible:
                 self._ring.focus(UNDO)
@@ -266,4 +269,5 @@ class InProgressScreen(Page):
         if self._asked and self._asked.resign:
             self._asked.resign()
             self._reload()
+            return self._asked.following
         return None

@@ -294,6 +294,10 @@ class Database:
         deleted = self._deleted.pop(game_id)
         self._file.write(lambda connection: rows.restore(connection, deleted))
 
+    def close_matches(self, game_ids: Iterable[int]) -> None:
+        """Let no match go on after these ended games, as the ones that ended it were deleted."""
+        self._file.write(partial(rows.close_matches, game_ids=game_ids))
+
     def branches(self, game_id: int) -> list[str]:
         """Return the lines tried in a game's analysis, each as its moves from the start."""
         return self._file.read(lambda connection: rows.branches(connection, game_id))

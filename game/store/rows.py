@@ -119,6 +119,11 @@ def delete_ended(connection: sqlite3.Connection, game_id: int) -> Deleted:
     return found
 
 
+def close_matches(connection: sqlite3.Connection, game_ids: Iterable[int]) -> None:
+    """Take ended games out of their matches; those of a series are in it again once its last game is back."""
+    connection.executemany(QUERIES["close_match"], [(game_id,) for game_id in game_ids])
+
+
 def _by_column(cursor: sqlite3.Cursor) -> Iterator[dict[str, Any]]:
     columns = [column for column, *_ in cursor.description]
     return (dict(zip(columns, row, strict=True)) for row in cursor)
@@ -134,6 +139,7 @@ def restore(connection: sqlite3.Connection, deleted: Deleted) -> None:
             # Another game ended meanwhile. Two steps, since no number may be there twice.
             connection.execute("UPDATE games SET ending = -ending - 1 WHERE ending >= :ending", row)
             connection.execute("UPDATE games SET ending = -ending WHERE ending < 0")
+    connection.execute(QUERIES["reopen_match"], deleted["games"][0])
     for table, found in deleted.items():
         for row in found:
             places = ", ".join(f":{column}" for column in row)

@@ -209,7 +209,8 @@ def result_of(snapshot: Snapshot, result: Result) -> Result:
         sides = (_("You"), _(name_of(rival)))
         if len(snapshot.players) > 2:
             sides = (_("Your team"), _("Other team"))
-        score = Score([*zip(sides, (series.won, series.lost), strict=True)], 0)
+        # The last sentence of a match from both sides says how it ended.
+        score = Score([] if final else [*zip(sides, (series.won, series.lost), strict=True)], 0)
         result = replace(result, buttons=buttons, score=score if series.count > 1 else result.score)
     if is_first and not ribbon:
         ribbon = _("First win against {name}!", name=_(name_of(rival)))

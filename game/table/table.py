@@ -805,7 +805,15 @@ class Table(TableScene):
         return begin_button(target, caption, is_first=self._is_end_told, note=note)
 
     def _begin_again(self, which: NextGame) -> Request | None:
-        """Return the request for another game; None if none can be started here."""
+        """Return the request for another game; None if none can be started here.
+
+        A match of several games is left only after a question.
+        """
+        series = self.snapshot.series
+        if series and not (series.is_over or which in (NextGame.NEXT_IN_SERIES, NextGame.NEXT_ROUND)):
+            question = Confirm(_("Leave this match for another game?"), _("Leave"), _("Keep playing"))
+            self._ask(question, NewGame(which))
+            return None
         return NewGame(which)
 
     def _ask(self, question: Confirm, request: Request) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.catalog import GAMES
@@ -88,3 +89,49 @@ def test_the_match_goes_on_after_a_game_resigned_at_the_table(tmp_path: Path) ->
         pilot.rest(2.0)
         pilot.click("button/result-next")
         assert "The climb, game 2 of 2" in words(pilot)
+
+
+@pytest.mark.parametrize("name", ["hierarchy", "kings", "hierarkia"])
+def test_a_game_resigned_on_the_page_of_games_in_progress_leads_to_the_climb(
+    tmp_path: Path, name: str
+) -> None:
+    with running_pilot(tmp_path) as pilot:
+        pilot.app.open(f"climb-{name}")
+        pilot.click("climb/challenge")
+        number = pilot.saved()[-1].id
+        game = known(pilot.app.game)
+        while not game.session.is_underway:
+            game.make_move(game.session.state.legal_moves()[0])
+        pilot.click("button/menu")
+        pilot.app.open("in-progress")
+        pilot.click(f"in-progress/end-{number}")
+        pilot.rest(1.0)
+        pilot.click("dialog/yes")
+        assert "The climb" in words(pilot)
+        goes_on = GAMES[name].match_variant is None
+        assert any("So far: you 0, Pip 1." in each for each in words(pilot)) is goes_on
+        assert ("Continue against Pip" if goes_on else "Challenge Pip") in words(pilot)
+
+
+@pytest.mark.parametrize(
+    ("name", "button"),
+    [("hierarchy", "new-deal"), ("hierarchy", "other-side"), ("hierarkia", "new-game"), ("kings", "")],
+)
+def test_a_match_is_left_for_another_game_only_after_a_question(
+    tmp_path: Path, name: str, button: str
+) -> None:
+    with running_pilot(tmp_path) as pilot:
+        pilot.app.open(f"climb-{name}")
+        pilot.click("climb/challenge")
+        pilot.rest(5.0)
+        before = pilot.saved()[-1]
+        for answer in ("no", "yes"):
+            if button:
+                pilot.click(f"button/{button}")
+            else:
+                pilot.key(pygame.K_r, pygame.KMOD_LCTRL)
+            assert "Leave this match for another game?" in words(pilot)
+            assert pilot.saved()[-1].id == before.id
+            pilot.rest(1.0)
+            pilot.click(f"dialog/{answer}")
+        assert pilot.saved()[-1].series == ""

@@ -121,6 +121,17 @@ def test_the_score_counts_every_game_and_the_match_ends_with_its_last_one(match:
     assert match.shown() == []
 
 
+def test_a_match_stays_over_without_its_last_game_and_with_it_again(match: Match) -> None:
+    match.end(match.start())
+    last = match.play(match.start(), True, False, True, True)
+    before = match.standing
+    others = match.shown()
+    match.library.delete_ended(last.saved.id)
+    assert match.shown() == others, "only the match begun first goes on"
+    match.database.restore(last.saved.id)
+    assert (match.shown(), match.standing) == (others, before)
+
+
 def test_a_win_with_help_counts_for_neither_and_a_resigned_game_for_the_bird(match: Match) -> None:
     helped = match.start()
     match.database.add_hint(helped.saved.id, NOW)

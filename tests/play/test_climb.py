@@ -82,6 +82,20 @@ def test_a_match_won_takes_the_perch_and_its_date(player: Player) -> None:
     assert "dilly" in player.start().saved.players
 
 
+@pytest.mark.parametrize("results", [(True, False, False, False), (False, True, False, True)])
+def test_the_last_game_of_a_match_is_not_played_again_once_it_is_deleted(
+    player: Player, results: tuple[bool, ...]
+) -> None:
+    player.play(*results)
+    number = player.standing.series.number
+    player.library.delete_ended(player.standing.last.id)
+    assert player.climb.match is None
+    series = parse_series(player.start().saved.series)
+    assert series is not None
+    assert series.number != number
+    assert series.game == 1
+
+
 def test_a_draw_and_a_loss_leave_all_as_it_is(player: Player) -> None:
     player.play(True)
     player.play(False, True, False)

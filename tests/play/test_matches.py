@@ -191,6 +191,17 @@ def test_deleted_match_ends_uncounted_and_can_be_brought_back(
     assert (back.status, known(GAME.match_before(back.record.start)).played) == (Status.RUNNING, 1)
 
 
+def test_a_match_stays_over_without_its_last_round(matches: SavedMatches) -> None:
+    *_, before, last = matches.play_match()
+    assert matches.library.in_progress() == []
+    matches.library.delete_ended(last.saved.id)
+    assert matches.library.in_progress() == []
+    matches.open()
+    assert not has_next_round(matches.reload(before), matches.database)
+    matches.library.delete_ended(before.saved.id)
+    assert matches.library.in_progress() == []
+
+
 @pytest.mark.parametrize("is_over", [True, False])
 def test_again_replaces_round_by_another_match(matches: SavedMatches, is_over: bool) -> None:
     open_game = matches.play(matches.begin(target=5), moves=10_000 if is_over else 4)

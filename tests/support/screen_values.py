@@ -218,6 +218,7 @@ def in_progress(
             draw_table,
             (lambda: None) if number % 2 else None,
             lambda: lambda: None,
+            is_match=game.next_round is not None,
         )
         for number, game in enumerate(games, 1)
     ]

@@ -32,6 +32,14 @@ SELECT
     started, changed, ended, reason, series
 FROM games
 
+-- Query close_match
+UPDATE games SET series = 'over ' || series WHERE id = ?
+
+-- Query reopen_match
+-- Without game and count at its end, a series' text is the start of that of all its games.
+UPDATE games SET series = substr(series, length('over ') + 1)
+WHERE :series != '' AND series GLOB 'over ' || rtrim(:series, '0123456789/') || '*'
+
 -- Query belonging_tables
 SELECT tables.name, keys."from"
 FROM sqlite_master AS tables JOIN pragma_foreign_key_list(tables.name) AS keys
