@@ -411,7 +411,7 @@ class App:
             case Analyze(text, ply):
                 self._analyze(text, ply)
             case KeepBranches(number, added, removed):
-                self.database.change_branches(number, added, removed)
+                self.database.change_branches(number, added, removed, self._clock())
             case CopyText(text, is_game):
                 # A table with hidden cards does not know the text of its game.
                 is_copied = window.write(text or self._games.text)

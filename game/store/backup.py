@@ -26,7 +26,10 @@ _ITSELF: Final = N_("“{file}” is where your games are saved. Choose a copy."
 _NEWER: Final = N_("“{file}” is from a newer version of Pecking Order. Update the program first.")
 _NO_COPY: Final = N_("“{file}” isn't a copy of your games, or it is damaged.")
 _IN_USE: Final = N_("Another program is using “{file}”. Try again later.")
-_ADDED: Final = N_("Added. Games: {games}; puzzle attempts: {attempts}; settings: {settings}.")
+_ADDED: Final = N_(
+    "Added. Games: {games}; puzzle attempts: {attempts}; challenges: {challenges}; branches: {branches};"
+    " settings: {settings}."
+)
 _NOTHING: Final = N_("You have everything in this copy already.")
 
 
@@ -94,5 +97,5 @@ def settings_of(copy: sqlite3.Connection) -> str:
 
 def notice(added: Added, changes: Collection[str]) -> Notice:
     """Return the sentence about what a copy brought; `changes`: the settings."""
-    counts: dict[str, object] = {"games": added.games, "attempts": added.attempts, "settings": len(changes)}
+    counts: dict[str, object] = {**added._asdict(), "settings": len(changes)}
     return Notice(_ADDED, counts) if any(counts.values()) else Notice(_NOTHING)

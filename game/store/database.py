@@ -299,12 +299,12 @@ class Database:
         self._file.write(partial(rows.close_matches, game_ids=game_ids))
 
     def branches(self, game_id: int) -> list[str]:
-        """Return the lines tried in a game's analysis, each as its moves from the start."""
-        return self._file.read(lambda connection: rows.branches(connection, game_id))
+        """Return the lines tried in a game's analysis in their order, each as its moves from the start."""
+        return [line for line, _ in self._file.read(partial(rows.branches, game_id=game_id))]
 
-    def change_branches(self, game_id: int, added: Iterable[str], removed: Iterable[str]) -> None:
+    def change_branches(self, game_id: int, added: Iterable[str], removed: Iterable[str], now: float) -> None:
         """Add and remove lines tried in a game's analysis."""
-        self._file.write(lambda connection: rows.change_branches(connection, game_id, added, removed))
+        self._file.write(lambda connection: rows.change_branches(connection, game_id, added, removed, now))
 
     def starts(self, game: str, limit: int) -> list[tuple[int, str]]:
         """Return ids and starts of the latest games, running or ended, that did not start with a deal."""

@@ -23,6 +23,8 @@ class Added(NamedTuple):
 
     games: int
     attempts: int
+    challenges: int
+    branches: int
 
 
 def add(other: sqlite3.Connection, connection: sqlite3.Connection, held: Container[int] = ()) -> Added:
@@ -56,6 +58,7 @@ def _bring_in(
     games = other.execute(
         f"SELECT coalesce(ending, 0), 0, id, {identity} FROM games WHERE status != 'unreadable'"
     )
+    before = _others(connection)
     challenges.merge(other, connection)
     count = 0
     # A reset comes after the games that it no longer counts.
@@ -66,14 +69,22 @@ def _bring_in(
         elif not is_held:
             count += _merge_game(connection, other, key, number)
     numbers = {tuple(key): number for number, *key in connection.execute(f"SELECT id, {identity} FROM games")}
-    for line, *of in other.execute(f"SELECT line, {identity} FROM branches JOIN games ON id = game_id"):
-        rows.change_branches(connection, numbers.get(tuple(of), 0), [line])
+    branches = f"SELECT line, made, {identity} FROM branches JOIN games ON id = game_id"
+    for line, begun, *of in other.execute(branches):
+        rows.add_branches(connection, numbers.get(tuple(of), 0), [(line, begun)])
     columns = f"SELECT {_ATTEMPT}, made, made_on FROM attempts ORDER BY id"
     known_attempts = {attempt[:-1] for attempt in connection.execute(columns)}
     new = [attempt for attempt in other.execute(columns) if attempt[:-1] not in known_attempts]
     for game, task, is_solved, day, made, made_on in new:
         attempts.add_attempt(connection, game, task, made, is_solved=is_solved, day=day, made_on=made_on)
-    return Added(count, len(new))
+    more = [now - then for now, then in zip(_others(connection), before, strict=True)]
+    return Added(count, len(new), *more)
+
+
+def _others(connection: sqlite3.Connection) -> list[int]:
+    """Return the numbers of challenges done and of branches."""
+    counts = (f"SELECT count(*) FROM {table}" for table in ("challenges", "branches"))
+    return [connection.execute(count).fetchone()[0] for count in counts]
 
 
 def _merge_reset(connection: sqlite3.Connection, game: str, since: float) -> None:
@@ -92,7 +103,7 @@ def _merge_game(
         log.error("a game to be brought in cannot be read: %s", error)
         return False
     assert saved is not None
-    kept: list[str] = []
+    kept: list[tuple[str, float]] = []
     if number is None:
         # Another game may have got the number.
         taken = connection.execute("SELECT 1 FROM games WHERE id = ?", (other_id,)).fetchone()
@@ -107,7 +118,7 @@ def _merge_game(
                 return False
         rows.delete(connection, [number])
     saved = replace(saved, id=rows.insert(connection, saved, 0))
-    rows.change_branches(connection, saved.id, kept)
+    rows.add_branches(connection, saved.id, kept)
     if saved.status is not Status.RUNNING:
         rows.end_game(connection, saved)
     return True

@@ -249,20 +249,26 @@ def start_of(stored: str) -> int | str:
     return int(text) if kind == "deal" else text
 
 
-def branches(connection: sqlite3.Connection, game_id: int) -> list[str]:
-    """Return the lines tried in a game's analysis."""
-    query = "SELECT line FROM branches WHERE game_id = ? ORDER BY line"
-    return [line for (line,) in connection.execute(query, (game_id,))]
+def branches(connection: sqlite3.Connection, game_id: int) -> list[tuple[str, float]]:
+    """Return the lines tried in a game's analysis, each with the time when it was begun, in their order."""
+    query = "SELECT line, made FROM branches WHERE game_id = ? ORDER BY made, line"
+    return connection.execute(query, (game_id,)).fetchall()
+
+
+def add_branches(connection: sqlite3.Connection, game_id: int, lines: Iterable[tuple[str, float]]) -> None:
+    """Add lines as in `branches`; nothing happens if the game is gone."""
+    connection.executemany(QUERIES["add_branch"], [(*line, game_id) for line in lines])
 
 
 def change_branches(
-    connection: sqlite3.Connection, game_id: int, added: Iterable[str], removed: Iterable[str] = ()
+    connection: sqlite3.Connection, game_id: int, added: Iterable[str], removed: Iterable[str], now: float
 ) -> None:
-    """Add and remove lines tried in a game's analysis; nothing happens if the game is gone."""
+    """Add and remove lines; what is added in place of a longer or shorter one was begun with that."""
+    for line in added:
+        values = {"game_id": game_id, "line": line, "now": now}
+        add_branches(connection, game_id, [(line, *connection.execute(QUERIES["begun"], values).fetchone())])
     delete = "DELETE FROM branches WHERE game_id = ? AND line = ?"
     connection.executemany(delete, [(game_id, line) for line in removed])
-    insert = "INSERT OR IGNORE INTO branches SELECT id, ? FROM games WHERE id = ?"
-    connection.executemany(insert, [(line, game_id) for line in added])
 
 
 def copies(connection: sqlite3.Connection) -> list[int]:

@@ -47,8 +47,25 @@ def play(pilot: Pilot, *moves: str) -> None:
 
 def listed(pilot: Pilot) -> list[str]:
     """Return the moves in the list, sorted, without their numbers and brackets."""
+    return sorted(in_order(pilot))
+
+
+def in_order(pilot: Pilot) -> list[str]:
     nodes = walk(pilot.app.scene.described().nodes)
-    return sorted(node.name.strip("()").split()[-1] for node in nodes if node.target.startswith("turn/"))
+    return [node.name.strip("()").split()[-1] for node in nodes if node.target.startswith("turn/")]
+
+
+def test_branches_stay_in_the_order_in_which_they_were_made(tmp_path: Path) -> None:
+    number = save(tmp_path)
+    with running_pilot(tmp_path) as pilot:
+        analyze(pilot, number)
+        for moves in (("d1-e1",), ("b3-b4",), ("d1-e1", "g4-f4"), ("b3-b4", "f5-f4")):
+            pilot.click(FIRST)
+            play(pilot, *moves)
+        made = in_order(pilot)
+        assert made.index("d1-e1") < made.index("b3-b4")
+        analyze(pilot, number)
+        assert in_order(pilot) == made
 
 
 def test_branches_stay_with_their_game_until_they_are_deleted(tmp_path: Path) -> None:

@@ -90,7 +90,9 @@ def test_a_copy_dropped_on_a_table_is_added_after_a_question(
         drop(pilot, copy)
         pilot.click(YES)
         assert "Adding the copy. Games in it: 3." in [each.text for each in drawn]
-        assert notice(pilot) == "Added. Games: 3; puzzle attempts: 0; settings: 1."
+        assert (
+            notice(pilot) == "Added. Games: 3; puzzle attempts: 0; challenges: 0; branches: 0; settings: 1."
+        )
         assert isinstance(pilot.app.scene, MenuScreen)
         pilot.app.resume_or_start("hierarchy")
         assert known(pilot.app.game).session.record == game.session.record

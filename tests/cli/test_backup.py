@@ -29,7 +29,7 @@ def test_a_copy_restores_games_and_settings_in_an_empty_folder(capsys: Output, t
         shutil.copy(GOLDEN / name, old)
     assert run(capsys, "backup", copy, "--data-dir", old) == (0, f"{copy}\n", "")
     assert sorted(path.name for path in old.iterdir()) == ["games.db", "settings.toml"]
-    everything = "Added. Games: 21; puzzle attempts: 10; settings: 27.\n"
+    everything = "Added. Games: 21; puzzle attempts: 10; challenges: 0; branches: 0; settings: 27.\n"
     assert run(capsys, "merge", copy, "--data-dir", new) == (0, everything, "")
     nothing = "You have everything in this copy already.\n"
     assert run(capsys, "merge", copy, "--data-dir", new) == (0, nothing, "")

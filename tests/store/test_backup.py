@@ -16,7 +16,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.errors import Refusal
-from game.store import backup
+from game.store import backup, challenges, rows
 from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.saved import SavedGame
@@ -134,13 +134,25 @@ def test_an_empty_folder_restored_shows_every_figure(tmp_path: Path, version: st
         with closing(backup.load(copy)) as loaded:
             added = new.add_copy(loaded)
         assert (added.games >= expected[0], added.attempts >= expected[1]) == (True, True)
-    assert added == (0, 0)
+    assert not any(added)
     assert figures(new) == figures(old)
     assert copy.read_bytes() == content
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.db", "new", "old"]
     # A copy also serves as the file itself.
     shutil.copy(copy, tmp_path / "games.db")
     assert figures(Database.open(tmp_path / "games.db", NOW)) == figures(old)
+
+
+def test_a_copy_with_nothing_but_a_branch_and_a_challenge_says_so(path: Path) -> None:
+    database = Database.open(path, NOW)
+    number = played(database, A_WON)
+    database.save_copy(path.parents[1] / "copy.db")
+    with closing(backup.load(path.parents[1] / "copy.db")) as copy:
+        rows.add_branches(copy, number, [("4", NOW)])
+        assert database.add_copy(copy) == (0, 0, 0, 1)
+        challenges.add(copy, [(GAME, "one", NOW)])
+        assert database.add_copy(copy) == (0, 0, 1, 0)
+        assert not any(database.add_copy(copy))
 
 
 def test_games_at_the_table_of_another_window_stay_as_they_are(path: Path) -> None:
@@ -154,7 +166,7 @@ def test_games_at_the_table_of_another_window_stay_as_they_are(path: Path) -> No
             saved = second.add_hint(theirs, NOW + 1)
             assert (saved.hints, first.add_hint(mine, NOW + 200).hints) == (1, 10)
             second.give_up(theirs, NOW + 2)
-            assert first.add_copy(copy) == (0, 0), "a game that has ended wins"
+            assert not any(first.add_copy(copy)), "a game that has ended wins"
 
 
 def another_program(path: Path, version: int) -> None:
@@ -211,7 +223,7 @@ def test_the_file_of_another_computer_is_read_with_what_its_journal_has(
     other = Database.open(path.parents[1] / "old.db", NOW)
     played(other, A_WON)
     with closing(backup.load(path.parents[1] / "old.db", path)) as copy:
-        assert database.add_copy(copy) == (1, 0)
+        assert database.add_copy(copy) == (1, 0, 0, 0)
 
 
 def no_space(_: int) -> None:

@@ -35,7 +35,7 @@ def test_a_deleted_game_is_gone_from_the_file_and_the_statistics_and_comes_back_
 ) -> None:
     games = [played(database, outcome) for outcome in (A_WON, B_WON, DRAWN)]
     for game_id in games:
-        database.change_branches(game_id, ["4", "5\n6"], [])
+        database.change_branches(game_id, ["4", "5\n6"], [], NOW)
     before = saved_in(database)
     for game_id in games:
         others = [each for each in reversed(games) if each != game_id]

@@ -135,3 +135,7 @@
             PRIMARY KEY (game_id, line)
         ) STRICT, WITHOUT ROWID
         ;
+
+-- Version 13
+        -- When the line was begun, for the order; 0 if that is not known.
+        ALTER TABLE branches ADD COLUMN made REAL NOT NULL DEFAULT 0;

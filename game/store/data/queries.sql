@@ -40,6 +40,14 @@ UPDATE games SET series = 'over ' || series WHERE id = ?
 UPDATE games SET series = substr(series, length('over ') + 1)
 WHERE :series != '' AND series GLOB 'over ' || rtrim(:series, '0123456789/') || '*'
 
+-- Query add_branch
+INSERT INTO branches (line, made, game_id) SELECT ?, ?, id FROM games WHERE id = ?
+ON CONFLICT DO UPDATE SET made = excluded.made WHERE excluded.made < made
+
+-- Query begun
+SELECT coalesce(min(made), :now) FROM branches
+WHERE game_id = :game_id AND (instr(line, :line) = 1 OR instr(:line, line) = 1)
+
 -- Query belonging_tables
 SELECT tables.name, keys."from"
 FROM sqlite_master AS tables JOIN pragma_foreign_key_list(tables.name) AS keys
