@@ -85,6 +85,10 @@ class Page(Scene):
             self._is_sound_on = is_sound_on
             self._lay_out()
 
+    def uncover(self, pointer: tuple[int, int] | None) -> None:
+        if pointer is not None:
+            self.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pointer))
+
     @property
     def notice(self) -> str:
         """The notice at the foot of the page; empty for none."""

@@ -643,6 +643,17 @@ def test_a_long_list_says_how_many_games_were_added_and_quitting_waits_for_the_r
     assert {"0 of 100", "10 of 100", "The program closes"} <= told
 
 
+def test_back_in_the_menu_nothing_is_lit_but_what_is_under_the_pointer(newcomer: Pilot) -> None:
+    newcomer.move((2, 2))
+    newcomer.rest(1.0)
+    before = newcomer.picture
+    newcomer.click("menu/open/settings")
+    newcomer.move((2, 2))
+    newcomer.key(BACK)
+    newcomer.rest(1.0)
+    assert newcomer.picture == before
+
+
 def test_what_could_not_be_saved_is_tried_again_at_the_mark(pilot: Pilot, tmp_path: Path) -> None:
     folder, ways = next(tmp_path.rglob(NAME)).parent, pilot.path(move_with_return(pilot.position()))
     shutil.rmtree(folder)

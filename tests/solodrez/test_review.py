@@ -1,6 +1,7 @@
 """The list of moves, and the review of a finished game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -9,6 +10,8 @@ import pytest
 from game.solodrez.game import GAME
 from game.solodrez.rules.notation import COLUMNS
 from game.solodrez.table.review import SolitaireReview
+from game.solodrez.table.scene import SolitaireScene
+from game.table.scene import AskReview
 from game.table.snapshot import Snapshot
 from game.ui.description import walk
 from game.ui.scene import Pop
@@ -53,6 +56,20 @@ def test_keys_buttons_and_entries_lead_through_a_finished_game() -> None:
             review.handle(event)
         assert shown(review) == (end if target == "button/last" else before)
     assert isinstance(review.press_button("button/done"), Pop)
+
+
+def test_at_the_end_the_list_is_closed_and_opened_like_before() -> None:
+    moves = finished().picture().listed
+    table = SolitaireScene(replace(moves, is_reviewed=False), (960, 600))
+    table.update(9.0)
+    for way in ("button/moves", "key", "button/moves"):
+        was_open = "turn/1" in table.targets()
+        if way == "key":
+            table.handle(key(pygame.K_l))
+        else:
+            table.press_button(way)
+        assert ("turn/1" in table.targets()) is not was_open
+        assert isinstance(table.press_button("button/look-back"), AskReview)
 
 
 def test_moves_are_numbered_as_they_are_counted() -> None:

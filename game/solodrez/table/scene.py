@@ -448,19 +448,20 @@ class SolitaireScene(Table):
         icon, note = (
             ("ui/stop", _("Stop the solution")) if is_showing else ("ui/play", _("Play the solution"))
         )
-        note = with_key(note, "show", IN_SOLODREZ)
+        show = Button(
+            SHOW, "", icon=icon, note=with_key(note, "show", IN_SOLODREZ), is_idle=self.snapshot.is_over
+        )
+        if self.snapshot.can_look_back and self._is_end_told:
+            show = Button(LOOK_BACK, "", icon="ui/play", note=_("Replay the game move by move"))
         return [
             self._moves_button(),
-            Button(SHOW, "", icon=icon, note=note, is_idle=self.snapshot.is_over),
+            show,
             Button(AGAIN, "", icon="ui/again", note=hint_of("again")),
             begin_button(NEW_DEAL, _("New deal"), is_first=self._is_end_told),
         ]
 
     def _moves_button(self) -> Button:
-        """Return the button that opens or closes the list of moves or, at the end, opens the review."""
-        if self.snapshot.can_look_back and self._is_end_told:
-            note = with_key(_("Replay the game move by move"), "moves", IN_SOLODREZ)
-            return Button(LOOK_BACK, "", icon="ui/log", note=note)
+        """Return the button that opens or closes the list of moves."""
         note = _("Hide the move list") if self._is_list_open else _("Show the move list")
         return Button(MOVES, "", icon="ui/log", note=with_key(note, "moves", IN_SOLODREZ))
 
