@@ -178,11 +178,13 @@ def check_layout(game: str, layout: TableLayout, targets: Mapping[str, Rect] | N
         assert not rect.colliderect(place) or may_overlap(name, other), (name, rect, other, place)
 
 
-def check_stage(layout: TableLayout, kept: Sequence[Rect], least: int = BEAT_AREA[0]) -> None:
+def check_stage(
+    layout: TableLayout, kept: Sequence[Rect], least: int = BEAT_AREA[0], high: int = BEAT_AREA[1]
+) -> None:
     """Check that a decisive moment has its place in the window, and covers none of these."""
     assert layout.screen.contains(layout.beat_area)
     assert layout.beat_area.width >= layout.theme.px(least)
-    assert layout.beat_area.height >= layout.theme.px(BEAT_AREA[1])
+    assert layout.beat_area.height >= layout.theme.px(high)
     assert layout.beat_area.collidelist(kept) == -1
 
 

@@ -103,10 +103,10 @@ class Layout(TableLayout):
 
     @property
     def beat_area(self) -> Rect:
-        """The place of the prompt, over a part of the board where the panel is too narrow."""
-        width, height = map(self.theme.px, BEAT_AREA)
-        wide = self.panel.width if self.panel.width >= self.theme.px(STAGE) else width
-        band = Rect(0, 0, wide, max(self.prompt.height, height))
+        """The place of the prompt, or that of the bar where the panel is too narrow."""
+        if self.panel.width < self.theme.px(STAGE):
+            return Rect(0, 0, self.screen.width, self.board.top - self.theme.px(FRAME))
+        band = Rect(0, 0, self.panel.width, max(self.prompt.height, self.theme.px(BEAT_AREA[1])))
         band.midright = self.panel.right, self.prompt.centery
         return band.clamp(self.screen)
 
