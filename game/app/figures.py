@@ -97,9 +97,9 @@ def _people_scores(statistics: Statistics) -> list[Score]:
 
 def matches(game: AnyGame, statistics: Statistics) -> Statistics:
     """Return the statistics of whole matches, each represented by the round that ended it."""
-    found = []
+    found, faults = [], Fault.__members__
     for counted in statistics.games:
-        if counted.points is None or counted.reason in Fault.__members__:
+        if counted.points is None or counted.reason in faults:
             if game.match_before(counted.start) is not None:
                 found.append(counted)
         elif end := game.match_end(counted.start, counted.points):

@@ -12,7 +12,6 @@ from game.store.database import Database
 from game.store.statistics import CountedGame, GameResult
 from game.tables import DEFAULT_LEVEL, TABLES
 
-SCORES: Final = {GameResult.WON: 1.0, GameResult.DRAWN: 0.5, GameResult.LOST: 0.0}
 GAMES_THAT_MATTER: Final = 1000  # Older ones no longer change the rating.
 _NONE: Final[Mapping[str, float]] = MappingProxyType({})
 
@@ -43,7 +42,9 @@ def rating_history(games: Iterable[CountedGame], game: str, variant: str) -> lis
             opponents[level] = {**birds, level: mean(birds[name] for name in names)} if are_birds else _NONE
         is_called_off = played.result is GameResult.DRAWN and not GAMES[game].has_draws
         if opponents[level] and not is_called_off:
-            rating = after_game(rating, opponents[level], level, SCORES[played.result], rivals)
+            # A table would hash the result, in Python.
+            score = 1.0 if played.result is GameResult.WON else 0.5 * (played.result is GameResult.DRAWN)
+            rating = after_game(rating, opponents[level], level, score, rivals)
             ratings.append(rating)
     return ratings
 

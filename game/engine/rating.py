@@ -78,28 +78,16 @@ def after_game(
 def _new_volatility(volatility: float, deviation: float, variance: float, change: float) -> float:
     """Return the volatility after a period whose games alone suggest `change`, known to `variance`."""
     start, known, squared = log(volatility**2), deviation**2 + variance, change**2
-    low, high = start, log(max(squared - known, 0.0) or 1.0)
-    if squared <= known:
-        high = start - TAU
-        while _slope(high, start, known, squared) < 0:
-            high -= TAU
-    at_low, at_high = _slope(low, start, known, squared), _slope(high, start, known, squared)
-    while abs(high - low) > PRECISION:
-        middle = low + (low - high) * at_low / (at_high - at_low)
-        at_middle = _slope(middle, start, known, squared)
-        if at_middle * at_high <= 0:
-            low, at_low = high, at_high
-        else:
-            at_low /= 2
-        high, at_high = middle, at_middle
-    return exp(low / 2)
-
-
-def _slope(x: float, start: float, known: float, squared: float) -> float:
-    """Return Glickman's f(x), which is zero at the logarithm of the new volatility's square."""
-    added = exp(x)
-    spread = known + added
-    return added * (squared - spread) / (2 * spread**2) - (x - start) / TAU**2
+    # The zero of Glickman's f(x), by Newton's method: it falls steeply, almost along a straight line.
+    x, step = start, 1.0
+    while abs(step) > PRECISION:
+        added = exp(x)
+        spread = known + added
+        pull = added * (squared - spread) / (2 * spread**2)
+        slope = pull * (1 - 2 * added / spread) - added**2 / (2 * spread**2) - 1 / TAU**2
+        step = (pull - (x - start) / TAU**2) / slope
+        x -= step
+    return exp(x / 2)
 
 
 def even_match(value: float, opponents: Mapping[str, float]) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import groupby
 from typing import NamedTuple
 
 from game.engine.seat import Seat
@@ -107,21 +108,21 @@ def summary_with_best_alone(games: Iterable[CountedGame]) -> Tally:
 
 def summary(games: Iterable[CountedGame]) -> Tally:
     """Return the summary of games in the order in which they ended."""
-    played = won = lost = assisted = streak = best = 0
-    fastest: float | None = None
-    for game in games:
-        played += 1
-        assisted += game.hints > 0
-        if game.result is GameResult.WON:
-            won += 1
-            streak += 1
-            best = max(best, streak)
-            if game.seconds > 0 and (fastest is None or game.seconds < fastest):
-                fastest = game.seconds
-        else:
-            lost += game.result is GameResult.LOST
-            streak = 0
-    return Tally(played, won, lost, played - won - lost, assisted, streak, best, fastest)
+    played = list(games)
+    results = [game.result for game in played]
+    won, lost = results.count(GameResult.WON), results.count(GameResult.LOST)
+    streaks = [len([*run]) if result is GameResult.WON else 0 for result, run in groupby(results)]
+    times = [game.seconds for game in played if game.seconds > 0 and game.result is GameResult.WON]
+    return Tally(
+        len(played),
+        won,
+        lost,
+        len(played) - won - lost,
+        sum(game.hints > 0 for game in played),
+        streaks[-1] if streaks else 0,
+        max(streaks, default=0),
+        min(times, default=None),
+    )
 
 
 @dataclass(frozen=True)

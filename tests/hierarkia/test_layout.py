@@ -30,6 +30,7 @@ from game.hierarkia.table.arrows import LABEL, LANE, NUMBER, distance_places, nu
 from game.hierarkia.table.layout import FRAME, STAGE, Layout, lay_out, right_end, square_at, square_target
 from game.hierarkia.table.piece_view import BADGE, LEAST_BADGE
 from game.table.move_list import inside, visible_rows
+from game.table.snapshot import BEAT_AREA
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import move_now_button
