@@ -125,9 +125,9 @@ def filled(template: str, known: Mapping[str, str]) -> str:
     """Return a template with its facts, without the lines that need one that is not known."""
     lines = []
     for line in template.splitlines(keepends=True):
-        names = re.findall(r"\$\{([A-Z]+)\}", line)
+        names = re.findall(r"\$\{([A-Z_]+)\}", line)
         if all(known[name] for name in names):
-            lines.append(re.sub(r"\$\{([A-Z]+)\}", lambda found: known[found[1]], line))
+            lines.append(re.sub(r"\$\{([A-Z_]+)\}", lambda found: known[found[1]], line))
     return "".join(lines)
 
 
