@@ -43,6 +43,8 @@ def test_actions_are_pinned_by_their_whole_hashes() -> None:
     pinned = re.findall(r"uses: ([\w./-]+)@([0-9a-f]{40}) # v\d+\.\d+\.\d+$", text, re.M)
     assert len(used) == len(pinned) > 5
     assert len({name for name, _ in pinned}) == len({*pinned}), "one version of each action"
+    downloads = text.count("/releases/download/")
+    assert downloads == len(re.findall(r"_HASH: [0-9a-f]{64}$", text, re.M)) > 1
 
 
 def test_checks_run_commands_of_the_documents() -> None:

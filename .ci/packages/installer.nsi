@@ -1,5 +1,6 @@
 ; Installs for one user, without an administrator: into the menu, with an uninstaller. /S installs silently.
-; Defined by the caller: VERSION; FOLDER, the packaged program; OUT, the installer to make.
+; Defined by the caller: VERSION; FOLDER, the packaged program; OUT, the installer to make; and SIGN, the command that
+; signs a file, if there is a certificate.
 ; Exit status: 0 if installed, 1 if canceled, 2 if the program is running.
 
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Pecking Order"
@@ -19,6 +20,10 @@ VIAddVersionKey "FileDescription" "Pecking Order Setup"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "LegalCopyright" "MIT license"
 
+!ifdef SIGN
+  !uninstfinalize '${SIGN} "%1"' = 0
+!endif
+
 !include MUI2.nsh
 !define MUI_FINISHPAGE_RUN "${PROGRAM}"
 !insertmacro MUI_PAGE_DIRECTORY
@@ -28,11 +33,14 @@ VIAddVersionKey "LegalCopyright" "MIT license"
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "Finnish"
+!insertmacro MUI_LANGUAGE "Spanish"
 
 LangString RUNNING ${LANG_ENGLISH} "Pecking Order is running. Please close it first."
 LangString RUNNING ${LANG_FINNISH} "Pecking Order on käynnissä. Sulje se ensin."
+LangString RUNNING ${LANG_SPANISH} "Pecking Order está abierto. Ciérralo primero."
 LangString DELETE_GAMES ${LANG_ENGLISH} "Delete your saved games and settings too?"
 LangString DELETE_GAMES ${LANG_FINNISH} "Poistetaanko myös tallennetut pelit ja asetukset?"
+LangString DELETE_GAMES ${LANG_SPANISH} "¿Borrar también tus partidas guardadas y tus ajustes?"
 
 ; A running program cannot be opened for writing.
 !macro WAIT_UNTIL_CLOSED FILE

@@ -1,5 +1,4 @@
-# In Debian 11, with Python from python.sh: make the Linux packages, and the compiled modules for Windows if its Python
-# is in /windows-python.
+# In Debian 11, with Python from python.sh: make the Linux packages.
 set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive
 apt-get install -y -qq --no-install-recommends binutils chrpath help2man librsvg2-bin xz-utils >/dev/null
@@ -22,12 +21,6 @@ mapfile -t build < <($tools $parts/requirements.py build-system)
 $tools "${pip[@]}" install --no-index --find-links /wheels "${build[@]}"
 $tools "${pip[@]}" wheel --no-index --no-deps --no-build-isolation -w /built .
 $program "${pip[@]}" install --no-index --find-links /wheels /built/*.whl pyinstaller
-if [[ -d /windows-python ]]; then
-    apt-get install -y -qq --no-install-recommends gcc-mingw-w64-x86-64 >/dev/null
-    GAME_PURE=1 $tools "${pip[@]}" install --no-index --no-deps --no-build-isolation \
-        --target /windows-python/Lib/site-packages .
-    $tools $parts/windows_modules.py /windows-python
-fi
 unset PYTHONPATH
 
 /opt/program/bin/pyinstaller --noconfirm --log-level WARN --distpath /dist build.spec

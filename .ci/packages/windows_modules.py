@@ -1,7 +1,7 @@
 """Compiles the modules for Windows, on Linux: `windows_modules.py PYTHON`, from the top of the source.
 
-mypyc writes the C code as it would on Windows with the same version of Python, and mingw compiles it. The
-results go beside the uncompiled program, in site-packages of the Windows Python in the folder PYTHON.
+mypyc writes the C code for the version of Python that runs it, so PYTHON, the folder of a Windows Python,
+must hold the same; mingw compiles it. The results go beside the uncompiled program, in site-packages.
 """
 
 import importlib.machinery
@@ -11,7 +11,8 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-SUFFIX = ".cp311-win_amd64.pyd"
+VERSION = f"{sys.version_info.major}{sys.version_info.minor}"
+SUFFIX = f".cp{VERSION}-win_amd64.pyd"
 # mypyc writes the first one into the C code, and reads it when it is imported.
 importlib.machinery.EXTENSION_SUFFIXES.insert(0, SUFFIX)
 from mypyc.build import mypycify  # noqa: E402
@@ -30,5 +31,5 @@ with tempfile.TemporaryDirectory() as folder:
     for extension in mypycify(arguments, group_name=GROUP, opt_level="3", target_dir=folder):
         target = python / "Lib" / "site-packages" / (extension.name.replace(".", "/") + SUFFIX)
         includes = [f"-I{place}" for place in (python / "include", *extension.include_dirs)]
-        command = [*COMPILE, *includes, *extension.sources, "-o", target, f"-L{python}", "-lpython311"]
+        command = [*COMPILE, *includes, *extension.sources, "-o", target, f"-L{python}", f"-lpython{VERSION}"]
         subprocess.run(command, check=True)

@@ -222,7 +222,7 @@ def test_help_lists_every_command_and_option(capsys: Output) -> None:
         assert "%%" not in text
 
 
-@pytest.mark.parametrize("columns", [60, 80, 100])
+@pytest.mark.parametrize("columns", [50, 70, 100])
 def test_help_names_no_page_and_breaks_no_name(
     columns: int, capsys: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:

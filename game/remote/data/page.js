@@ -234,9 +234,7 @@ function show(number) {
   cover();
   if (isNear) glide(before);
   const lines = [...(moment.log || []), ...(shown === 0 && !moment.log ? [data.words.start] : [])];
-  const told = [make("span", "", lines.join(" ")), " ", make("strong", "", moment.said || "")];
-  // The result comes first, since there may be much to tell.
-  $("said").replaceChildren(...(shown === count - 1 ? told.reverse() : told));
+  $("said").replaceChildren(make("span", "", lines.join(" ")), " ", make("strong", "", moment.said || ""));
   const place = data.words.place.replace("{number}", shown).replace("{count}", count - 1);
   $("slider").value = shown;
   $("slider").setAttribute("aria-valuetext", place);
