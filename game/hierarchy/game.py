@@ -107,12 +107,14 @@ class ForcedWin(NamedTuple):
 
 @cache
 def _table(name: str) -> Mapping[tuple[int, ...], str]:
-    """Return a table of one sign per deal; its order is that of `all_deals`."""
-    return data.read("hierarchy", name, lambda text: dict(zip(all_deals(), data.joined(text), strict=True)))
+    """Return a table of equally many signs for each deal; its order is that of `all_deals`."""
+    signs, deals = data.read("hierarchy", name, data.joined), list(all_deals())
+    size = len(signs) // len(deals)
+    return {deal: signs[place * size : (place + 1) * size] for place, deal in enumerate(deals)}
 
 
 def _sign(table: str, start: State) -> str:
-    """Return a deal's sign in a table; empty if `start` is not a new deal."""
+    """Return a deal's signs in a table; empty if `start` is not a new deal."""
     return "" if start.pile else _table(table).get(start.hand(Seat.A)[1:], "")
 
 
@@ -122,10 +124,21 @@ def winner_of(start: State) -> str | None:
     return ("first" if sign.isupper() else "second") if sign else None
 
 
+def first_choices(start: State) -> tuple[int, int]:
+    """Return how many of the winner's first choices win, and how many there are.
+
+    Both are 0 if `start` is not a new deal.
+    """
+    winning, total = (int(sign, 36) - 9 for sign in _sign("traits.txt", start) or "99")
+    return winning, total
+
+
 def way_of(start: State) -> str | None:
     """Return how many first choices win, as a key of `WAYS`; None if `start` is not a new deal."""
-    sign = _sign("traits.txt", start).lower()
-    return next(way for way in WAYS if way[0] == sign) if sign else None
+    winning, total = first_choices(start)
+    if winning == 1 < total:
+        return "single"
+    return ("narrow" if 2 * winning <= total else "wide") if total else None
 
 
 def forced_win(start: State) -> ForcedWin | None:

@@ -5,13 +5,14 @@ from itertools import islice
 
 from game.engine.seat import Seat
 from game.hierarchy.bot.solver import Solver, solve
-from game.hierarchy.game import forced_win, winner_of
+from game.hierarchy.game import first_choices, forced_win, winner_of
 from game.hierarchy.table.result import result
 from game.table.snapshot import Snapshot
 from support.cases import every_case
+from support.checked import known
 from support.hierarchy_positions import GAME
 from tools.hierarchy_par import cards_to_win
-from tools.hierarchy_traits import deals
+from tools.hierarchy_traits import deals, wins
 
 STEP = 450  # Interval of the deals checked here; tests/slow checks all.
 
@@ -68,13 +69,29 @@ def test_nobody_else_reads_it() -> None:
     begun = replace(won, past=won.past[1:], states=won.states[1:])
     between_people = replace(won, players=(None, None))
     for end, seat, worth in (
-        (lost, win.winner.other, "only one first move wins against you."),
+        (lost, win.winner.other, "You were dealt the losing side. 1 of 5 first moves wins."),
         (begun, win.winner, "can't play a card."),
         (between_people, win.winner, "can't play a card."),
     ):
         shown = result(end, seat, ())
         assert shown is not None
         assert shown.reason.endswith(worth)
+
+
+def test_the_loser_reads_how_many_first_choices_win() -> None:
+    solver, told = Solver(), set()
+    for number in range(8):
+        state = GAME.deal(number)
+        win, (winning, total) = known(forced_win(state)), first_choices(state)
+        loser = win.winner.other
+        reason = known(result(won_with_best_play(number, loser), loser, ())).reason
+        first = wins(state, solver)
+        kind = "first moves" if any(first) else "replies to the best first move"
+        if any(first):
+            assert (winning, total) == (sum(first), len(first))
+        assert f"You were dealt the losing side. {winning} of {total} {kind} win" in reason
+        told.add(kind)
+    assert len(told) == 2
 
 
 def test_who_lost_a_won_deal_reads_that_a_win_could_be_forced() -> None:
@@ -89,4 +106,4 @@ def test_who_lost_a_won_deal_reads_that_a_win_could_be_forced() -> None:
     end = replace(won_with_best_play(0, win.winner), state=states[-1], past=moves, states=states)
     shown = result(end, win.winner, ())
     assert shown is not None
-    assert shown.reason.endswith("You were dealt the winning side, but only one first move keeps the win.")
+    assert shown.reason.endswith("You were dealt the winning side. 1 of 5 first moves wins.")

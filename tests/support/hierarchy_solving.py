@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from functools import cache
+from string import ascii_lowercase
 
 from game.engine.rng import SplitMix64
 from game.hierarchy.bot.solver import Solver
-from game.hierarchy.game import way_of, winner_of
+from game.hierarchy.game import first_choices, winner_of
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from reference import hierarchy as reference
@@ -13,9 +14,9 @@ from support.hierarchy_positions import GAME
 
 
 def known_sign(start: State) -> str:
-    """Return the sign that the table of traits has for a deal."""
-    letter = (way_of(start) or "")[0]
-    return letter.upper() if winner_of(start) == "first" else letter
+    """Return the letters that the table of traits has for a deal."""
+    letters = "".join(ascii_lowercase[number - 1] for number in first_choices(start))
+    return letters.upper() if winner_of(start) == "first" else letters
 
 
 @cache

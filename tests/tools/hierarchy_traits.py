@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
+from string import ascii_lowercase
 from typing import Final
 
 from game.engine.seat import Seat
@@ -52,24 +53,25 @@ def narrowness(winning: list[bool]) -> tuple[Fraction, int]:
 
 
 def sign(state: State, solver: Solver) -> str:
-    """Return a deal's character in the table: who wins it, and how narrow the way to the win is."""
+    """Return a deal's letters in the table: how many first choices win, and how many there are.
+
+    The letters stand for 1, 2, 3 and so on; they are capital if the first player wins.
+    """
     first = wins(state, solver)
     if any(first):
-        return _narrowness_sign(first).upper()
-    return _narrowness_sign(min((wins(after(state, code), solver) for code in state.codes()), key=narrowness))
+        return _letters(first).upper()
+    return _letters(min((wins(after(state, code), solver) for code in state.codes()), key=narrowness))
 
 
-def _narrowness_sign(winning: list[bool]) -> str:
-    if sum(winning) == 1 and len(winning) > 1:
-        return "s"
-    return "n" if share(winning) <= Fraction(1, 2) else "w"
+def _letters(winning: list[bool]) -> str:
+    return "".join(ascii_lowercase[number - 1] for number in (sum(winning), len(winning)))
 
 
 def main() -> None:
     """Write the table, and print the number of deals of each kind."""
     solver = Solver(bits=20)
-    table = "".join(sign(state, solver) for state in deals())
-    write_signs("hierarchy", "traits.txt", table, LINE_WIDTH)
+    table = [sign(state, solver) for state in deals()]
+    write_signs("hierarchy", "traits.txt", "".join(table), LINE_WIDTH)
     print(sorted(Counter(table).items()))
 
 

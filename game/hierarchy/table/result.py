@@ -7,9 +7,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import N_, _, ngettext
+from game.engine.i18n import _, ngettext
 from game.engine.seat import Seat
-from game.hierarchy.game import GAME, forced_win, way_of
+from game.hierarchy.game import GAME, first_choices, forced_win, winner_of
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import log
@@ -25,18 +25,6 @@ from game.ui.widget import Button
 
 CARD_SIZE: Final = 0.42  # Height of the winning card, as a fraction of the picture's.
 RISE: Final = 4  # How far that card rises, in pixels of the smallest window.
-
-LOSING_SIDES: Final = {
-    "wide": N_("You were dealt the losing side: most first moves win against you."),
-    "narrow": N_("You were dealt the losing side, but half the first moves or more let you win."),
-    "single": N_("You were dealt the losing side, but only one first move wins against you."),
-}
-WINNING_SIDES: Final = {
-    "wide": N_("You were dealt the winning side: most first moves keep the win."),
-    "narrow": N_("You were dealt the winning side, but at most half the first moves keep the win."),
-    "single": N_("You were dealt the winning side, but only one first move keeps the win."),
-}
-"""What a deal was worth to the loser, by how many of the winning side's first moves win."""
 
 
 def result(snapshot: Snapshot, bottom: Seat, buttons: Sequence[Button]) -> Result | None:
@@ -89,15 +77,13 @@ def last_beat(snapshot: Snapshot) -> Beat:
 def worth_text(snapshot: Snapshot, seat: Seat) -> str:
     """Return what the deal was worth to `seat`, or how soon it could be won if they did; empty if unknown."""
     start, outcome = of_kind(State, (*snapshot.states, snapshot.state)[0]), snapshot.state.outcome()
-    win, way = forced_win(start), way_of(start)
-    if win is None or way is None or outcome is None:
+    win = forced_win(start)
+    if win is None or outcome is None:
         return ""
-    if win.winner != seat:
-        if seat in outcome.winners:
-            return _("You were dealt the losing side, but your opponent gave the win away.")
-        return _(LOSING_SIDES[way])
+    if win.winner != seat and seat in outcome.winners:
+        return _("You were dealt the losing side, but your opponent gave the win away.")
     if seat not in outcome.winners:
-        return _(WINNING_SIDES[way])
+        return _side_text(start, is_winning=win.winner == seat)
     if cards_played(snapshot, seat) == win.cards:
         return _("That was the quickest forced win.")
     return ngettext(
@@ -105,6 +91,23 @@ def worth_text(snapshot: Snapshot, seat: Seat) -> str:
         "The quickest forced win takes {count} moves.",
         win.cards,
     )
+
+
+def _side_text(start: State, *, is_winning: bool) -> str:
+    """Return which side somebody was dealt, and how many of the winning side's first choices win."""
+    count, total = first_choices(start)
+    side = _("You were dealt the winning side.") if is_winning else _("You were dealt the losing side.")
+    choices = ngettext(
+        "{count} of {total} first moves wins.", "{count} of {total} first moves win.", count, total=total
+    )
+    if winner_of(start) == "second":
+        choices = ngettext(
+            "{count} of {total} replies to the best first move wins.",
+            "{count} of {total} replies to the best first move win.",
+            count,
+            total=total,
+        )
+    return f"{side} {choices}"
 
 
 def cards_played(snapshot: Snapshot, seat: Seat) -> int:
