@@ -419,7 +419,7 @@ class App:
             case CopyReport():
                 self._copy_report()
             case PasteText():
-                self._paste()
+                self._try(lambda: self._open_text(window.read()))
             case SaveGames(search):
                 # A blank line between them.
                 text, words = "\n".join(self.screens.texts(search)), _("Finished games")
@@ -550,23 +550,11 @@ class App:
 
     # Games
 
-    def resume_or_start(self, name: str) -> None:
-        """Resume the running game of this name, or start one."""
-        self._resume(name)
-        if self.game is None:
-            self.carry_out(StartGame(name))
-
     def _resume(self, name: str, number: int | None = None) -> None:
         open_game = self._new_games.resume(name, number)
         self._open_table(open_game)
         if open_game is None:
             self.scene.refresh()
-
-    def _paste(self) -> None:
-        try:
-            self._open_text(window.read())
-        except Refusal as refusal:
-            self._notices.add(str(refusal))
 
     def open_file(self, path: Path) -> None:
         """Open a game's text file, or ask whether to add a copy of everything; a notice says why not."""
@@ -574,10 +562,7 @@ class App:
             self._stack.close_from(CopiesScreen)
             self._push(CopiesScreen(self._files.copies, *self._size_and_theme(), dropped=path))
             return
-        try:
-            self._open_table(self._new_games.paste(files.read(path), self.game))
-        except Refusal as refusal:
-            self._notices.add(str(refusal))
+        self._try(lambda: self._open_table(self._new_games.paste(files.read(path), self.game)))
 
     def _open_text(self, text: str) -> None:
         if self.scene.takes_paste:
@@ -596,10 +581,11 @@ class App:
         if new_game.has_hidden_cards(at_table):
             self._notices.add(_("The text also reveals the hidden cards."))
 
-    def _try(self, save: Callable[[], Notice]) -> None:
-        """Save something, and tell where or why not."""
+    def _try(self, do: Callable[[], Notice | None]) -> None:
+        """Do something, and tell what has come of it, or why it can't be done."""
         try:
-            self._notices.add(str(save()))
+            if told := do():
+                self._notices.add(str(told))
         except Refusal as refusal:
             self._notices.add(str(refusal))
 

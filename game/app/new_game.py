@@ -16,7 +16,7 @@ from game.app.good_match import bird_to_play
 from game.app.notices import Notices
 from game.app.preferences import Preferences, offered_players
 from game.catalog import GAMES
-from game.engine.errors import NoSuchDeal, Refusal, TooManyGames
+from game.engine.errors import Refusal
 from game.engine.game import AnyGame
 from game.engine.i18n import _, ngettext
 from game.engine.record import NoRecord, Record, split_records
@@ -103,9 +103,13 @@ class NewGames:
 
     def start(self, wanted: StartGame) -> OpenGame | None:
         """Start a game; return None, with a notice, if no deal has the requested traits, or no game fits."""
+        return self._found(lambda: self._start(wanted))
+
+    def _found(self, find: Callable[[], OpenGame | None]) -> OpenGame | None:
+        """Return the game that `find` returns; None, with a notice, if it is refused."""
         try:
-            return self._start(wanted)
-        except (NoSuchDeal, TooManyGames) as refusal:
+            return find()
+        except Refusal as refusal:
             self._notices.add(str(refusal))
             return None
 
@@ -136,11 +140,8 @@ class NewGames:
 
     def climb(self, wanted: ClimbOn) -> OpenGame | None:
         """Climb as `Library.climb` does; return None at the top or, with a notice, if no game fits."""
-        try:
-            return self.library.climb(wanted.game, GAMES[wanted.game].variant(wanted.variant))
-        except TooManyGames as refusal:
-            self._notices.add(str(refusal))
-            return None
+        variant = GAMES[wanted.game].variant(wanted.variant)
+        return self._found(lambda: self.library.climb(wanted.game, variant))
 
     def again(self, game: LiveGame, which: NextGame) -> OpenGame | None:
         """Start another game after this one.
@@ -150,18 +151,16 @@ class NewGames:
         settings, rules, variant = self._preferences.now, game.session.game, game.session.record.variant
         wanted = offered_players(settings, rules, variant, game.session.players)
         is_rematched = which in NEW_DEALS and GOOD_MATCH in wanted
-        try:
-            following = table_view.start_again(
-                game,
-                which,
-                self.library,
-                is_winnable=settings.winnable_only,
-                deal_traits=self._preferences.deal_traits(rules),
-                players=wanted if is_rematched else None,
-            )
-        except (NoSuchDeal, TooManyGames) as refusal:
-            self._notices.add(str(refusal))
-            return None
+        start = partial(
+            table_view.start_again,
+            game,
+            which,
+            self.library,
+            is_winnable=settings.winnable_only,
+            deal_traits=self._preferences.deal_traits(rules),
+            players=wanted if is_rematched else None,
+        )
+        following = self._found(start)
         if is_rematched and following is not None:
             for bird in set(following.saved.players) - set(game.session.players):
                 if bird:
@@ -183,11 +182,7 @@ class NewGames:
 
         Return None, with a notice, if it cannot be read.
         """
-        try:
-            open_game = self.library.ended(number)
-        except Refusal as refusal:
-            self._notices.add(str(refusal))
-            return None
+        open_game = self._found(lambda: self.library.ended(number))
         if open_game is not None:
             log.info("reopen %d -> %s", number, open_game.session.for_log(open_game.session.state))
         return open_game

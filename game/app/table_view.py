@@ -141,13 +141,11 @@ def _series_status(game: LiveGame) -> SeriesStatus | None:
     series, standing = game.autosave.series, game.autosave.standing
     if series is None:
         return None
-    known = SeriesStatus(series.kind, series.game, series.count)
+    place = series.kind, series.game, series.count
     if standing is None:
-        return known
+        return SeriesStatus(*place)
     takes_perch = standing.takes_perch(game.session.game)
-    return replace(
-        known, won=standing.won, lost=standing.lost, is_over=standing.is_over, takes_perch=takes_perch
-    )
+    return SeriesStatus(*place, standing.won, standing.lost, standing.is_over, takes_perch)
 
 
 def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None) -> Snapshot:

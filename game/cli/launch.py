@@ -32,7 +32,7 @@ from game.store.log import close_log, log, open_log, traceback_of
 from game.store.paths import data_folder
 from game.store.saved import LONGEST_PROGRAM_NAME, is_program_name
 from game.store.settings import Settings, SettingsFile
-from game.table.scene import StartGame
+from game.table.scene import Resume, StartGame
 from game.tables import FIRST_GAME, table_name
 from game.ui.assets import Sounds
 from game.ui.theme import LEAST_WINDOW
@@ -129,7 +129,9 @@ def run(arguments: Sequence[str]) -> None:
             elif deal is not None:
                 app.carry_out(StartGame(scene or FIRST_GAME, deal=deal))
             elif scene is not None:
-                app.resume_or_start(scene)
+                app.carry_out(Resume(scene))
+                if app.game is None:
+                    app.carry_out(StartGame(scene))
             app.run()
     except Refusal as refusal:
         log.error(refusal)

@@ -112,9 +112,3 @@ def _margin(moments: Moments) -> float:
     # Rounding may leave a difference of equal squares just below 0.
     deviation = sqrt(max(0.0, squares) * samples / (samples - 1)) / moments.observations
     return student_quantile(samples - 1) * deviation
-
-
-def parse_row(text: str) -> Row:
-    """Return the row that a line of the command `study` holds."""
-    label, samples, *values = text.split("\t")
-    return Row(label, int(samples), *map(float, values))

@@ -58,9 +58,9 @@ def _bring_in(
     games = other.execute(
         f"SELECT coalesce(ending, 0), 0, id, {identity} FROM games WHERE status != 'unreadable'"
     )
-    before = _others(connection)
+    before = connection.total_changes
     challenges.merge(other, connection)
-    count = 0
+    count, goals = 0, connection.total_changes - before
     # A reset comes after the games that it no longer counts.
     for _, is_reset, key, *rest in sorted([*games, *resets], key=lambda row: row[:2]):
         number, is_held = known.get(tuple(rest), (None, False))
@@ -69,22 +69,17 @@ def _bring_in(
         elif not is_held:
             count += _merge_game(connection, other, key, number)
     numbers = {tuple(key): number for number, *key in connection.execute(f"SELECT id, {identity} FROM games")}
+    before = connection.total_changes
     branches = f"SELECT line, made, {identity} FROM branches JOIN games ON id = game_id"
     for line, begun, *of in other.execute(branches):
         rows.add_branches(connection, numbers.get(tuple(of), 0), [(line, begun)])
+    lines = connection.total_changes - before
     columns = f"SELECT {_ATTEMPT}, made, made_on FROM attempts ORDER BY id"
     known_attempts = {attempt[:-1] for attempt in connection.execute(columns)}
     new = [attempt for attempt in other.execute(columns) if attempt[:-1] not in known_attempts]
     for game, task, is_solved, day, made, made_on in new:
         attempts.add_attempt(connection, game, task, made, is_solved=is_solved, day=day, made_on=made_on)
-    more = [now - then for now, then in zip(_others(connection), before, strict=True)]
-    return Added(count, len(new), *more)
-
-
-def _others(connection: sqlite3.Connection) -> list[int]:
-    """Return the numbers of challenges done and of branches."""
-    counts = (f"SELECT count(*) FROM {table}" for table in ("challenges", "branches"))
-    return [connection.execute(count).fetchone()[0] for count in counts]
+    return Added(count, len(new), goals, lines)
 
 
 def _merge_reset(connection: sqlite3.Connection, game: str, since: float) -> None:

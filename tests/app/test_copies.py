@@ -13,7 +13,7 @@ from game.screens.menu import MenuScreen
 from game.screens.settings import ADD_COPY, SAVE_COPY
 from game.store.database import Database
 from game.store.schema import MIGRATIONS
-from game.table.scene import TableScene
+from game.table.scene import Resume, TableScene
 from game.tables import TABLES
 from game.ui.dialog import YES
 from game.ui.page import Page
@@ -94,7 +94,7 @@ def test_a_copy_dropped_on_a_table_is_added_after_a_question(
             notice(pilot) == "Added. Games: 3; puzzle attempts: 0; challenges: 0; branches: 0; settings: 1."
         )
         assert isinstance(pilot.app.scene, MenuScreen)
-        pilot.app.resume_or_start("hierarchy")
+        pilot.app.carry_out(Resume("hierarchy"))
         assert known(pilot.app.game).session.record == game.session.record
         assert len(pilot.app.database.finished(9, GAME)) == 3
 

@@ -9,7 +9,8 @@ import pytest
 from game.cli import commands
 from game.engine.intervals import interval
 from game.engine.rng import SplitMix64
-from game.engine.study import Observation, Row, Study, parse_row, row
+from game.engine.study import Observation, Row, Study, row
+from tools.studies import parse_row
 
 
 def observed(number: int) -> Iterator[Observation]:

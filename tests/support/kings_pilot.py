@@ -24,7 +24,7 @@ from game.play.hidden_game import MIN_REACTION_SECONDS
 from game.store.log import close_log, open_log
 from game.store.saved import Status
 from game.store.settings import NAME
-from game.table.scene import StartGame, TableScene
+from game.table.scene import Resume, StartGame, TableScene
 from game.ui.theme import REFERENCE
 from support.kings_positions import GAME
 from support.kings_scene import path_of
@@ -338,7 +338,7 @@ def at_the_table(
     screen = Picture(REFERENCE)
     with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         if players is None:
-            app.resume_or_start(GAME.name)
+            app.carry_out(Resume(GAME.name))
         else:
             app.carry_out(StartGame(GAME.name, players, deal, variant=variant, target=target))
         yield KingsPilot(app, folder, screen)

@@ -13,7 +13,7 @@ from textwrap import fill
 from typing import Final, NamedTuple
 
 from game.catalog import STUDIES
-from game.engine.study import Row, Study, parse_row
+from game.engine.study import Row, Study
 
 ROOT: Final = Path(__file__).parents[2]
 RECORDS: Final = ROOT / "tests" / "golden" / "studies"
@@ -48,6 +48,12 @@ class Record(NamedTuple):
     def shares(self) -> list[Row]:
         """The rows that are shares from 0 to 1; the others are lengths."""
         return [row for row in self.rows if row.high <= 1]
+
+
+def parse_row(text: str) -> Row:
+    """Return the row that a line of the command `study` holds."""
+    label, samples, *values = text.split("\t")
+    return Row(label, int(samples), *map(float, values))
 
 
 def record(name: str) -> Record:
