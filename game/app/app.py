@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, Final
@@ -20,6 +21,7 @@ from game.app.devices import Devices
 from game.app.game_controller import GameController
 from game.app.new_game import NewGames
 from game.app.notices import Notices
+from game.app.pages import NO_EVALS, ending_of, page_of
 from game.app.position_analysis import PositionAnalysis
 from game.app.preferences import Preferences
 from game.app.report import report
@@ -39,12 +41,15 @@ from game.screens.copies import CopiesScreen
 from game.screens.daily import DailyScreen, PlayPuzzle
 from game.screens.history import DeleteGame, HistoryScreen, SaveGames
 from game.screens.menu import MenuScreen
+from game.screens.share import ShareScreen
 from game.screens.start import StartScreen
 from game.store import backup, files
 from game.store.database import Database
 from game.store.files import PlayerFolder
 from game.store.log import FIRST_FRAME, log, traceback_of
+from game.store.saved import SavedGame
 from game.store.settings import Settings, changes_from
+from game.table.names import names_of
 from game.table.scene import (
     AnalysisBoard,
     Analyze,
@@ -82,8 +87,11 @@ from game.ui.scene import (
     SaveCopy,
     SaveGame,
     SaveNow,
+    SavePage,
+    SavePicture,
     Say,
     Scene,
+    Share,
     Sound,
 )
 from game.ui.theme import Theme
@@ -426,6 +434,8 @@ class App:
                 self._try(lambda: self._files.save(text, words, at=self._clock()))
             case SaveGame(number):
                 self._save_game(number)
+            case Share() | SavePage() | SavePicture():
+                self._share(request)
             case SaveCopy():
                 self._try(self._save_copy)
             case AddCopy(path):
@@ -595,6 +605,60 @@ class App:
             self._notices.add(_("Report copied to the clipboard."))
         else:
             self._try(lambda: self._files.save(text, _("Report"), at=self._clock()))
+
+    def _shared(self, share: Share) -> OpenGame | None:
+        at_table = self.game if share.number is None else None
+        return at_table.open_game if at_table else self._new_games.library.ended(share.number or 0)
+
+    def _share(self, request: Share | SavePage | SavePicture) -> None:
+        """Save a picture or a page of a game, or open the screen with what can be chosen."""
+        match request:
+            case SavePicture():
+                self._try(self._save_picture)
+            case SavePage(share):
+                self._try(lambda: self._save_page(share))
+            case Share():
+                self._try(lambda: self._offer(request))
+
+    def _offer(self, share: Share) -> Notice | None:
+        """Open the screen on which a game is shared; if there is nothing to choose, save the page at once."""
+        shared = self._shared(share)
+        if shared is None:
+            return None
+        is_hidden = shared.session.game.reaction_windows is not None
+        if share.number is not None and not is_hidden:
+            return self._save_page(share)
+        saved = shared.saved
+        names = names_of(saved.players, saved.names, use_third_person=True) if is_hidden else ()
+        self._push(ShareScreen(share, names, *self._size_and_theme()))
+        return None
+
+    def _save_page(self, share: Share) -> Notice:
+        shared = self._shared(share)
+        assert shared is not None, "a game that is shown can be read"
+        session, saved = shared
+        evals = self.game.queries.review.evals if self.game and share.number is None else NO_EVALS
+        text = page_of(session, share.viewer, saved.names, evals, ending_of(saved, session))
+        return self._save_shared(saved, text.encode(), "html")
+
+    def _save_picture(self) -> Notice:
+        """Save a picture of the game below the screen on top, drawn at twice its size."""
+        assert self.game is not None, "only a game at the table has a picture"
+        below, (size, theme) = list(self._stack)[-2], self._size_and_theme()
+        double = size[0] * 2, size[1] * 2
+        picture = pygame.Surface(double)
+        below.resize(double, theme.resized(double))
+        below.draw(picture)
+        below.resize(size, theme)
+        file = BytesIO()
+        pygame.image.save(picture, file, "png")
+        return self._save_shared(self.game.open_game.saved, file.getvalue(), "png")
+
+    def _save_shared(self, saved: SavedGame, content: bytes, ending: str) -> Notice:
+        at = self._clock() if saved.ended is None else saved.ended
+        path = self._files.new_path(*results.file_words(saved), at=at, ending=ending)
+        files.write(path, content)
+        return self._files.saved(path)
 
     def _save_copy(self) -> Notice:
         path = self._files.new_path(TITLE, at=self._clock(), ending="db")

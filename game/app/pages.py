@@ -6,11 +6,13 @@ from types import MappingProxyType
 from typing import Final
 
 from game.engine.evaluation import MoveEval
+from game.engine.forfeit import Agreement, Fault
 from game.engine.i18n import _, as_beginning
 from game.engine.seat import Seat
 from game.play.session import Session
 from game.remote.moment import Moment, Played
 from game.remote.page import Page, Player, write
+from game.store.saved import SavedGame, Status
 from game.table.names import CUT_SHORT, names_of
 from game.table.portraits import face
 from game.tables import TABLES
@@ -42,6 +44,22 @@ def page_of(
     faces = [face(player, seat=seat) for seat, player in enumerate(players)]
     seats = list(map(Player, names, faces))
     return write(Page(_(game.title), _about(session, viewer, names), seats, bottom, [*before, last]))
+
+
+def ending_of(saved: SavedGame, session: Session) -> str:
+    """Return how a game ended that was given up, forfeited or agreed on; empty for any other."""
+    end, people = saved.end, [seat for seat, player in enumerate(session.players) if player is None]
+    names, to_move = names_of(session.players, saved.names, use_third_person=True), session.state.to_move
+    if session.ply != saved.ply:
+        return ""
+    if end is not None and end.reason in Agreement.__members__:
+        return _(Agreement[end.reason].value)
+    if end is not None and end.reason in Fault.__members__ and to_move is not None:
+        return _(Fault[end.reason].value, name=names[to_move])
+    if saved.status is not Status.GIVEN_UP:
+        return ""
+    seat = people[0] if len(people) == 1 else to_move
+    return _("The game was given up.") if seat is None else _("{name} gave up.", name=names[seat])
 
 
 def _about(session: Session, viewer: Seat | None, names: Sequence[str]) -> str:

@@ -25,7 +25,7 @@ from game.ui.gestures import DoubleClick
 from game.ui.keys import hint_of
 from game.ui.lists import PADDING, ListRow, TextLine
 from game.ui.page import Page
-from game.ui.scene import CopyText, PasteText, Request, SaveGame
+from game.ui.scene import CopyText, PasteText, Request, SaveGame, Share
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON, Act, Button, Weight, Widget, is_acting_key
 
@@ -33,6 +33,7 @@ PASTE: Final = "paste"
 REOPEN: Final = "reopen"
 COPY: Final = "copy"
 SAVE: Final = "save"
+SHARE: Final = "share"
 DELETE: Final = "delete"
 UNDO: Final = "undo"
 EXPORT: Final = "export"
@@ -245,6 +246,7 @@ class HistoryScreen(Page):
                     Button(REOPEN, _("Replay"), Weight.FIRST),
                     Button(COPY, _("Copy as text")),
                     Button(SAVE, _("Save as file")),
+                    Button(SHARE, _("Save as a page")),
                     Button(DELETE, _("Delete game")),
                 ]
                 blocks.append(Flow(buttons, zone="list", above=6))
@@ -347,6 +349,8 @@ class HistoryScreen(Page):
         game = next(game for game in self._games if game.number == self._chosen)
         if act.target == SAVE:
             return SaveGame(game.number)
+        if act.target == SHARE:
+            return Share(game.number)
         if act.target == DELETE:
             self._chosen = None
             self._deleted.append(game)

@@ -45,6 +45,7 @@ from game.table.toolbar import (
     MENU,
     PAUSE,
     PLAY_FROM,
+    SHARE,
     SOUND,
     STEP,
     UNSAVED,
@@ -56,6 +57,7 @@ from game.table.toolbar import (
     pausing_buttons,
     place_bar,
     play_from_button,
+    share_button,
 )
 from game.table.words import TableWords, visible_places
 from game.table.zones import Zones
@@ -66,7 +68,7 @@ from game.ui.dialog import Confirm
 from game.ui.gestures import Drag
 from game.ui.graph import ply_at
 from game.ui.keys import IN_A_GAME, MOVING, PAD_X, READING, WATCHING, Group, action_of, sign_of
-from game.ui.scene import Change, CopyText, Open, Pop, Request, Say, Sound
+from game.ui.scene import Change, CopyText, Open, Pop, Request, Say, Share, Sound
 from game.ui.theme import Theme, theme_for
 from game.ui.widget import HOVER, LEFT_BUTTON, Button, Weight, unsaved_button
 
@@ -259,6 +261,11 @@ class Table(TableScene):
         # A game of patience goes on at its end, since undo is allowed.
         ply = self._playback.ply if self._playback and self.snapshot.is_reviewed else None
         return None if ply is None else PlayFrom(ply, self.snapshot.states[ply].outcome() is not None)
+
+    @property
+    def _share(self) -> Share | None:
+        """The request to save this game for others; None in a game that goes on."""
+        return Share() if self.snapshot.is_reviewed and self._play_from else None
 
     def _moment_at(self, _target: str | None) -> int | None:
         """Return how many moves had been made at the moment that an entry of the log tells of.
@@ -730,7 +737,7 @@ class Table(TableScene):
             is_from_position=now.is_from_position,
             can_undo=now.controls.can_undo,
             can_redo=now.controls.can_redo,
-            own=[*pausing, *self._extra_buttons()],
+            own=[*pausing, *self._extra_buttons(), *([share_button()] if self._share else [])],
             first=[*self._unsaved_buttons(), *again, *self._play_from_buttons()],
         )
 
@@ -764,6 +771,7 @@ class Table(TableScene):
             TURNING_POINT: self._replay_from(self.snapshot.controls.turning_point),
             CLOSE_RESULT: None,
             PLAY_FROM: self._play_from,
+            SHARE: self._share,
             DONE: Pop(),
             RESULT_MENU: Pop(),
             NEXT_IN_SERIES: NewGame(NextGame.NEXT_IN_SERIES),

@@ -30,6 +30,7 @@ SOUND: Final = "button/sound"
 UNSAVED: Final = "button/unsaved"
 MOMENTS: Final = "button/moments"
 PLAY_FROM: Final = "button/play-from"
+SHARE: Final = "button/share"
 OTHER_SIDE: Final = "button/other-side"
 
 MARGIN: Final = 20
@@ -87,6 +88,11 @@ def play_from_button(*, is_idle: bool) -> Button:
     """Return the button that starts a new game from the position shown."""
     note = with_key(_("Start a practice game from the position shown"), "play from")
     return Button(PLAY_FROM, _("Play from here"), note=note, is_idle=is_idle)
+
+
+def share_button() -> Button:
+    """Return the button that saves a finished game for others."""
+    return Button(SHARE, "", icon="ui/share", note=_("Share this game"))
 
 
 def bar_buttons(

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game.engine.seat import Seat
 from game.store.settings import Settings
 from game.ui.description import Description
 from game.ui.theme import Theme
@@ -57,6 +58,25 @@ class SaveGame(Request):
     """Save a game as a text file in the player's folder."""
 
     number: int | None = None  # The number of an ended game in the database; None for the one at the table.
+
+
+@dataclass(frozen=True)
+class Share(Request):
+    """Save an ended game for others, after a choice if there is one."""
+
+    number: int | None = None  # The game's number in the database; None for the one shown in this scene.
+    viewer: Seat | None = None  # Whose knowledge is shown now; None for all hands.
+
+
+@dataclass(frozen=True)
+class SavePage(Request):
+    """Save a game as a page of HTML in the player's folder."""
+
+    share: Share
+
+
+class SavePicture(Request):
+    """Save a picture of the scene below this one in the player's folder, at twice its size."""
 
 
 class SaveCopy(Request):

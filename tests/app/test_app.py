@@ -498,6 +498,51 @@ def test_finished_game_is_saved_as_file(late: Pilot, tmp_path: Path) -> None:
     assert sentence in [f"Saved as “{name}” in {place}." for name in texts]
 
 
+def test_a_moment_of_a_finished_game_is_shared_as_page_and_picture(late: Pilot, tmp_path: Path) -> None:
+    game = finished(late)
+    late.resize((800, 600))
+    late.click(LOOK_BACK)
+    late.click("button/first")
+    late.click("button/share")
+    for target in ("page", "picture"):
+        late.click(target)
+        late.rest(0.1)
+    late.key(BACK)
+    nodes = {node.target: node for node in walk(late.app.scene.described().nodes)}
+    assert nodes["button/first"].is_idle, "the replay is where it was"
+    assert not nodes["button/next"].is_idle
+    late.key(BACK)
+    late.key(BACK)
+    late.click("menu/open/history")
+    late.click(f"game/{game.id}")
+    late.click("share")
+    late.rest(0.1)
+    assert ".html” in " in checked(HistoryScreen, late.app.scene).notice
+    *pages, picture = sorted(next(tmp_path.rglob("Pecking Order")).iterdir(), key=lambda path: path.suffix)
+    assert pygame.image.load(picture).get_size() == (1600, 1200)
+    texts = [path.read_text("utf-8") for path in pages]
+    assert len(texts) == 2
+    assert all("2. " in text and "gave up" not in text for text in texts)
+
+
+def test_whose_knowledge_a_page_shows_is_asked(late: Pilot, tmp_path: Path) -> None:
+    number = late.app.database.begin(Record("kings", "two", 7), (None, "berta"), 5, NOW)
+    late.app.database.give_up(number, NOW + 1)
+    late.key(BACK)
+    late.click("menu/open/history")
+    late.click(f"game/{number}")
+    late.click("share")
+    texts = []
+    for choice in ("all", "0"):
+        late.click(f"hands/{choice}")
+        late.click("page")
+        late.rest(0.1)
+        texts.append(max(tmp_path.rglob("*.html"), key=lambda path: len(path.name)).read_text("utf-8"))
+    assert ["facedown card" in text for text in texts] == [False, True]
+    assert ["Deal 7" in text for text in texts] == [True, False]
+    assert all("Player 1 gave up." in text and "birds/berta" in text for text in texts)
+
+
 def test_copy_shows_notice_even_on_failure(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: str) -> None:
         raise pygame.error("no clipboard")

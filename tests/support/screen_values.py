@@ -34,6 +34,7 @@ from game.screens.newgame import DealScreen
 from game.screens.puzzles import PuzzlesScreen
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
+from game.screens.share import ShareScreen
 from game.screens.start import StartScreen
 from game.screens.start_options import (
     NO_TRAITS,
@@ -62,6 +63,7 @@ from game.store.statistics import Tally
 from game.table.portraits import face
 from game.tables import TABLES
 from game.ui.page import Page
+from game.ui.scene import Share
 from game.ui.theme import Theme, theme_for
 from support.checked import known
 from support.events import click_on, move
@@ -461,5 +463,7 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "keys": KeysScreen,
     "copies": lambda size, theme: CopiesScreen(lambda: COPIES, size, theme),
     "no copies": lambda size, theme: CopiesScreen(tuple, size, theme),
+    "share": lambda size, theme: ShareScreen(Share(), LONG_NAMES[:3], size, theme),
+    "share of open cards": lambda size, theme: ShareScreen(Share(), (), size, theme),
     "credits": lambda size, theme: CreditsScreen(Build("1.0.0", REASONS["no-compiler"]), size, theme),
 }

@@ -82,7 +82,17 @@ SCENES: Final[Mapping[str, Shown]] = {
 }
 
 
-PAGES: Final = ("copies", "credits", "daily", "history", "in-progress", "library", "settings", "statistics")
+PAGES: Final = (
+    "copies",
+    "credits",
+    "daily",
+    "history",
+    "in-progress",
+    "library",
+    "settings",
+    "share",
+    "statistics",
+)
 """Screens filled with the values of other tests, not with those of the installed program."""
 
 

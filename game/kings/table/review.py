@@ -29,7 +29,7 @@ from game.table.names import names_of
 from game.table.playback import GRAPH, Playback, done_button, split_text, step_buttons
 from game.table.snapshot import Snapshot
 from game.ui.graph import Curve
-from game.ui.scene import Change, Request
+from game.ui.scene import Change, Request, Share
 from game.ui.theme import Color, Theme
 from game.ui.widget import Button
 
@@ -71,6 +71,10 @@ class KingsReview(KingsScene):
     @property
     def _playback(self) -> Playback:
         return Playback(stops(self.snapshot.past, self._point.viewer), self._ply)
+
+    @property
+    def _share(self) -> Share | None:
+        return super()._share and Share(viewer=self._point.viewer)
 
     def _go_to(self, ply: int) -> None:
         self._look_at(replace(self._point, ply=ply))

@@ -234,7 +234,9 @@ function show(number) {
   cover();
   if (isNear) glide(before);
   const lines = [...(moment.log || []), ...(shown === 0 && !moment.log ? [data.words.start] : [])];
-  $("said").replaceChildren(make("span", "", lines.join(" ")), " ", make("strong", "", moment.said || ""));
+  const told = [make("span", "", lines.join(" ")), " ", make("strong", "", moment.said || "")];
+  // The result comes first, since there may be much to tell.
+  $("said").replaceChildren(...(shown === count - 1 ? told.reverse() : told));
   const place = data.words.place.replace("{number}", shown).replace("{count}", count - 1);
   $("slider").value = shown;
   $("slider").setAttribute("aria-valuetext", place);

@@ -1,0 +1,59 @@
+"""The page on which a finished game is saved for others: as a page, or as a picture of a moment."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.i18n import _
+from game.engine.seat import Seat
+from game.ui.block import Block, Flow, LabeledField, Paragraph
+from game.ui.choice import Choice
+from game.ui.page import Page
+from game.ui.scene import Request, SavePage, SavePicture, Share
+from game.ui.theme import Theme
+from game.ui.widget import Act, Button, Weight
+
+SAVE_PAGE: Final = "page"
+SAVE_PICTURE: Final = "picture"
+HANDS: Final = "hands"  # The choice of whose knowledge the page shows.
+ALL: Final = "all"
+
+
+class ShareScreen(Page):
+    """What can be saved of a finished game; with hidden cards, a choice of whose knowledge."""
+
+    def __init__(
+        self, share: Share, names: Sequence[str], size: tuple[int, int], theme: Theme | None = None
+    ) -> None:
+        """`names`: of the players by seat if they have hidden cards; empty if all cards are open."""
+        self._share, self._names = share, names
+        super().__init__(size, theme, first=SAVE_PAGE)
+
+    def _title(self) -> str:
+        return _("Share this game")
+
+    def _blocks(self) -> Sequence[Block]:
+        blocks: list[Block] = []
+        if self._names:
+            seats = [(str(seat), _("What {name} knew", name=name)) for seat, name in enumerate(self._names)]
+            viewer = self._share.viewer
+            chosen = ALL if viewer is None else str(int(viewer))
+            choice = Choice(HANDS, ((ALL, _("All hands")), *seats), chosen)
+            blocks.append(LabeledField(_("The page shows"), choice))
+        blocks += [
+            Flow([Button(SAVE_PAGE, _("Save as a page"), Weight.FIRST)], above=14),
+            Paragraph(_("Any browser replays it, also on a phone and without a network."), is_faint=True),
+        ]
+        if self._share.number is None:
+            blocks += [
+                Flow([Button(SAVE_PICTURE, _("Save picture"))], above=18),
+                Paragraph(_("The moment of the replay, at twice the window's size."), is_faint=True),
+            ]
+        return blocks
+
+    def _on_act(self, act: Act) -> Request | None:
+        if act.target == HANDS:
+            viewer = None if act.value == ALL else Seat(int(str(act.value)))
+            self._share = Share(self._share.number, viewer)
+            self._lay_out()
+            return None
+        return SavePicture() if act.target == SAVE_PICTURE else SavePage(self._share)

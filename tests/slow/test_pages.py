@@ -1,0 +1,140 @@
+"""Pages of games in a real browser that has no network."""
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app.pages import page_of
+from game.catalog import GAMES
+from game.engine.record import Record
+from game.engine.rng import SplitMix64
+from game.play.session import Session
+from game.ui.theme import PALETTES
+from support.browser import Browser, browser
+
+GAMES_SHOWN = {"hierarchy": "standard", "kings": "three", "hierarkia": "large", "solodrez": "standard"}
+SIZES = ((360, 640), (640, 360), (1366, 768))
+LEAST_TARGET = 44  # Pixels that a finger needs.
+RIGHT, LEFT, HOME, END, SPACE = (
+    ("ArrowRight", 39), ("ArrowLeft", 37), ("Home", 36), ("End", 35), (" ", 32),
+)  # fmt: skip
+SAID = "return document.getElementById('said').textContent.trim()"
+SHOWN = "return Number(document.getElementById('slider').value)"
+
+
+@pytest.fixture(scope="module")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with browser(tmp_path_factory.mktemp("profile")) as opened:
+        yield opened
+
+
+def page(name: str) -> str:
+    game, chance, moves = GAMES[name], SplitMix64(5), list[str]()
+    state = game.deal(5, GAMES_SHOWN[name])
+    while state.outcome() is None and len(moves) < 60:
+        legal = [move for move in state.legal_moves() if str(move) != "mulligan"]
+        moves.append(str(legal[chance.below(len(legal))]))
+        state = state.apply(game.parse_move(moves[-1]))
+    players = ("gus", *(None,) * (len(game.seats[GAMES_SHOWN[name]]) - 1))
+    return page_of(Session(game, Record(name, GAMES_SHOWN[name], 5, tuple(moves)), players, seed=0))
+
+
+def moments_of(text: str) -> list[Any]:
+    found = re.search(r'<script id="data" type="application/json">(.*?)</script>', text)
+    assert found is not None
+    moments: list[Any] = json.loads(found[1])["moments"]
+    return moments
+
+
+def until(check: Callable[[], bool]) -> None:
+    end = time.monotonic() + 5
+    while not check():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def overflow(window: Browser) -> Any:
+    """How far the page is wider than the window, and the box of anything in the way of a finger."""
+    return window.run(
+        "return [document.documentElement.scrollWidth - innerWidth,"
+        "[...document.querySelectorAll('nav button')].map(b => b.getBoundingClientRect())"
+        f".filter(r => r.width < {LEAST_TARGET} || r.height < {LEAST_TARGET}).length,"
+        "[...document.querySelectorAll('#table .card, #table .plate')].map(b => b.getBoundingClientRect())"
+        ".filter(r => r.left < -1 || r.right > innerWidth + 1).length]"
+    )
+
+
+@pytest.mark.parametrize("name", GAMES_SHOWN)
+def test_a_page_is_replayed_by_keys_touch_and_names(chromium: Browser, tmp_path: Path, name: str) -> None:
+    text, path = page(name), tmp_path / "page.html"
+    path.write_text(text, "utf-8")
+    moments = moments_of(text)
+    last = len(moments) - 1
+    chromium.resize(360, 640, is_touch=True)
+    chromium.requests()  # Those of the empty window.
+    chromium.open(path)
+    assert chromium.run(SAID) == "The starting position."
+    # Keys
+    for key, shown in ((RIGHT, 1), (RIGHT, 2), (LEFT, 1), (END, last), (RIGHT, last), (HOME, 0), (LEFT, 0)):
+        chromium.press(*key)
+        assert chromium.run(SHOWN) == shown
+    chromium.press(*SPACE)
+    assert chromium.run("return document.getElementById('play').ariaLabel") == "Pause"
+    until(lambda: bool(chromium.run(SHOWN)))
+    chromium.press(*SPACE)
+    assert chromium.run("return document.getElementById('play').ariaLabel") == "Play automatically"
+    told = next(at for at, moment in enumerate(moments) if at > 3 and moment.get("log"))
+    chromium.run(f"document.querySelector('#log button[data-at=\"{told}\"]').click()")
+    assert chromium.run(SHOWN) == told
+    assert chromium.run(SAID) == " ".join((*moments[told]["log"], moments[told].get("said", ""))).strip()
+    # Touch
+    x, y = chromium.run(
+        "const r = document.getElementById('table').getBoundingClientRect();"
+        "return [r.left + r.width / 2, r.top + r.height / 2]"
+    )
+    chromium.touch((x + 60, y), (x, y), (x - 60, y + 5))
+    assert chromium.run(SHOWN) == told + 1
+    chromium.touch((x - 60, y), (x, y), (x + 60, y))
+    assert chromium.run(SHOWN) == told
+    assert not chromium.run("return document.getElementById('card').open"), "a swipe is no tap"
+    # What a screen reader is told
+    tree = chromium.tree()
+    names = {role: [node[1] for node in tree if node[0] == role] for role, *_ in tree}
+    assert names["heading"][0] == GAMES[name].title
+    assert "Game log" in names["heading"]
+    buttons = ["Go to the start", "Previous move", "Play automatically", "Next move", "Go to the end"]
+    assert names["button"][:5] == buttons
+    assert names["slider"] == ["Moves"]
+    place = chromium.run("return document.getElementById('slider').ariaValueText")
+    assert place == f"After {told} of {last} moves"
+    lying = chromium.run("return [...document.querySelectorAll('#table li .unseen')].map(e => e.textContent)")
+    assert len(lying) > 5
+    assert set(lying) <= {node[1] for node in tree if node[0] == "StaticText"}
+    # Nothing was asked for, and nothing refused.
+    assert {address.partition(":")[0] for address in chromium.requests()} == {"file"}
+    assert chromium.log() == []
+
+
+@pytest.mark.parametrize("name", GAMES_SHOWN)
+def test_a_page_fits_every_window(chromium: Browser, tmp_path: Path, name: str) -> None:
+    path = tmp_path / "page.html"
+    path.write_text(page(name), "utf-8")
+    for width, height in SIZES:
+        for scheme in ("light", "dark"):
+            chromium.resize(width, height, scheme=scheme)
+            chromium.open(path)
+            ground = chromium.run("return getComputedStyle(document.documentElement).backgroundColor")
+            assert tuple(map(int, re.findall(r"\d+", ground))) == PALETTES[scheme].table
+            for moment in (0, 20, 999):
+                chromium.run(f"show({moment})")
+                wider, small, outside = overflow(chromium)
+                assert wider <= 0
+                assert (small, outside) == (0, 0)
+        # Text at twice the size
+        chromium.run("document.documentElement.style.fontSize = '200%'")
+        assert overflow(chromium)[0] <= 0
