@@ -6,4 +6,4 @@ deb=$(echo "$1"/*.deb)
 # Debian wants to know whom to write to, which pyproject.toml may not say yet.
 [[ $(dpkg-deb --field "$deb" Maintainer) == *@* ]] ||
     unknown=malformed-contact,bogus-mail-host-in-debian-changelog
-lintian --allow-root --fail-on error,warning ${unknown:+--suppress-tags "$unknown"} "$deb"
+lintian --profile debian --allow-root --fail-on error,warning ${unknown:+--suppress-tags "$unknown"} "$deb"
