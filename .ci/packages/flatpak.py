@@ -21,7 +21,7 @@ MACHINES = ("x86_64", "aarch64")
 
 
 def wheels(requirements: list[str], machine: str) -> Iterator[tuple[str, str]]:
-    """Return the addresses and SHA-256 of what pip would install, at the index that all others use, too."""
+    """Return the addresses and SHA-256 of what pip would install from PyPI, whatever its own settings."""
     platforms = (f"--platform=manylinux{kind}_{machine}" for kind in ("_2_28", "2014"))
     options = ("--dry-run", "--ignore-installed", "--only-binary=:all:", "--target=unused", "--report=-")
     command = [sys.executable, "-m", "pip", "--isolated", "install", "--quiet", *options, *platforms]

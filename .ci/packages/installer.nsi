@@ -1,6 +1,6 @@
 ; Installs for one user, without an administrator: into the menu, with an uninstaller. /S installs silently.
-; Defined by the caller: VERSION; FOLDER, the packaged program; OUT, the installer to make; and SIGN, the command that
-; signs a file, if there is a certificate.
+; Defined by the caller: AUTHORS, LICENSE and VERSION; FOLDER, the packaged program; OUT, the installer to make; and
+; SIGN, the command that signs a file, if there is a certificate.
 ; Exit status: 0 if installed, 1 if canceled, 2 if the program is running.
 
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Pecking Order"
@@ -18,7 +18,7 @@ VIProductVersion "${VERSION}.0"
 VIAddVersionKey "ProductName" "Pecking Order"
 VIAddVersionKey "FileDescription" "Pecking Order Setup"
 VIAddVersionKey "FileVersion" "${VERSION}"
-VIAddVersionKey "LegalCopyright" "MIT license"
+VIAddVersionKey "LegalCopyright" "${LICENSE} license"
 
 !ifdef SIGN
   !uninstfinalize '${SIGN} "%1"' = 0
@@ -80,7 +80,7 @@ Section
   WriteRegStr HKCU "${KEY}" "DisplayName" "Pecking Order"
   WriteRegStr HKCU "${KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${KEY}" "DisplayIcon" "${PROGRAM}"
-  WriteRegStr HKCU "${KEY}" "Publisher" "The Pecking Order authors"
+  WriteRegStr HKCU "${KEY}" "Publisher" "${AUTHORS}"
   WriteRegStr HKCU "${KEY}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${KEY}" "UninstallString" '"$INSTDIR\Uninstall.exe"'
   WriteRegStr HKCU "${KEY}" "QuietUninstallString" '"$INSTDIR\Uninstall.exe" /S'

@@ -60,6 +60,9 @@ version=$(cut -d' ' -f3 <<<"$said")
 wine /python/python.exe -P $parts/parts.py | tr -d '\r' >/parts.json
 mkdir /packages
 name=/packages/pecking-order-$version-windows
+for fact in AUTHORS LICENSE; do
+    defines+=("-D$fact=$($tools $parts/project.py /dev/stdin <<<"\${$fact}")")
+done
 makensis -V2 -INPUTCHARSET UTF8 -DVERSION="$version" -DFOLDER="$folder" -DOUT="$name-installer.exe" \
     "${defines[@]}" $parts/installer.nsi
 [[ ${#sign[@]} -eq 0 ]] || "${sign[@]}" "$name-installer.exe"

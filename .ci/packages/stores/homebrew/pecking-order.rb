@@ -10,7 +10,7 @@ cask "pecking-order" do
   desc "Four card and board games of rank and bluff, against the computer"
   homepage "${HOMEPAGE}"
 
-  depends_on macos: ">= :big_sur"
+  depends_on macos: :big_sur
 
   app "Pecking Order.app"
 
