@@ -97,7 +97,6 @@ def _palettes() -> str:
     for wish, name in SCHEMES.items():
         palette = palettes["light"] | palettes[name]
         colors = "".join(f"--{each}:#{palette[each]};" for each in COLORS)
-        colors += "".join(f"--side{seat}:#{color};" for seat, color in enumerate(palette["sides"]))
         rules.append(f"@media {wish}{{:root{{{colors}}}}}" if wish else f":root{{{colors}}}")
     light = palettes["light"]
     ramp = "".join(f".r{rank}{{--tone:#{color}}}" for rank, color in enumerate(light["ramp"]))

@@ -59,13 +59,15 @@ def until(check: Callable[[], bool]) -> None:
 
 
 def overflow(window: Browser) -> Any:
-    """How far the page is wider than the window, and the box of anything in the way of a finger."""
+    """By how much the page is too wide, and how many buttons are too small and things are cut."""
     return window.run(
         "return [document.documentElement.scrollWidth - innerWidth,"
         "[...document.querySelectorAll('nav button')].map(b => b.getBoundingClientRect())"
         f".filter(r => r.width < {LEAST_TARGET} || r.height < {LEAST_TARGET}).length,"
         "[...document.querySelectorAll('#table .card, #table .plate')].map(b => b.getBoundingClientRect())"
-        ".filter(r => r.left < -1 || r.right > innerWidth + 1).length]"
+        ".filter(r => r.left < -1 || r.right > innerWidth + 1).length"
+        " + [...document.querySelectorAll('#table .name')]"
+        ".filter(e => e.scrollWidth > e.clientWidth + 1).length]"
     )
 
 

@@ -183,11 +183,16 @@ function tableOf(moment) {
   return boxes;
 }
 
-// Where cards overlap, only the last one shows its name.
-function cover() {
+// Where cards overlap, only the last one shows its name; a name that is too long for its card gets smaller.
+function fit() {
   for (const list of $("table").querySelectorAll(".hand .cards, .row .cards")) {
     const [first] = list.children;
     list.classList.toggle("covered", first && first.offsetWidth + 1 < first.firstElementChild.offsetWidth);
+  }
+  for (const name of $("table").querySelectorAll(".name")) {
+    name.style.fontSize = "";
+    const share = name.clientWidth / name.scrollWidth;
+    if (share < 1) name.style.fontSize = `${0.98 * share * parseFloat(getComputedStyle(name).fontSize)}px`;
   }
 }
 
@@ -231,7 +236,7 @@ function show(number) {
   shown = wanted;
   const moment = data.moments[shown];
   $("table").replaceChildren(...tableOf(moment));
-  cover();
+  fit();
   if (isNear) glide(before);
   const lines = [...(moment.log || []), ...(shown === 0 && !moment.log ? [data.words.start] : [])];
   const told = [make("span", "", lines.join(" ")), " ", make("strong", "", moment.said || "")];
@@ -331,7 +336,7 @@ $("table").addEventListener("touchend", (event) => {
   }
 }, { passive: true });
 
-new ResizeObserver(cover).observe($("table"));
+new ResizeObserver(fit).observe($("table"));
 $("slider").max = count - 1;
 document.body.classList.add(data.players.length > 2 ? "several" : "few");
 fillLog();
