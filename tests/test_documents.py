@@ -51,7 +51,7 @@ def test_code_and_its_comments_name_existing_pages() -> None:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_items_of_lists_are_not_torn_by_wrapping(document: Path) -> None:
+def test_lists_and_tables_are_not_torn_by_wrapping(document: Path) -> None:
     text = re.sub(r"^```.*?^```", "", document.read_text("utf-8"), flags=re.M | re.S)
     paragraphs = [part.splitlines() for part in text.split("\n\n")]
     lists = [lines for lines in paragraphs if lines and ITEM.match(lines[0])]
@@ -59,6 +59,7 @@ def test_items_of_lists_are_not_torn_by_wrapping(document: Path) -> None:
         line for lines in lists for line in lines if not (ITEM.match(line) or line.startswith("  "))
     ] == []
     assert re.findall(r".*\S - \*\*.*", text) == [], "an item in the middle of a line"
+    assert re.findall(r".*\| \|-.*", text) == [], "a table in one line"
 
 
 def test_changelog_dates_the_version_and_researchers_cite_it() -> None:
