@@ -29,7 +29,7 @@ def run(arguments: Sequence[str]) -> None:
     options = parser.parse_args(arguments)
     # Otherwise errors would be printed, too.
     log.addHandler(logging.NullHandler())
-    page = Path(options.page)
+    page = Path(options.page).absolute()
     if page.suffix.lower() != ENDING:
         raise InvalidInput(N_("The file name must end in .html; “{text}” doesn't."), text=options.page)
     text = files.read(Path(options.file))
@@ -45,4 +45,4 @@ def run(arguments: Sequence[str]) -> None:
     session = Session(game, record, (None,) * len(letters), seed=0)
     use(load(options.lang or preferred_language()))
     files.write(page, page_of(session, seat).encode())
-    print_output(str(page.absolute()))
+    print_output(str(page))

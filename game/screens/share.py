@@ -41,12 +41,12 @@ class ShareScreen(Page):
             blocks.append(LabeledField(_("The page shows"), choice))
         blocks += [
             Flow([Button(SAVE_PAGE, _("Save as a page"), Weight.FIRST)], above=14),
-            Paragraph(_("Any browser replays it, also on a phone and without a network."), is_faint=True),
+            Paragraph(_("Any browser can replay it, even on a phone and offline."), is_faint=True),
         ]
         if self._share.number is None:
             blocks += [
                 Flow([Button(SAVE_PICTURE, _("Save picture"))], above=18),
-                Paragraph(_("The moment of the replay, at twice the window's size."), is_faint=True),
+                Paragraph(_("The moment shown in the replay, at twice the window's size."), is_faint=True),
             ]
         return blocks
 

@@ -20,7 +20,6 @@ from game.store.paths import check_is_file
 from game.store.schema import Damaged, Newer, migrate
 
 _OWN_FOLDER: Final = N_("Save the copy outside {folder}, where the saved games are.")
-_IS_FOLDER: Final = N_("“{file}” is a folder. Add the name of a file.")
 _DAMAGED: Final = N_("The saved games are damaged, so nothing was saved.")
 _ITSELF: Final = N_("“{file}” is where your games are saved. Choose a copy.")
 _NEWER: Final = N_("“{file}” is from a newer version of Pecking Order. Update the program first.")
@@ -40,7 +39,7 @@ def save(games: sqlite3.Connection, folder: Path, path: Path) -> None:
     """
     path = Path(os.path.realpath(path))
     if path.is_dir():
-        raise Refusal(_IS_FOLDER, file=path)
+        raise Refusal(files.IS_FOLDER, file=path)
     if folder.exists() and path.parent.exists() and path.parent.samefile(folder):
         raise Refusal(_OWN_FOLDER, folder=folder)
     try:

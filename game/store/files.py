@@ -19,6 +19,7 @@ NAME: Final = "Pecking Order"  # Name of the folder.
 MAX_LENGTH: Final = 100_000  # Characters of a text that is read at most; no game as text is longer.
 LONGEST_FILE: Final = 10_000_000  # The same of a file, which may hold a list of games.
 _FULL: Final = N_("The disk is full, so nothing was saved.")
+IS_FOLDER: Final = N_("“{file}” is a folder. Add the name of a file.")
 _NOT_WRITABLE: Final = N_("Can't write to {folder}, so nothing was saved.")
 _IS_FILE: Final = N_("“{folder}” is a file. Rename it, so that a folder can take its place.")
 _SAVED: Final = N_("Saved as “{file}” in {folder}.")
@@ -77,6 +78,8 @@ class PlayerFolder:
 
 def write(path: Path, content: bytes) -> None:
     """Write a file completely or not at all. Raises `Refusal`."""
+    if path.is_dir():
+        raise Refusal(IS_FOLDER, file=path)
     try:
         with replacement(path) as file:
             file.write(content)

@@ -49,6 +49,7 @@ def test_a_page_of_one_seat_keeps_the_others_cards(capsys: Output, tmp_path: Pat
         (DUEL + DUEL, "page.html", (), "“{game}” has several games; a page shows only one."),
         ("hierarchy standard deal 7\n9\n", "page.html", (), "The Dragon is not in the hand"),
         ("chess standard deal 7\n", "page.html", (), "Unknown game “chess”"),
+        (DUEL, "folder.html", (), "“{page}” is a folder. Add the name of a file."),
         (DUEL, "none/page.html", (), "Can't write to {folder}/none, so nothing was saved."),
     ],
 )  # fmt: skip
@@ -58,9 +59,10 @@ def test_problems_are_one_sentence(
     game = tmp_path / "game.txt"
     if text is not None:
         game.write_text(text, "utf-8")
+    (tmp_path / "folder.html").mkdir()
     status, out, error = run(capsys, game, tmp_path / page, *more)
     expected = sentence.format(page=tmp_path / page, game=game, folder=tmp_path)
     assert (status, out) == (2, "")
     assert error.startswith(expected)
     assert error.count("\n") == 1
-    assert not (tmp_path / page).exists()
+    assert not (tmp_path / page).is_file()

@@ -121,6 +121,7 @@ def test_every_moment_is_whole_and_the_page_small(name: str, variant: str) -> No
         page = page_of(session, viewer)
         found = packed(page)
         assert len(page.encode()) < LARGEST
+        assert "False" not in page, "counts are numbers"
         assert len(found["players"]) == len(session.players)
         is_hidden = viewer is not None
         assert len(found["moments"]) == len(session.states) or is_hidden

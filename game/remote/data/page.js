@@ -290,7 +290,7 @@ function pause() {
 }
 
 function play() {
-  if (timer) return pause();
+  if (timer || count === 1) return pause();
   if (shown === count - 1) show(0);
   timer = setInterval(() => show(shown + 1), PACE);
   setPlaying(true);

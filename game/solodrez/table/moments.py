@@ -93,7 +93,7 @@ def moments(played: Played) -> list[Moment]:
     made = [(state, move) for state, (_seat, move) in zip(played.states, played.past, strict=False)]
     moves: list[Move | None] = [None, *(move for _state, move in made)]
     lines = ["", *log_lines(made)]
-    removed = accumulate(move is not None and move.is_removal for move in moves)
+    removed = accumulate(int(move is not None and move.is_removal) for move in moves)
     shown = zip(played.states, moves, removed, lines, strict=True)
     return [_moment(ply, *each) for ply, each in enumerate(shown)]
 
