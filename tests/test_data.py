@@ -19,7 +19,7 @@ from game.tables import TABLES
 from tools.hierarchy_traits import deals
 
 VALUES: dict[str, Callable[[], object]] = {
-    "3badaa9191e1bd79": lambda: {game.name: game.ratings for game in GAMES.values() if game.ratings},
+    "f193b4fbbf1a89da": lambda: {game.name: game.ratings for game in GAMES.values() if game.ratings},
     "612efecfdc7b6058": lambda: puzzles("hierarchy"),
     "58f565526d122cc2": lambda: puzzles("hierarkia"),
     "e6bdcd2ccfa4f781": lambda: puzzles("kings"),

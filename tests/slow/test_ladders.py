@@ -1,6 +1,7 @@
 """Some matches of the ladders, repeated: the bots must still be as strong as recorded."""
 
 import re
+from itertools import islice
 from math import sqrt
 from random import Random, randrange
 
@@ -20,6 +21,14 @@ FAST = {
     "kings": {"random", "pip", "dilly"},
 }
 """The bots whose matches take seconds, by game."""
+
+
+def test_first_matches_of_the_ladders_print_what_is_recorded(capsys: pytest.CaptureFixture[str]) -> None:
+    """Any change of bots, seeds or deals shows here, so that the other matches are played again, too."""
+    for match in islice(ladders.matches(ladders.MATCHES.read_text("utf-8")), 2):
+        assert dispatch(match.command.split()) == 0
+        (again,) = ladders.matches(f"$ pecking-order {match.command}\n{capsys.readouterr().out}")
+        assert again == match
 
 
 def test_some_matches_of_the_ladders_end_as_recorded(capsys: pytest.CaptureFixture[str]) -> None:
