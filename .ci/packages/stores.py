@@ -1,4 +1,4 @@
-"""Writes what the stores take of a release: `stores.py FOLDER COMMIT`, from the top of the source.
+"""Writes the files that stores need for a release: `stores.py FOLDER COMMIT`, from the top of the source.
 
 FOLDER holds the packages, and gets a folder `stores` with files for AUR, Flathub, Homebrew and winget, each
 if the packages that it needs are there. COMMIT is what the packages were made of.
