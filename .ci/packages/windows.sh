@@ -63,7 +63,7 @@ name=/packages/pecking-order-$version-windows
 for fact in AUTHORS LICENSE; do
     defines+=("-D$fact=$($tools $parts/project.py /dev/stdin <<<"\${$fact}")")
 done
-makensis -V2 -INPUTCHARSET UTF8 -DVERSION="$version" -DFOLDER="$folder" -DOUT="$name-installer.exe" \
+LC_ALL=C.UTF-8 makensis -V2 -INPUTCHARSET UTF8 -DVERSION="$version" -DFOLDER="$folder" -DOUT="$name-installer.exe" \
     "${defines[@]}" $parts/installer.nsi
 [[ ${#sign[@]} -eq 0 ]] || "${sign[@]}" "$name-installer.exe"
 mv $folder "/dist/Pecking Order $version"

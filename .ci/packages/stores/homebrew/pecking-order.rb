@@ -7,7 +7,7 @@ cask "pecking-order" do
 
   url "${HOMEPAGE}/releases/download/v#{version}/pecking-order-#{version}-mac-#{arch}.zip"
   name "Pecking Order"
-  desc "Four card and board games of rank and bluff, against the computer"
+  desc "${SUMMARY}"
   homepage "${HOMEPAGE}"
 
   depends_on macos: :big_sur
