@@ -370,9 +370,9 @@ class App:
         if action == "quit":
             self._quit()
         elif action == "full screen":
-            self._change_setting("is_fullscreen", not self._screen.is_fullscreen)
+            self._change_settings(is_fullscreen=not self._screen.is_fullscreen)
         elif action == "mute":
-            self._change_setting("sound", not self._preferences.sounds.is_on)
+            self._change_settings(sound=not self._preferences.sounds.is_on)
             self._screen_reader.say(_("Sound is on") if self._preferences.sounds.is_on else _("Sound is off"))
         elif action in opens:
             self.open(opens[action])
@@ -392,7 +392,7 @@ class App:
             case Open(name):
                 self.open(name)
             case Change(setting, value):
-                self._change_setting(setting, value)
+                self._change_settings(**{setting: value})
             case Quit(is_certain):
                 self._quit(is_certain=is_certain)
             case StartGame():
@@ -680,9 +680,6 @@ class App:
         return backup.notice(added, changes)
 
     # Settings
-
-    def _change_setting(self, setting: str, value: object) -> None:
-        self._change_settings(**{setting: value})
 
     def _change_settings(self, **changes: Any) -> None:
         self._preferences.change(**changes)

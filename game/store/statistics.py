@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from itertools import groupby
 from typing import NamedTuple
 
 from game.engine.seat import Seat
@@ -109,20 +108,16 @@ def summary_with_best_alone(games: Iterable[CountedGame]) -> Tally:
 def summary(games: Iterable[CountedGame]) -> Tally:
     """Return the summary of games in the order in which they ended."""
     played = list(games)
-    results = [game.result for game in played]
-    won, lost = results.count(GameResult.WON), results.count(GameResult.LOST)
-    streaks = [len([*run]) if result is GameResult.WON else 0 for result, run in groupby(results)]
-    times = [game.seconds for game in played if game.seconds > 0 and game.result is GameResult.WON]
-    return Tally(
-        len(played),
-        won,
-        lost,
-        len(played) - won - lost,
-        sum(game.hints > 0 for game in played),
-        streaks[-1] if streaks else 0,
-        max(streaks, default=0),
-        min(times, default=None),
-    )
+    # A letter for each result: they are counted much faster than by a loop.
+    wins, losses = GameResult.WON, GameResult.LOST
+    results = ["W" if game.result is wins else "L" if game.result is losses else "D" for game in played]
+    letters = "".join(results)
+    streaks = [len(run) for run in letters.replace("D", "L").split("L")]
+    times = [game.seconds for game in played if game.result is wins and game.seconds > 0]
+    won, lost, drawn = map(letters.count, "WLD")
+    assisted = len([game for game in played if game.hints])
+    fastest = min(times, default=None)
+    return Tally(len(played), won, lost, drawn, assisted, streaks[-1], max(streaks), fastest)
 
 
 @dataclass(frozen=True)

@@ -448,9 +448,8 @@ class SolitaireScene(Table):
         icon, note = (
             ("ui/stop", _("Stop the solution")) if is_showing else ("ui/play", _("Play the solution"))
         )
-        show = Button(
-            SHOW, "", icon=icon, note=with_key(note, "show", IN_SOLODREZ), is_idle=self.snapshot.is_over
-        )
+        note = with_key(note, "show", IN_SOLODREZ)
+        show = Button(SHOW, "", icon=icon, note=note, is_idle=self.snapshot.is_over)
         if self.snapshot.can_look_back and self._is_end_told:
             show = Button(LOOK_BACK, "", icon="ui/play", note=_("Replay the game move by move"))
         return [
