@@ -72,7 +72,7 @@ from game.table.scene import (
     Undo,
 )
 from game.tables import FIRST_GAME, TABLES
-from game.ui.animation import ScreenFade
+from game.ui.animation import SHARP_AFTER, ScreenFade
 from game.ui.keys import NO_TEXT, Device, action_of, last_device
 from game.ui.scene import (
     AddCopy,
@@ -648,6 +648,7 @@ class App:
         double = size[0] * 2, size[1] * 2
         picture = pygame.Surface(double)
         below.resize(double, theme.resized(double))
+        below.update(SHARP_AFTER)
         below.draw(picture)
         below.resize(size, theme)
         file = BytesIO()

@@ -511,6 +511,10 @@ def test_a_moment_of_a_finished_game_is_shared_as_page_and_picture(late: Pilot, 
     nodes = {node.target: node for node in walk(late.app.scene.described().nodes)}
     assert nodes["button/first"].is_idle, "the replay is where it was"
     assert not nodes["button/next"].is_idle
+    late.resize((1600, 1200))
+    late.rest(1.0)
+    card = late.rects()[next(target for target in late.rects() if target.startswith("hand/"))]
+    sharp = pygame.image.frombytes(late.picture(), (1600, 1200), "RGB").subsurface(card)
     late.key(BACK)
     late.key(BACK)
     late.click("menu/open/history")
@@ -519,7 +523,9 @@ def test_a_moment_of_a_finished_game_is_shared_as_page_and_picture(late: Pilot, 
     late.rest(0.1)
     assert ".html” in " in checked(HistoryScreen, late.app.scene).notice
     *pages, picture = sorted(next(tmp_path.rglob("Pecking Order")).iterdir(), key=lambda path: path.suffix)
-    assert pygame.image.load(picture).get_size() == (1600, 1200)
+    shown = pygame.image.load(picture)
+    assert shown.get_size() == (1600, 1200)
+    assert pygame.image.tobytes(shown.subsurface(card), "RGB") == pygame.image.tobytes(sharp, "RGB")
     texts = [path.read_text("utf-8") for path in pages]
     assert len(texts) == 2
     assert all("2. " in text and "gave up" not in text for text in texts)
