@@ -14,7 +14,7 @@ from typing import Final
 from game.app import table_view
 from game.app.good_match import bird_to_play
 from game.app.notices import Notices
-from game.app.preferences import Preferences, offered_players
+from game.app.preferences import Preferences, last_deal_traits, last_variant, offered_players
 from game.catalog import GAMES
 from game.engine.errors import Refusal
 from game.engine.game import AnyGame
@@ -119,11 +119,12 @@ class NewGames:
             today = date_of(self._clock()).toordinal()
             number = wanted.deal if isinstance(wanted.deal, int) else deal_of(today, game.name)
             return self.library.daily(game.name, number, preferences.players(game, game.default_variant))
-        variant = wanted.variant or preferences.variant(game)
+        variant = wanted.variant or last_variant(preferences.now, game)
         players = wanted.players or preferences.players(game, variant)
         names = preferences.names(players) if wanted.names is None else wanted.names
-        target = preferences.target(game) if wanted.target is None else wanted.target
-        traits = preferences.deal_traits(game) if wanted.deal_traits is None else wanted.deal_traits
+        target = preferences.now.targets.get(game.name) if wanted.target is None else wanted.target
+        traits = wanted.deal_traits
+        traits = last_deal_traits(preferences.now, game) if traits is None else traits
         open_game = self.library.deal(
             game.name,
             players,
@@ -157,7 +158,7 @@ class NewGames:
             which,
             self.library,
             is_winnable=settings.winnable_only,
-            deal_traits=self._preferences.deal_traits(rules),
+            deal_traits=last_deal_traits(settings, rules),
             players=wanted if is_rematched else None,
         )
         following = self._found(start)

@@ -85,10 +85,6 @@ class Preferences:
         palette = palette_for(now.colors, now.table_color)
         return theme_for(size, now.text_size / 100, palette, now.card_back, now.card_size / 100)
 
-    def variant(self, game: AnyGame) -> str:
-        """Return the variant to play by default."""
-        return last_variant(self.now, game)
-
     def players(self, game: AnyGame, variant: str) -> Players:
         """Return the default players by seat.
 
@@ -108,14 +104,6 @@ class Preferences:
             for name, player in zip(names, players, strict=False)
         )
 
-    def target(self, game: AnyGame) -> int | None:
-        """Return the number of match points chosen last for this game; None if none was ever chosen."""
-        return self.now.targets.get(game.name)
-
-    def deal_traits(self, game: AnyGame) -> Mapping[str, str]:
-        """Return the deal traits requested last, by name."""
-        return last_deal_traits(self.now, game)
-
     def remember(
         self,
         game: AnyGame,
@@ -131,7 +119,7 @@ class Preferences:
         saved only if there are more than two players.
         """
         changes: dict[str, Any] = {}
-        if deal_traits is not None and deal_traits != self.deal_traits(game):
+        if deal_traits is not None and deal_traits != last_deal_traits(self.now, game):
             own = {_key(game, trait.name) for trait in game.traits}
             others = {name: value for name, value in self.now.deal_traits.items() if name not in own}
             # A choice of any value is stored too, so that the default does not come back.
@@ -162,7 +150,7 @@ class Preferences:
 
     def remember_variant(self, game: AnyGame, variant: str) -> None:
         """Save the variant as the default, however the game was started."""
-        if len(game.variants) > 1 and self.variant(game) != variant:
+        if len(game.variants) > 1 and last_variant(self.now, game) != variant:
             self.change(variants={**self.now.variants, game.name: variant})
 
     def _apply(self) -> None:

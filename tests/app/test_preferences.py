@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.preferences import Preferences, last_deal_traits, last_players, offered_players
+from game.app.preferences import Preferences, last_deal_traits, last_players, last_variant, offered_players
 from game.catalog import GAMES
 from game.play.library import seated
 from game.store.settings import CHECKS, GOOD_MATCH, Settings, SettingsFile
@@ -83,12 +83,12 @@ def test_sound_can_be_turned_off_without_device(silent: Preferences, tmp_path: P
 def test_level_and_variant_are_remembered_per_game(silent_pygame: None, tmp_path: Path) -> None:
     game = GAMES[VARIED]
     first = chosen(tmp_path, is_muted=True)
-    assert (first.variant(game), first.players(game, SMALL)) == (STANDARD, (None, GOOD_MATCH))
+    assert (last_variant(first.now, game), first.players(game, SMALL)) == (STANDARD, (None, GOOD_MATCH))
     first.remember(game, ("rufus", None), SMALL)
     again = chosen(tmp_path, is_muted=True)
-    assert (again.variant(game), again.players(game, SMALL)) == (SMALL, (None, "rufus"))
+    assert (last_variant(again.now, game), again.players(game, SMALL)) == (SMALL, (None, "rufus"))
     again.remember(game, (None, None), STANDARD)
-    assert (again.variant(game), again.players(game, SMALL)) == (STANDARD, (None, "rufus"))
+    assert (last_variant(again.now, game), again.players(game, SMALL)) == (STANDARD, (None, "rufus"))
 
 
 def test_a_program_is_offered_again_as_long_as_it_is_there(silent_pygame: None, tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_only_known_variants_of_several_are_remembered(preferences: Preferences,
     preferences.remember_variant(GAMES[VARIED], SMALL)
     assert open_game(tmp_path) == Settings(variants={VARIED: SMALL})
     preferences.change(variants={"hierarchy": "of old"})
-    assert preferences.variant(GAMES["hierarchy"]) == STANDARD
+    assert last_variant(preferences.now, GAMES["hierarchy"]) == STANDARD
 
 
 def test_a_level_is_kept_by_game(preferences: Preferences) -> None:
@@ -166,12 +166,12 @@ def test_shared_level_is_kept(
 def test_points_and_seating_are_remembered(silent_pygame: None, tmp_path: Path) -> None:
     first, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
     assert first.players(game, "three") == (None, GOOD_MATCH, GOOD_MATCH)
-    assert first.target(game) is None
+    assert first.now.targets.get(game.name) is None
     first.remember(game, (None, "rufus"), "quick1", 5)
     first.remember(game, (None, "gus", None), "three")
     first.remember(game, (None, None, "gus", None), "four")
     again = chosen(tmp_path, is_muted=True)
-    assert (again.target(game), again.target(GAMES["hierarchy"])) == (5, None)
+    assert (again.now.targets.get(game.name), again.now.targets.get(GAMES["hierarchy"].name)) == (5, None)
     assert again.players(game, "three") == (None, "gus", None)
     assert again.players(game, "four") == (None, None, "gus", None)
     again.remember(game, (None, None), "two")
@@ -219,23 +219,25 @@ def test_deal_traits_are_remembered_per_game(silent_pygame: None, tmp_path: Path
     game, players = GAMES["hierarchy"], (None, "easy")
     first = chosen(tmp_path, is_muted=True)
     first.change(deal_traits={"solodrez difficulty": "hard"})
-    assert first.deal_traits(game) == {}
+    assert last_deal_traits(first.now, game) == {}
     first.remember(game, players, STANDARD, deal_traits={"winner": "second", "way": "narrow"})
     again = chosen(tmp_path, is_muted=True)
-    assert again.deal_traits(game) == {"winner": "second", "way": "narrow"}
+    assert last_deal_traits(again.now, game) == {"winner": "second", "way": "narrow"}
     again.remember(game, players, STANDARD)
-    assert again.deal_traits(game) == {"winner": "second", "way": "narrow"}, "nothing was said of wishes"
+    assert last_deal_traits(again.now, game) == {"winner": "second", "way": "narrow"}, (
+        "nothing was said of wishes"
+    )
     again.remember(game, players, STANDARD, deal_traits={"way": "wide"})
-    assert chosen(tmp_path, is_muted=True).deal_traits(game) == {"way": "wide"}
+    assert last_deal_traits(chosen(tmp_path, is_muted=True).now, game) == {"way": "wide"}
     again.remember(game, players, STANDARD, deal_traits={})
     assert open_game(tmp_path).deal_traits == {"solodrez difficulty": "hard"}
 
 
 def test_solodrez_deals_are_easy_until_the_player_chooses(preferences: Preferences, tmp_path: Path) -> None:
     game, players = GAMES["solodrez"], (None,)
-    assert preferences.deal_traits(game) == {"difficulty": "easy"}
+    assert last_deal_traits(preferences.now, game) == {"difficulty": "easy"}
     preferences.remember(game, players, STANDARD, deal_traits={})
-    assert preferences.deal_traits(game) == {}, "any difficulty was chosen"
+    assert last_deal_traits(preferences.now, game) == {}, "any difficulty was chosen"
 
 
 def test_invalid_deal_trait_is_ignored() -> None:
