@@ -81,13 +81,12 @@ def _verdicts(session: Session, viewer: Seat | None, evals: EvalsByPly) -> Mappi
     With hidden cards, those of another player's moves would tell that player's cards.
     """
     game, found = session.game, {}
-    views = game.histories(session.states, session.past) if evals else {}
     for ply, (seat, move) in enumerate(session.past):
         is_hidden = game.reaction_windows is not None and viewer not in (None, seat)
         graded = None if is_hidden or not evals.get(ply) else game.grade(move, evals[ply])
         if graded is not None:
-            is_blamed = graded.grade.is_blamed
-            reason = game.explain(views[Seat(seat)][ply], move, evals[ply]) if is_blamed else None
+            view, is_blamed = session.states[ply].view(Seat(seat)), graded.grade.is_blamed
+            reason = game.explain(view, move, evals[ply]) if is_blamed else None
             found[ply] = f"{as_beginning(_(graded.grade.value))}. {reason or ''}".strip()
     return found
 

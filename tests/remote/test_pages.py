@@ -215,9 +215,10 @@ def test_grades_are_told_where_they_are_known_and_may_be() -> None:
     own = [sum(seat == each for ply, (each, _) in enumerate(session.past) if ply in evals) for seat in (0, 1)]
     assert [blamed(None), blamed(Seat.A), blamed(Seat.B)] == [sum(own), *own]
     assert min(own) > 0
-    hierarchy = session_of("hierarchy", "standard")
-    assert "Blunder" not in page_of(hierarchy)
-    assert "Blunder" in page_of(hierarchy, evals=evals_of(hierarchy))
+    for name in ("hierarchy", "hierarkia"):
+        open_game = session_of(name, "standard")
+        assert "Blunder" not in page_of(open_game)
+        assert "Blunder" in page_of(open_game, evals=evals_of(open_game))
 
 
 def test_a_page_asks_for_nothing() -> None:
