@@ -139,4 +139,6 @@ def test_a_page_fits_every_window(chromium: Browser, tmp_path: Path, name: str) 
                 assert (small, outside) == (0, 0)
         # Text at twice the size
         chromium.run("document.documentElement.style.fontSize = '200%'")
-        assert overflow(chromium)[0] <= 0
+        wider, _small, outside = overflow(chromium)
+        assert wider <= 0
+        assert outside == 0
