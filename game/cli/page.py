@@ -27,6 +27,7 @@ def run(arguments: Sequence[str]) -> None:
     parser = Parser(prog="pecking-order page")
     add_arguments(parser, "page")
     options = parser.parse_args(arguments)
+    use(load(options.lang or preferred_language()))
     # Otherwise errors would be printed, too.
     log.addHandler(logging.NullHandler())
     page = Path(options.page).absolute()
@@ -43,6 +44,5 @@ def run(arguments: Sequence[str]) -> None:
         check_name(options.seat, letters, N_("Unknown seat “{name}”; choose from: {known}."))
         seat = Seat(letters.index(options.seat))
     session = Session(game, record, (None,) * len(letters), seed=0)
-    use(load(options.lang or preferred_language()))
     files.write(page, page_of(session, seat).encode())
     print_output(str(page))

@@ -60,7 +60,7 @@ def test_problems_are_one_sentence(
     if text is not None:
         game.write_text(text, "utf-8")
     (tmp_path / "folder.html").mkdir()
-    status, out, error = run(capsys, game, tmp_path / page, *more)
+    status, out, error = run(capsys, game, tmp_path / page, "--lang", "en", *more)
     expected = sentence.format(page=tmp_path / page, game=game, folder=tmp_path)
     assert (status, out) == (2, "")
     assert error.startswith(expected)
