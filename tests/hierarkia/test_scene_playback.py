@@ -15,7 +15,7 @@ from game.table import move_list
 from game.table.scene import Undo
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
-from game.ui.theme import LARGEST_TEXT, REFERENCE, theme_for
+from game.ui.theme import LARGEST_TEXT, LEAST_WINDOW, REFERENCE, theme_for
 from support.cases import every_case
 from support.events import move, wheel
 from support.hierarkia_positions import GAME, SMALL_START, START, after, names, square
@@ -142,6 +142,23 @@ def test_the_busy_indicator_is_at_the_seat_to_move_in_the_game() -> None:
     table.show(is_thinking=True)
     table.rest(1.0)
     assert [one != other for one, other in zip(before, rows(table), strict=True)] == [True, False]
+
+
+def test_the_busy_indicator_stays_on_the_plate_in_a_small_window() -> None:
+    table = Table(players=(None, "dilly"), size=LEAST_WINDOW)
+    table.play("d4-d5")
+    table.rest(1.0)
+
+    def beside() -> bytes:
+        table.picture()
+        plate = table.sight.layout.players[0]
+        strip = Rect(plate.right, plate.top, LEAST_WINDOW[0] - plate.right, plate.height)
+        return pygame.image.tobytes(table.surface.subsurface(strip), "RGB")
+
+    before = beside()
+    table.show(is_thinking=True)
+    table.rest(1.0)
+    assert beside() == before
 
 
 def rows(table: Table) -> list[bytes]:

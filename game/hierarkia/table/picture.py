@@ -22,7 +22,7 @@ from game.table.portraits import BIRDS
 from game.table.snapshot import Snapshot, TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import theme as look
-from game.ui.busy_indicator import BusyIndicator, draw_thinking
+from game.ui.busy_indicator import BusyIndicator, draw_thinking, thinking_width
 from game.ui.drawing import draw_box, draw_fitted, draw_focus, draw_line, fitting_font
 from game.ui.theme import Theme
 
@@ -140,13 +140,19 @@ def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
             marker = Rect(rect.left, rect.top + theme.px(4), theme.px(6), rect.height - theme.px(8))
             pygame.draw.rect(surface, palette.gold, marker, border_radius=theme.px(2))
             words.left, words.width = rect.left + theme.px(14), rect.width - theme.px(14)
+        step = picture.thinking.step if picture.snapshot.state.to_move == seat else None
+        seconds = picture.thinking.whole_seconds
+        width = 0 if step is None else thinking_width(theme, seconds)
+        end = plate.right - theme.px(8) - width
+        words.width = min(words.width, end - theme.px(4) - words.left)
         font = fitting_font(name, words, theme, look.STRONG)
         draw_line(surface, name, words, font, palette.ink)
-        step = picture.thinking.step
-        if picture.snapshot.state.to_move == seat and step is not None:
-            beside = words.left + min(words.width, font.size(name)[0]) + theme.px(14)
-            draw_thinking(surface, (beside, rect.centery), step, theme, picture.thinking.whole_seconds)
-        _draw_taken(surface, picture.state, seat, taken, theme)
+        start = min(words.left + font.size(name)[0] + theme.px(14), end)
+        if step is not None:
+            draw_thinking(surface, (start, rect.centery), step, theme, seconds)
+        # On a low plate there may not be space for both.
+        if step is None or taken.top > rect.top or start + width < taken.left:
+            _draw_taken(surface, picture.state, seat, taken, theme)
 
 
 def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, theme: Theme) -> None:
