@@ -147,11 +147,11 @@ def test_the_end_of_a_game_from_a_position_leads_back_there(
     pilot.click(START)
     game = known(pilot.app.game)
     while not game.is_reviewed:
-        seat = known(game.session.state.to_move)
-        if game.session.players[seat] is None:
+        pilot.wait_for(
+            lambda: game.is_reviewed or game.session.players[known(game.session.state.to_move)] is None
+        )
+        if not game.is_reviewed:
             game.make_move(game.session.state.legal_moves()[0])
-        else:
-            pilot.wait_for(lambda: game.session.state.to_move != seat)
     pilot.wait_for(lambda: RESULT_MENU in pilot.rects())
     node = next(each for each in walk(pilot.app.scene.described().nodes) if each.target == RESULT_MENU)
     assert node.name == "Back"
