@@ -120,6 +120,16 @@ def test_each_play_of_another_is_seen_at_their_seat(
     assert all(each > LEAST_HOLD for each in seconds.values())
 
 
+def test_the_play_of_a_bird_at_the_bottom_is_shown_in_the_middle(tmp_path: Path) -> None:
+    # Nobody has a seat when three birds play, but one of them is drawn there, without a frame.
+    table = Table(tmp_path, LAST, players=("gus", "rufus", "berta"), motion=1.0)
+    table.answers.told = ["play Warlord"]
+    while table.scene.strip.beat is None:
+        table.rest(0.1)
+    assert table.scene.strip.beat.seat == table.scene.layout.bottom == 0
+    table.watch()
+
+
 def test_what_the_others_did_can_be_seen_and_heard_again(tmp_path: Path) -> None:
     table = Table(tmp_path, None, variant="three", players=(None, "gus", "rufus"), deal=5)
     random = Random(1)

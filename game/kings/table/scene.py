@@ -139,7 +139,8 @@ class KingsScene(Table):
     @property
     def _strip_place(self) -> pygame.Rect:
         seat = self.strip.beat.seat if self.strip.beat else None
-        return super()._strip_place if seat is None else self.layout.seat_strip(seat)
+        # With nobody's own seat, the one at the bottom acts like the others, but has no frame.
+        return self.layout.seat_strip(seat) if seat in self.layout.frames else super()._strip_place
 
     def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
         first = len(was.past)
