@@ -61,8 +61,8 @@ class Copyright:
             plain = path.name.lower().removeprefix("lib")
             part = next(part for start, part in self.shared.items() if plain.startswith(start))
             libraries.setdefault(part, []).append(f"{PLACE}/{path.relative_to(self.folder)}")
-        for part, files in libraries.items():
-            yield self.paragraph(files, [part])
+        for part, paths in libraries.items():
+            yield self.paragraph(paths, [part])
         for license_ in sorted({each for terms in self.used for each in re.split(" (?:OR|AND) ", terms)}):
             yield f"License: {debian(license_)}\n" + "\n".join(f" {line or '.'}" for line in text(license_))
 

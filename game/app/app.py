@@ -434,8 +434,12 @@ class App:
                 self._try(lambda: self._files.save(text, words, at=self._clock()))
             case SaveGame(number):
                 self._save_game(number)
-            case Share() | SavePage() | SavePicture():
-                self._share(request)
+            case Share():
+                self._try(lambda: self._offer(request))
+            case SavePage(share):
+                self._try(lambda: self._save_page(share))
+            case SavePicture():
+                self._try(self._save_picture)
             case SaveCopy():
                 self._try(self._save_copy)
             case AddCopy(path):
@@ -609,16 +613,6 @@ class App:
     def _shared(self, share: Share) -> OpenGame | None:
         at_table = self.game if share.number is None else None
         return at_table.open_game if at_table else self._new_games.library.ended(share.number or 0)
-
-    def _share(self, request: Share | SavePage | SavePicture) -> None:
-        """Save a picture or a page of a game, or open the screen with what can be chosen."""
-        match request:
-            case SavePicture():
-                self._try(self._save_picture)
-            case SavePage(share):
-                self._try(lambda: self._save_page(share))
-            case Share():
-                self._try(lambda: self._offer(request))
 
     def _offer(self, share: Share) -> Notice | None:
         """Open the screen on which a game is shared; if there is nothing to choose, save the page at once."""

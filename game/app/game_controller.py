@@ -42,7 +42,7 @@ class GameController:
     def live(self) -> LiveGame | None:
         """The game at the topmost table; None if the stack holds no table.
 
-        Below that may be the table of a game from a position of which this one was started.
+        If it was started with "Play from here", the table that it was started from may lie below.
         """
         return next(filter(None, map(self._lives.get, reversed([*self._stack]))), None)
 
