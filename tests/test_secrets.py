@@ -19,6 +19,7 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.rules.board import Board
 from game.kings.rules.view import View
+from game.store.settings import Settings
 from game.table.scene import AskReview, DeclineReaction, Play, TakeScreen
 from game.table.snapshot import of_kind
 from support import kings_redeal
@@ -152,10 +153,13 @@ def check_table(table: Table) -> None:
 
 @pytest.mark.usefixtures("silent_pygame")
 @pytest.mark.parametrize("variant", GAMES["kings"].variants)
-@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("people", [0, 1, 2])
 def test_a_table_cannot_reach_the_position(tmp_path: Path, variant: str, people: int) -> None:
     players = (None,) * people + ("random",) * (len(GAMES["kings"].seats[variant]) - people)
     table = Table(tmp_path, None, variant=variant, players=players, target=None)
+    # Without people, the public watches.
+    table.game.apply(Settings(show_watched_hands=False), 0.1)
+    table.show()
     chance = SplitMix64(people)
     met = set()
     for number in range(600):

@@ -75,6 +75,8 @@ class GameController:
         self._preferences.remember_variant(session.game, session.record.variant)
         signal = self._preferences.sounds.play
         live = table_view.make_live_game(open_game, self._database, self._worker, signal, self._clock)
+        # The first picture, too, shows only the hands that the player wants to see.
+        live.apply(self._preferences.now, self._preferences.pace)
         scene = TABLES[session.game.name].scene(table_view.snapshot(live, ""), size, theme)
         self._lives[scene] = live
         return live, scene

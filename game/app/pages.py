@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.evaluation import MoveEval
 from game.engine.forfeit import Agreement, Fault
 from game.engine.i18n import _, as_beginning
-from game.engine.seat import Seat
+from game.engine.seat import Seat, Viewer
 from game.play.session import Session
 from game.remote.moment import Moment, Played
 from game.remote.page import Page, Player, write
@@ -23,20 +23,21 @@ NO_EVALS: Final[EvalsByPly] = MappingProxyType({})
 
 def page_of(
     session: Session,
-    viewer: Seat | None = None,
+    viewer: Viewer = None,
     typed: Sequence[str] = (),
     evals: EvalsByPly = NO_EVALS,
     ending: str = "",
 ) -> str:
     """Return a game, up to where it is, as a page.
 
-    `viewer`: whose knowledge it shows; None for all hands. `typed`: names that people typed, as in
+    `viewer`: whose knowledge it shows. `typed`: names that people typed, as in
     `names_of`. `evals`: evaluations of every choice that are known, by the number of moves made before.
     `ending`: how the game ended, if that does not follow from its last position.
     """
     game, players = session.game, session.players
     names = names_of(players, typed, use_third_person=True)
-    bottom = Seat(players.index(None) if None in players else 0) if viewer is None else viewer
+    people = [Seat(seat) for seat, player in enumerate(players) if player is None]
+    bottom = viewer if isinstance(viewer, Seat) else next(iter(people), Seat.A)
     played = Played(*game.history(session.states, session.past, viewer), viewer, bottom, names)
     *before, last = _with_verdicts(TABLES[game.name].moments(played), _verdicts(session, viewer, evals))
     if ending or not last.said or session.outcome is None:
@@ -62,20 +63,22 @@ def ending_of(saved: SavedGame, session: Session) -> str:
     return _("The game was given up.") if seat is None else _("{name} gave up.", name=names[seat])
 
 
-def _about(session: Session, viewer: Seat | None, names: Sequence[str]) -> str:
+def _about(session: Session, viewer: Viewer, names: Sequence[str]) -> str:
     """Return which game it was; not the deal's number if it would tell others' cards."""
     game, variant = session.game, TABLES[session.game.name].variants.get(session.record.variant)
-    is_hidden = viewer is not None and game.reaction_windows is not None
-    is_numbered = session.deal is not None and game.has_deals and not is_hidden
+    knowledge = "" if viewer is None or game.reaction_windows is None else _("What everybody could see")
+    if knowledge and isinstance(viewer, Seat):
+        knowledge = _("What {name} knew", name=names[viewer])
+    is_numbered = session.deal is not None and game.has_deals and not knowledge
     parts = (
         "" if variant is None else _(variant),
         _("Deal {number}", number=session.deal) if is_numbered else "",
-        _("What {name} knew", name=names[viewer]) if is_hidden and viewer is not None else "",
+        knowledge,
     )
     return " \N{MIDDLE DOT} ".join(filter(None, parts))
 
 
-def _verdicts(session: Session, viewer: Seat | None, evals: EvalsByPly) -> Mapping[int, str]:
+def _verdicts(session: Session, viewer: Viewer, evals: EvalsByPly) -> Mapping[int, str]:
     """Return the grades of the moves, with the reason why one is blamed, by the number of moves made before.
 
     With hidden cards, those of another player's moves would tell that player's cards.

@@ -114,7 +114,7 @@ class ScreenFactory:
         games = self._library.in_progress()
         return MenuData(
             newest and in_progress.shown(newest),
-            newest and in_progress.table_drawer(newest, self._database, self._worker),
+            newest and in_progress.table_drawer(newest, self._database, self._worker, self._settings),
             {saved.record.game for saved in games},
             len(games),
             self._offers_lesson(),
@@ -164,7 +164,7 @@ class ScreenFactory:
         return search._replace(text=text, levels=tuple(levels), days=days)
 
     def _in_progress_page(self, size: tuple[int, int], theme: Theme) -> Page:
-        load = partial(in_progress.entries, self._library, self._database, self._worker)
+        load = partial(in_progress.entries, self._library, self._database, self._worker, self._settings)
         return InProgressScreen(load, size, theme)
 
     def _settings_page(self, size: tuple[int, int], theme: Theme) -> Page:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from game.engine.i18n import _
 from game.engine.rng import DEALS
+from game.engine.seat import PUBLIC
 from game.engine.series import CLIMB
 from game.play.hidden_game import HiddenMode
 from game.play.library import NO_TRAITS, Library, OpenGame, Players
@@ -13,7 +14,7 @@ from game.play.live_game import LiveGame, Signal
 from game.play.mode import Mode
 from game.play.pacing import PACES
 from game.play.solo_game import SoloMode
-from game.play.status import Counting, DisplayOptions, SeriesStatus
+from game.play.status import Controls, Counting, DisplayOptions, SeriesStatus
 from game.play.worker import Worker
 from game.store.database import Database
 from game.table.names import forfeit_text
@@ -127,6 +128,50 @@ def text_of(game: LiveGame) -> str:
     return str(replace(shown, moves=shown.moves[: game.mode.shown_ply]))
 
 
+def public_snapshot(game: LiveGame, notice: str) -> Snapshot:
+    """Return what a screen in front of everybody shows now, whatever one of them is asked.
+
+    So there is neither a choice nor advice, and nothing that a seat may undo.
+    """
+    session, (course, privacy), controls = game.session, game.mode.public, game.controls
+    return Snapshot(
+        course.state,
+        course.last_move,
+        session.players,
+        session.deal,
+        is_thinking=game.mode.is_thinking,
+        past=course.past,
+        states=course.states,
+        histories=course.histories,
+        notice=game.queries.failure or notice,
+        controls=Controls(
+            can_pause=controls.can_pause,
+            is_paused=controls.is_paused,
+            has_next_round=not privacy.awaits_reactions and controls.has_next_round,
+        ),
+        privacy=privacy,
+        options=_options(game),
+        given_up_by=game.autosave.given_up_by,
+        is_cut_short=game.open_game.saved.is_added,
+        forfeit=_forfeit(game),
+        is_reviewed=game.is_reviewed,
+        evals=course.evals,
+        match=session.match,
+        series=_series_status(game),
+        names=game.open_game.saved.names,
+    )
+
+
+def _options(game: LiveGame) -> DisplayOptions:
+    return DisplayOptions(
+        show_evals=game.advice.show_evals,
+        show_possible_hands=game.show_possible_hands,
+        remarks=game.remarks,
+        pace=game.pacing.pace / PACES["normal"],
+        show_match_chances=game.session.evaluates_match,
+    )
+
+
 def _forfeit(game: LiveGame) -> Sequence[str]:
     """Return why a program has lost the game here, and who won; empty if none has."""
     forfeit, loser = game.autosave.forfeit, game.autosave.given_up_by
@@ -154,6 +199,8 @@ def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None)
     `rating`: as in `Counting`.
     """
     session, mode = game.session, game.mode
+    if mode.privacy.viewer is PUBLIC:
+        return public_snapshot(game, notice)
     course = mode.course
     return Snapshot(
         course.state,
@@ -179,13 +226,7 @@ def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None)
             rating=rating,
             streaks=game.autosave.streaks,
         ),
-        options=DisplayOptions(
-            show_evals=game.advice.show_evals,
-            show_possible_hands=game.show_possible_hands,
-            remarks=game.remarks,
-            pace=game.pacing.pace / PACES["normal"],
-            show_match_chances=session.evaluates_match,
-        ),
+        options=_options(game),
         is_about_to_move=mode.pending_forced_move(session.state) is not None,
         given_up_by=game.autosave.given_up_by,
         is_cut_short=game.open_game.saved.is_added,

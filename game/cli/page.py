@@ -12,7 +12,7 @@ from game.cli.launch import preferred_language
 from game.engine.errors import InvalidInput, check_name
 from game.engine.i18n import N_, use
 from game.engine.record import parse_record, split_records
-from game.engine.seat import Seat
+from game.engine.seat import PUBLIC, Seat, Viewer
 from game.play.session import Session
 from game.store import files
 from game.store.languages import load
@@ -39,10 +39,11 @@ def run(arguments: Sequence[str]) -> None:
     record = parse_record(text)
     game = find_game(record.game)
     letters = game.seats[game.variant(record.variant)]
-    seat = None
+    viewer: Viewer = None
     if options.seat is not None:
-        check_name(options.seat, letters, N_("Unknown seat “{name}”; choose from: {known}."))
-        seat = Seat(letters.index(options.seat))
+        names = letters if game.reaction_windows is None else (*letters, str(PUBLIC))
+        check_name(options.seat, names, N_("Unknown seat “{name}”; choose from: {known}."))
+        viewer = PUBLIC if options.seat == str(PUBLIC) else Seat(letters.index(options.seat))
     session = Session(game, record, (None,) * len(letters), seed=0)
-    files.write(page, page_of(session, seat).encode())
+    files.write(page, page_of(session, viewer).encode())
     print_output(str(page))

@@ -19,7 +19,7 @@ from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.outcome import Outcome
 from game.engine.reason import Reason
 from game.engine.rng import DEALS
-from game.engine.seat import Seat
+from game.engine.seat import Seat, Viewer
 from game.engine.solo import DealSolver, Par, SoloSolution
 
 RUNS: Final = 5
@@ -176,7 +176,7 @@ class Game(ABC, Generic[S, M]):
         self,
         states: Sequence[S],
         past: Sequence[tuple[int, M]],
-        _viewer: Seat | None,
+        _viewer: Viewer,
         _announced: M | None = None,
         /,
     ) -> tuple[Sequence[Position], Sequence[tuple[int, M]]]:
@@ -189,7 +189,7 @@ class Game(ABC, Generic[S, M]):
 
     def histories(
         self, states: Sequence[S], past: Sequence[tuple[int, M]]
-    ) -> Mapping[Seat | None, Sequence[Position]]:
+    ) -> Mapping[Viewer, Sequence[Position]]:
         """Return a finished game's positions as every player saw them, and with open cards (None)."""
         seats = map(Seat, range(len(self.seats[self.variant_at(states[0])])))
         return {viewer: self.history(states, past, viewer)[0] for viewer in (None, *seats)}

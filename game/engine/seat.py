@@ -1,6 +1,7 @@
-"""Seats at the table."""
+"""Seats at the table, and who looks at it."""
 
-from enum import IntEnum
+from enum import Enum, IntEnum
+from typing import Final
 
 
 class Seat(IntEnum):
@@ -18,3 +19,18 @@ class Seat(IntEnum):
 
     def __str__(self) -> str:
         return "abcd"[self.value]
+
+
+class Onlooker(Enum):
+    """Somebody without a seat who may not see every card."""
+
+    PUBLIC = "public"  # Sees what everybody at the table may see, like a screen in front of them all.
+
+    def __str__(self) -> str:
+        return self.value
+
+
+PUBLIC: Final = Onlooker.PUBLIC
+
+Viewer = Seat | Onlooker | None
+"""Whose knowledge of a game with hidden cards is shown; None for all cards open."""

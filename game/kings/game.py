@@ -19,7 +19,7 @@ from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.rng import FastRandom
 from game.engine.search.ismcts import Search
-from game.engine.seat import Seat
+from game.engine.seat import Seat, Viewer
 from game.kings.bot import players, playout
 from game.kings.bot.deal_unseen import dealer
 from game.kings.bot.losses import causes
@@ -65,10 +65,7 @@ def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
 
 
 def history(
-    states: Sequence[State],
-    past: Sequence[tuple[int, Move]],
-    viewer: Seat | None,
-    announced: Move | None = None,
+    states: Sequence[State], past: Sequence[tuple[int, Move]], viewer: Viewer, announced: Move | None = None
 ) -> tuple[Sequence[View], Sequence[tuple[int, Move]]]:
     """Return what `events.history` does, with why players lost a round after it: all cards are turned up."""
     views, seen = events.history(states, past, viewer, announced)

@@ -29,6 +29,11 @@ class KingsTable(TableEntry):
     switches = (
         Switch("is_practice", N_("Practice: undo any move"), N_("Rounds where you use this aren't counted.")),
         Switch(
+            "show_watched_hands",
+            N_("Open hands when you watch"),
+            N_("Off: if only computers play, their hands stay hidden until the round ends."),
+        ),
+        Switch(
             "show_match_chances",
             N_("Chances of winning the match"),
             N_("In a match, hints and replays show these instead of the chances of winning the round."),

@@ -9,12 +9,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.contract import Move
-from game.engine.seat import Seat
+from game.engine.seat import PUBLIC, Seat, Viewer
 from game.play.mode import Mode, ModeContext, Progress
 from game.play.pacing import PACES
 from game.play.queries import Purpose
 from game.play.reactions import PendingReactions, ReactionState, last_visible_move, unfinished_reactions
 from game.play.status import Course, Privacy
+from game.store.settings import Settings
 
 REACTION_SECONDS: Final = 0.9  # Length of the pause for reactions at the normal pace, in seconds.
 MIN_REACTION_SECONDS: Final = 0.5
@@ -36,6 +37,7 @@ class HiddenMode(Mode):
         session.steps_single_moves = False
         self._people = [Seat(seat) for seat, player in enumerate(session.players) if player is None]
         self._screen_holder: Seat | None = None  # Of several people, the one at the screen; None at first.
+        self._watcher: Viewer = None  # Whose view the table shows if only computers play.
         self._pending: PendingReactions | None = None  # The reactions to the last announced move.
         self._paused_for = 0.0  # Seconds since the pause for reactions began.
         # Reopening the game must not reveal more than staying would have.
@@ -54,13 +56,25 @@ class HiddenMode(Mode):
 
     @property
     def shown_ply(self) -> int:
-        return self._pending.ply if self._pending and self.is_hiding else self._session.ply
+        return self._ply_for(self._viewer)
+
+    def _ply_for(self, viewer: Viewer) -> int:
+        """Return the ply that a viewer sees: not whether somebody else has a Reaction to choose."""
+        pending = self._pending
+        is_behind = pending is not None and (self.is_hiding or viewer is PUBLIC)
+        return pending.ply if pending and is_behind else self._session.ply
+
+    def apply(self, settings: Settings) -> None:
+        super().apply(settings)
+        self._watcher = None if settings.show_watched_hands else PUBLIC
 
     def drop_reactions(self) -> None:
         self._pending = None
 
     @property
     def privacy(self) -> Privacy:
+        if self._viewer is PUBLIC:
+            return self.public[1]
         return Privacy(
             viewer=self._viewer,
             curtain=self._curtain,
@@ -70,10 +84,10 @@ class HiddenMode(Mode):
         )
 
     @property
-    def _viewer(self) -> Seat | None:
-        """The seat whose view the table shows; None if all cards are open."""
+    def _viewer(self) -> Viewer:
+        """Whose view the table shows."""
         if len(self._people) < 2:
-            return self._people[0] if self._people else None
+            return self._people[0] if self._people else self._watcher
         if not self.is_hiding and (self.is_reviewed or self._autosave.is_over_at_ply):
             return None
         return self._people[0] if self._screen_holder is None else self._screen_holder
@@ -93,17 +107,25 @@ class HiddenMode(Mode):
 
     @property
     def course(self) -> Course:
-        session, advice, ply = self._session, self._advice, self.shown_ply
+        return self._course_for(self._viewer)
+
+    @property
+    def public(self) -> tuple[Course, Privacy]:
+        awaits_reactions = self._pending is not None
+        return self._course_for(PUBLIC), Privacy(viewer=PUBLIC, awaits_reactions=awaits_reactions)
+
+    def _course_for(self, viewer: Viewer) -> Course:
+        session, advice, ply = self._session, self._advice, self._ply_for(viewer)
         show, states, past = session.game.history, session.states[: ply + 1], session.past
         following = past[ply][1] if ply < session.ply else None
         is_announced = self._pending is not None and self._pending.move == following
-        views, moves = show(states, past[:ply], self._viewer, following if is_announced else None)
+        views, moves = show(states, past[:ply], viewer, following if is_announced else None)
         seen = [move for _, move in moves if not self._reaction_windows.is_pass(move)]
         last = self._pending.move if self._pending else seen[-1] if seen else last_visible_move(session)
         if self._queries.review.is_on and self._autosave.is_over_at_ply:
             histories = session.game.histories(states, past)
             return Course(views[-1], last, past, views, evals=advice.evals, histories=histories)
-        evals = {ply: advice.hint_evals} if advice.hint_evals else {}
+        evals = {ply: advice.hint_evals} if advice.hint_evals and viewer is not PUBLIC else {}
         return Course(views[-1], last, moves, views, evals=evals)
 
     @property

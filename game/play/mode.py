@@ -106,6 +106,11 @@ class Mode:
         )
 
     @property
+    def public(self) -> tuple[Course, Privacy]:
+        """What a screen in front of everybody shows; by default the same as the table."""
+        return self.course, self.privacy
+
+    @property
     def solo(self) -> SoloStatus:
         """What the solver of a solo game found out."""
         return SoloStatus()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from game.engine.contract import Move, Position
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import Phrase
-from game.engine.seat import Seat
+from game.engine.seat import Seat, Viewer
 from game.engine.solo import LosingMove, SoloResult, Winnable
 from game.store.settings import Remarking
 
@@ -32,10 +32,10 @@ class Controls:
 class Privacy:
     """Who looks at a table with hidden cards, and what must not be seen yet."""
 
-    viewer: Seat | None = None
-    """The seat whose view is shown: the only person, or whoever has the screen.
+    viewer: Viewer = None
+    """Whose view is shown: the only person's, or that of whoever has the screen.
 
-    None if all cards are open: only computers play, nothing is hidden, or several people look back.
+    None or the public's if only computers play. None, too, if nothing is hidden or several people look back.
     """
 
     curtain: Seat | None = None  # The seat that has to take the screen before anything is shown.
@@ -56,7 +56,7 @@ class Privacy:
     """True if `curtain`, or else `viewer`, is asked for a Reaction, whether they have one or not."""
 
     @property
-    def reader(self) -> tuple[Seat | None, Seat | None] | None:
+    def reader(self) -> tuple[Viewer, Seat | None] | None:
         """Whoever reads the screen and whoever has to take it; None if the table is open to all."""
         return None if self.viewer is self.curtain is None else (self.viewer, self.curtain)
 
@@ -126,4 +126,4 @@ class Course:
     past: Sequence[tuple[int, Move]]
     states: Sequence[Position]
     evals: Mapping[int, Sequence[MoveEval]] = field(kw_only=True)
-    histories: Mapping[Seat | None, Sequence[Position]] = field(default_factory=dict, kw_only=True)
+    histories: Mapping[Viewer, Sequence[Position]] = field(default_factory=dict, kw_only=True)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.engine.face import Face
-from game.engine.seat import Seat
+from game.engine.seat import Seat, Viewer
 
 NOBODY = Face("", 0, "", "")
 
@@ -53,7 +53,7 @@ class Played(NamedTuple):
 
     states: Sequence[Any]  # The positions, or the viewer's views, from the start on: one more than moves.
     past: Sequence[tuple[int, Any]]  # The moves between them with their seats, as the viewer may see them.
-    viewer: Seat | None  # None if all cards are open.
+    viewer: Viewer
     bottom: Seat  # Who sits at the bottom.
     names: Sequence[str]  # The players' names by seat.
 

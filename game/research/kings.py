@@ -108,14 +108,14 @@ _PLACE: Final = {name: place for place, name in enumerate(PLACES)}
 
 def observe(view: View) -> bytearray:
     """Return the observation of a view. Raises `ValueError` in a match, or for a spectator's view."""
-    if view.score or view.target or view.viewer is None:
+    if view.score or view.target or view.own_seat is None:
         raise ValueError("an observation is of a single round, and of one player's view")
     variant = view.variant
     seats = len(view.sides)
     layout = _layout(variant)
     data = bytearray(layout["choices"].stop)
     data[:12] = (
-        view.viewer,
+        view.own_seat,
         view.throne_value,
         _plus_one(view.accused),
         view.muted,

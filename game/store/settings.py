@@ -169,6 +169,7 @@ class Settings:
     winnable_only: bool = _flag(True)  # True if random deals of a solitaire must be winnable by the solver.
     auto_forced_moves: bool = _flag(False)  # True if the program makes the moves a game calls forced.
     show_possible_hands: bool = _flag(True)  # True if a table with hidden cards shows what others may hold.
+    show_watched_hands: bool = _flag(True)  # True if hands are open when only computers play.
     show_match_chances: bool = _flag(False)
     """True if hints and reviews in a match show the chances of winning the match, not the round."""
 

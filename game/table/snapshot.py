@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.contract import Match, Move, Position
 from game.engine.evaluation import MoveEval
-from game.engine.seat import Seat
+from game.engine.seat import PUBLIC, Seat, Viewer
 from game.play.status import Controls, Counting, DisplayOptions, Privacy, SeriesStatus, SoloStatus
 from game.table.portraits import Face
 from game.ui.gestures import Drag
@@ -95,7 +95,7 @@ class Snapshot:
     states: Sequence[Position] = ()
     """All positions, or views, before and after the moves in `past`; empty if not provided."""
 
-    histories: Mapping[Seat | None, Sequence[Position]] = field(default_factory=dict)
+    histories: Mapping[Viewer, Sequence[Position]] = field(default_factory=dict)
     """The views of every player, and with open cards (None), of a finished game under review."""
 
     notice: str = ""  # Something the player has to know, such as that the computer player failed.
@@ -168,17 +168,21 @@ class Snapshot:
         return self.is_over and is_whole and not self.privacy.is_locked
 
     @property
+    def _is_for_onlookers(self) -> bool:
+        return self.privacy.viewer is PUBLIC
+
+    @property
     def can_choose(self) -> bool:
         """True if a person can choose a move now, or continue from an earlier position of a finished game."""
         seat = self.state.to_move
-        is_persons = seat is not None and self.players[seat] is None and not self.is_left
-        return is_persons and not (self.privacy.is_locked or self.is_closed)
+        is_persons = seat is not None and self.players[seat] is None and not self._is_for_onlookers
+        return is_persons and not (self.privacy.is_locked or self.is_closed or self.is_left)
 
     @property
     def is_computers_choice(self) -> bool:
-        """True if a computer player is to move, perhaps unseen; a person would have to take the screen."""
+        """True if nobody at this screen is to move, perhaps unseen; a person could take the screen."""
         seat = self.state.to_move
-        if seat is None:
+        if seat is None or self._is_for_onlookers:
             return self.privacy.curtain is None and self.state.outcome() is None
         return self.players[seat] is not None
 

@@ -35,6 +35,8 @@ def test_a_page_of_one_seat_keeps_the_others_cards(capsys: Output, tmp_path: Pat
     assert run(capsys, game, page, "--seat", "a", "--lang", "en")[0] == 0
     text = page.read_text("utf-8")
     assert "facedown card" in text
+    assert run(capsys, game, page, "--seat", "public", "--lang", "en")[0] == 0
+    assert "What everybody could see" in page.read_text("utf-8")
     assert run(capsys, game, page, "--lang", "en")[0] == 0
     assert "facedown card" not in page.read_text("utf-8")
 

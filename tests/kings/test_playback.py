@@ -56,7 +56,7 @@ def shown_ply(table: Table) -> int:
     """Return the ply shown."""
     graph, sight = table.sight.graph, table.sight
     assert graph is not None
-    plies = stops(table, None if sight.view.viewer is None else Seat(sight.view.viewer))
+    plies = stops(table, None if sight.view.own_seat is None else Seat(sight.view.own_seat))
     assert graph.length == len(plies) - 1
     return plies[graph.shown]
 
@@ -273,6 +273,7 @@ def reviewed_scene(step: Step, state: Any, made: Any, after: Any, share: float) 
         share = 0.5
     evals = tuple(MoveEval(each, share / (1 + place), 90) for place, each in enumerate(found))
     scene = review_of(replace(now, evals={len(step.moves): evals}))
+    assert isinstance(step.viewer, Seat)
     scene._look_at(ReviewPoint(len(step.moves), step.viewer))
     return scene
 

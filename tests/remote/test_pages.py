@@ -17,7 +17,7 @@ from game.catalog import GAMES
 from game.engine.evaluation import MoveEval
 from game.engine.record import Record
 from game.engine.rng import SplitMix64
-from game.engine.seat import Seat
+from game.engine.seat import PUBLIC, Seat, Viewer
 from game.kings.rules.view import View
 from game.kings.table.review import OPEN, KingsReview
 from game.play.session import Session
@@ -66,14 +66,15 @@ def lines_of(page: str) -> list[str]:
     return [line for moment in packed(page)["moments"] for line in moment.get("log", ())]
 
 
-def viewers(name: str, variant: str) -> Iterator[Seat | None]:
+def viewers(name: str, variant: str) -> Iterator[Viewer]:
     yield None
     if GAMES[name].reaction_windows is not None:
         yield from map(Seat, range(len(GAMES[name].seats[variant])))
+        yield PUBLIC
 
 
-def scene_of(session: Session, viewer: Seat | None) -> TableScene:
-    """The table at the end of a game, or its review where there is one, with what this viewer knows."""
+def scene_of(session: Session, viewer: Viewer) -> TableScene:
+    """The table at the end of a game, or a player's review if there is one, with what this viewer knows."""
     game, entry = session.game, TABLES[session.game.name]
     own = viewer if game.reaction_windows is None else viewer or Seat.A
     states, past = game.history(session.states, session.past, own)
@@ -82,7 +83,8 @@ def scene_of(session: Session, viewer: Seat | None) -> TableScene:
         states[-1], past[-1][1], session.players, session.deal, past=past, states=states,
         histories=histories, privacy=Privacy(viewer=own), is_reviewed=True,
     )  # fmt: skip
-    scene = (entry.review or entry.scene)(snapshot, REFERENCE)
+    make = entry.scene if viewer is PUBLIC else entry.review or entry.scene
+    scene = make(snapshot, REFERENCE)
     if viewer is None and game.reaction_windows is not None:
         assert isinstance(scene, KingsReview)
         scene.press_button(OPEN)
@@ -143,13 +145,13 @@ def test_every_moment_is_whole_and_the_page_small(name: str, variant: str) -> No
         assert (said == END) == (session.outcome is None)
 
 
-def seen(states: Sequence[Any], past: Sequence[tuple[int, Any]], seat: Seat) -> list[Any]:
+def seen(states: Sequence[Any], past: Sequence[tuple[int, Any]], seat: Viewer) -> list[Any]:
     views, moves = GAMES["kings"].history(states, past, seat)
     known = (of_kind(View, view) for view in views)
     return [moves, *((str(view), view.events, view.announced) for view in known)]
 
 
-def made_alike(state: Any, other: Any, seat: Seat, chance: SplitMix64) -> list[Any]:
+def made_alike(state: Any, other: Any, seat: Viewer, chance: SplitMix64) -> list[Any]:
     """Random moves that are possible in two deals, after each of which the seat has seen the same of both."""
     moves: list[Any] = []
     states, others, past = [state], [other], []
@@ -172,7 +174,7 @@ def test_a_page_of_one_seat_ignores_what_it_cannot_see(variant: str) -> None:
     game, chance, lengths = GAMES["kings"], SplitMix64(3), 0
     for number in range(2):
         for state in session_of("kings", variant, number).states[number : -1 : 3 * len(game.seats[variant])]:
-            for seat in map(Seat, range(len(game.seats[variant]))):
+            for seat in [*viewers("kings", variant)][1:]:
                 other = kings_redeal.redeal(state, seat, chance)
                 moves = made_alike(state, other, seat, chance)
                 page, same = (

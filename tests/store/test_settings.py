@@ -42,6 +42,7 @@ CHOSEN = Settings(
     auto_forced_moves=True,
     is_practice=True,
     show_possible_hands=False,
+    show_watched_hands=False,
     show_match_chances=True,
     show_evals=True,
     auto_moves=False,

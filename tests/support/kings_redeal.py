@@ -4,11 +4,13 @@ It uses the reference rules and does not read views, so it can be used to test t
 that the position states stays true; not every deal is equally likely.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from game.catalog import GAMES
 from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
+from game.engine.seat import PUBLIC
 from reference.kings import BASE, DECKS, Player, Table, read, write
 from support.kings_positions import fields_of
 
@@ -39,6 +41,9 @@ def _dealt(text: str, seat: str, chance: SplitMix64) -> str:
     left_out = unseen.copy()
     entries = [entry.split(" ", 2) for entry in filter(None, fields.get("known", "").split(", "))]
     learned = [(place, card) for who, place, card in entries if who in ("all", seat) and place[0] != seat]
+    if seat == str(PUBLIC):
+        # Onlookers remember nothing, but see what is revealed.
+        entries, learned = [], [*_shown(fields.get("pending", ""))]
     lacked = {
         (place.removesuffix("-lacks") if "successor" in place else place.replace("lacks", "hand"), card)
         for place, card in learned
@@ -87,11 +92,20 @@ def _dealt(text: str, seat: str, chance: SplitMix64) -> str:
     _lay(table, dealt)
     written = fields_of(write(table))
     fields |= {other: written[other] for other in table.players}
-    fields["known"] = ", ".join(f"{seat} {place} {card}" for place, card in [*learned, *own])
+    known = [] if seat == str(PUBLIC) else [*learned, *own]
+    fields["known"] = ", ".join(f"{seat} {place} {card}" for place, card in known)
     if "pending" in fields:
         fields["pending"] = _pending(table, fields["pending"], seat, chance)
     variant = fields.pop("variant")
     return " | ".join([variant, *(f"{name}: {value}" for name, value in fields.items())])
+
+
+def _shown(pending: str) -> Iterator[tuple[str, str]]:
+    """The cards revealed from hands, with their places."""
+    for part in pending.split(" > "):
+        word, _, rest = part.partition(" ")
+        if word == "shown":
+            yield from ((f"{rest[0]}-hand", card) for card in rest[2:].split(", "))
 
 
 def _places(table: Table, seat: str) -> dict[str, int]:
@@ -147,18 +161,19 @@ def _lay(table: Table, dealt: dict[str, list[str]]) -> None:
 def _pending(table: Table, text: str, seat: str, chance: SplitMix64) -> str:
     """The pending steps; chosen or shared cards that the seat does not see are replaced by others."""
     parts = text.split(" > ")
-    shown = {part[6]: part[8:].split(", ") for part in parts if part.startswith("shown ")}
+    shown = [*_shown(text)]
     found = []
     for part in parts:
         word, _, rest = part.partition(" ")
         other, _, names = rest.partition(" ")
-        sees = other == seat or (word == "shared" and abs(ord(other) - ord(seat)) == 2)
+        sees = other == seat or (word == "shared" and abs(ord(other) - ord(seat[0])) == 2)
         if word not in ("marked", "shared") or sees:
             found.append(part)
             continue
         free = table.players[other].hand.copy()
-        for card in shown.get(other, ()):
-            free.remove(card)
+        for place, card in shown:
+            if place[0] == other:
+                free.remove(card)
         chosen = names.split(", ")
         if "condemn" in parts[0]:
             free = [card for card in free if BASE[card] == BASE[chosen[0]]]

@@ -12,7 +12,7 @@ from game.app import table_view
 from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.engine.rng import SplitMix64
-from game.engine.seat import Seat
+from game.engine.seat import Viewer
 from game.kings.rules.cards import deck
 from game.kings.rules.notation import Move
 from game.kings.rules.view import Condemned, CourtCard, View, view
@@ -60,7 +60,7 @@ NOT_HELD: Final = HELD.replace(
 """Look the same to a; in one of them b can React."""
 
 
-def path_of(state: Any, choice: Move, viewer: Seat | None) -> tuple[str, ...]:
+def path_of(state: Any, choice: Move, viewer: Viewer) -> tuple[str, ...]:
     """The targets to click, in order, to make this choice."""
     offer = Choices(view(state, viewer), can_choose=True)
     for first in offer.steps(()):
@@ -337,7 +337,7 @@ def card(name: str) -> int:
 def snapshot_of(
     states: Sequence[Any],
     moves: Sequence[Any],
-    viewer: Seat | None,
+    viewer: Viewer,
     *,
     players: tuple[str | None, ...] | None = None,
     announced: Any = None,
@@ -356,7 +356,7 @@ def snapshot_of(
 
 
 def windowed(
-    states: Sequence[Any], moves: Sequence[Any], announced: Any, viewer: Seat, **values: Any
+    states: Sequence[Any], moves: Sequence[Any], announced: Any, viewer: Viewer, **values: Any
 ) -> Snapshot:
     """The snapshot of this history while others may React to the choice `announced`."""
     now = snapshot_of(states, moves, viewer, announced=announced, **values)

@@ -8,10 +8,10 @@ from itertools import product
 from typing import Any, cast
 
 from game.engine.rng import SplitMix64
-from game.engine.seat import Seat
+from game.engine.seat import Seat, Viewer
 from game.kings.rules import notation as verbs
 from game.kings.rules.cards import CARDS
-from game.kings.rules.view import View
+from game.kings.rules.view import View, view
 from game.kings.table.card_faces import KING
 from game.kings.table.layout import COURT
 from game.kings.table.moments import side_panel_text
@@ -45,7 +45,7 @@ class Step:
     other_before: Any
     other_move: Any
     other_after: Any
-    viewer: Seat  # The seat that cannot tell the two apart.
+    viewer: Viewer  # Who cannot tell the two apart.
 
     @property
     def differs(self) -> bool:
@@ -75,26 +75,29 @@ class Step:
         return snapshot_of(states, moves, self.viewer)
 
 
-def steps_of(variant: str, number: int, stride: int = 1) -> Iterator[Step]:
-    """Yield every choice of a round, for each player for whom an indistinguishable other world is found.
+def steps_of(
+    variant: str, number: int, stride: int = 1, viewers: Sequence[Viewer] | None = None
+) -> Iterator[Step]:
+    """Yield every choice of a round, for each viewer for whom an indistinguishable other world is found.
 
-    `stride`: consider one in so many choices and players.
+    `stride`: consider one in so many choices and viewers. `viewers`: None for all seats.
     """
     states, moves = round_of(variant, number)
     chance = SplitMix64(number)
-    for ply, seat in list(product(range(len(moves)), range(states[0].seats)))[::stride]:
-        before, move, after, viewer = states[ply], moves[ply], states[ply + 1], Seat(seat)
+    seats = [Seat(seat) for seat in range(states[0].seats)] if viewers is None else viewers
+    for ply, viewer in list(product(range(len(moves)), seats))[::stride]:
+        before, move, after = states[ply], moves[ply], states[ply + 1]
         other = redeal(before, viewer, chance)
         found = None
         # A player who goes out has just seen cards that the view no longer contains (R20).
-        goes_out = after.is_out(viewer) and not before.is_out(viewer)
-        if other.view(viewer) == before.view(viewer) and not goes_out:
+        goes_out = isinstance(viewer, Seat) and after.is_out(viewer) and not before.is_out(viewer)
+        if view(other, viewer) == view(before, viewer) and not goes_out:
             found = _same_for(other, move, after, viewer)
         if found is not None:
             yield Step(states[: ply + 1], moves[:ply], move, after, other, *found, viewer)
 
 
-def _same_for(other: Any, move: Any, after: Any, viewer: Seat) -> tuple[Any, Any] | None:
+def _same_for(other: Any, move: Any, after: Any, viewer: Viewer) -> tuple[Any, Any] | None:
     """A choice in the other world after which it still looks the same, and the position after it."""
     choices = other.legal_moves()
     is_hidden = other.to_move != viewer and move.verb in UNSEEN
@@ -102,7 +105,7 @@ def _same_for(other: Any, move: Any, after: Any, viewer: Seat) -> tuple[Any, Any
     candidates += [each for each in choices if is_hidden and each.verb == move.verb and each != move]
     for each in candidates:
         reached = other.apply(each)
-        if reached.view(viewer) == after.view(viewer):
+        if view(reached, viewer) == view(after, viewer):
             return each, reached
     return None
 
@@ -196,10 +199,12 @@ def check(step: Step) -> None:
         assert not known_shown(scenes[0]) - known_in_view(one.state)
 
 
-def check_round(variant: str, number: int, stride: int = 1) -> Counter[str]:
+def check_round(
+    variant: str, number: int, stride: int = 1, viewers: Sequence[Viewer] | None = None
+) -> Counter[str]:
     """Check the comparable steps of a round; count them, and those whose worlds differ."""
     found: Counter[str] = Counter()
-    for step in steps_of(variant, number, stride):
+    for step in steps_of(variant, number, stride, viewers):
         check(step)
         found["steps"] += 1
         found["other worlds"] += step.differs

@@ -287,7 +287,7 @@ class WeighedRound(HiddenInfoGame):
 
 def keys(view: View, choice: int) -> tuple[Key, ...]:
     """Return the kinds of a choice, the most general first; the first is that of all choices of the step."""
-    me = view.viewer or 0
+    me = view.own_seat or 0
     mine, other = view.sides[me], view.sides[1 - me]
     turn = min(mine.hand_size, 9) // 2
     if view.step == step_ids.FIRST:

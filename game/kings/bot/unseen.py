@@ -52,7 +52,7 @@ class UnseenCards:
 
     def __init__(self, seen: View) -> None:
         """Raises `InvalidInput` for an impossible view."""
-        self.seat: int | None = seen.viewer
+        self.seat: int | None = seen.own_seat
         self.state: State = _visible_state(seen)
         """All visible cards, with the steps pending in the view and what its seat knows."""
         self.cards: list[int] = deck(seen.variant)  # The unseen cards.
@@ -80,9 +80,9 @@ class UnseenCards:
                 self._learn(seen, side)
         for base in removed:
             self._limit(OUT + base, base)
-        if seen.viewer is not None:
-            opponents = [seen.sides[seat] for seat in others(seen.variant, seen.viewer)]
-            for card in seen.known_of(seen.viewer, "opponents"):
+        if seen.own_seat is not None:
+            opponents = [seen.sides[seat] for seat in others(seen.variant, seen.own_seat)]
+            for card in seen.known_of(seen.own_seat, "opponents"):
                 # At the end of a round, all hands are seen.
                 if not any(card in (side.hand or ()) for side in opponents):
                     self._claim(card, *(HAND + side.seat for side in opponents if side.hand is None))
@@ -238,12 +238,12 @@ def _visible_state(seen: View) -> State:
         state.push(pending)
     if seen.ending == CALLED_OFF and seen.loser is not None:
         state.ended, state.loser = CALLED_OFF, seen.loser
-    if seen.viewer is not None:
+    if seen.own_seat is not None:
         knowledge = no_knowledge(seen.variant)
         for known in seen.known:
             place = PLACES.index(known.place)
-            before = knowledge.of(seen.viewer, known.seat, place)
-            knowledge.put(seen.viewer, known.seat, place, with_card(before, known.card))
+            before = knowledge.of(seen.own_seat, known.seat, place)
+            knowledge.put(seen.own_seat, known.seat, place, with_card(before, known.card))
         state.observer = knowledge
     return state
 

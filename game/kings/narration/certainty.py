@@ -110,7 +110,7 @@ class Certainty:
         if not side.hand_size:
             return self._sentence("empty hand")
         if sum((side.hand or ()).count(card) for side in view.sides if side.seat == view.viewer) == total:
-            return self._sentence(f"in hand{copies}", view.viewer)
+            return self._sentence(f"in hand{copies}", view.own_seat)
         if visible >= total:
             return self._sentence(f"visible{copies}")
         if lacks(view):

@@ -104,7 +104,7 @@ def _cause_text(cause: Cause, names: Sequence[str], reader: int | None, variant:
 class _PointNarrator:
     def __init__(self, view: View, names: Sequence[str]) -> None:
         self.view = view
-        self.viewer = view.viewer
+        self.viewer = view.own_seat
         self.names = names
 
     def side(self, seat: int) -> int:

@@ -42,7 +42,7 @@ class Narrator:
     @property
     def reader(self) -> int | None:
         """The seat that is called "you"; None for nobody."""
-        return self.before.viewer if self.is_addressed else None
+        return self.before.own_seat if self.is_addressed else None
 
     def line(
         self, sentence: str, seat: int | None, *cards: int, target: int | None = None, **values: object

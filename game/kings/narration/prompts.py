@@ -65,11 +65,11 @@ def waiting(view: View, names: Sequence[str]) -> str:
 
     It names the player who is choosing only if that is no secret (R15a).
     """
-    if view.is_over or (view.viewer is not None and view.chooser == view.viewer):
+    if view.is_over or (view.own_seat is not None and view.chooser == view.own_seat):
         return ""
     chooser = view.chooser
-    if chooser is None and PLAYERS[view.variant] == 2 and view.viewer is not None:
-        chooser = 1 - view.viewer
+    if chooser is None and PLAYERS[view.variant] == 2 and view.own_seat is not None:
+        chooser = 1 - view.own_seat
     if chooser is None:
         return _("The others are choosing.")
     return _("{name} is choosing…", name=names[chooser])

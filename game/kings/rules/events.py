@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from game.engine.seat import Seat
+from game.engine.seat import Viewer
 from game.kings.rules import notation as verbs
 from game.kings.rules.board import CALLED_OFF, DISCARD, HAND, NO_CARD, SUCCESSOR, Board, EventKind, Observer
 from game.kings.rules.cards import FOUR, card_list
@@ -86,7 +86,7 @@ class PositionKey:
         return id(self.state)
 
 
-def events(before: State, move: Move, viewer: Seat | None = None) -> tuple[Event, ...]:
+def events(before: State, move: Move, viewer: Viewer = None) -> tuple[Event, ...]:
     """Return what `viewer` sees happen when the legal `move` is made in `before`, up to the next choice.
 
     None sees all cards.
@@ -98,7 +98,7 @@ def events(before: State, move: Move, viewer: Seat | None = None) -> tuple[Event
     return tuple(recorder.recorded if viewer is None else _seen(recorder.recorded, viewer, before.variant))
 
 
-def _seen(found: Sequence[Event], viewer: Seat, variant: int) -> Iterator[Event]:
+def _seen(found: Sequence[Event], viewer: Viewer, variant: int) -> Iterator[Event]:
     for event in found:
         if event.kind in (EventKind.SOME_OPPONENT_HELD, EventKind.LEFT):
             yield event._replace(number=0)
@@ -108,7 +108,7 @@ def _seen(found: Sequence[Event], viewer: Seat, variant: int) -> Iterator[Event]
             yield event if _sees_card(event, viewer, variant) else event._replace(card=UNSEEN_CARD)
 
 
-def _sees_card(event: Event, viewer: Seat, variant: int) -> bool:
+def _sees_card(event: Event, viewer: Viewer, variant: int) -> bool:
     kind, seat, _, number = event
     if kind in _BETWEEN_TWO:
         return viewer in (seat, number)
@@ -119,10 +119,7 @@ def _sees_card(event: Event, viewer: Seat, variant: int) -> bool:
 
 
 def history(
-    states: Sequence[State],
-    past: Sequence[tuple[int, Move]],
-    viewer: Seat | None,
-    announced: Move | None = None,
+    states: Sequence[State], past: Sequence[tuple[int, Move]], viewer: Viewer, announced: Move | None = None
 ) -> tuple[tuple[View, ...], tuple[tuple[int, Move], ...]]:
     """Return the positions and the moves between them as `viewer` may see them; None sees all cards.
 
@@ -147,7 +144,7 @@ def history(
 
 
 @lru_cache(_CACHE_SIZE)
-def _view(key: PositionKey, before: PositionKey | None, move: Move | None, viewer: Seat | None) -> View:
+def _view(key: PositionKey, before: PositionKey | None, move: Move | None, viewer: Viewer) -> View:
     seen = () if before is None or move is None else events(before.state, move, viewer)
     found = replace(view(key.state, viewer), events=seen, result=key.state.outcome())
     # After a round all cards in front of the players are turned up; after a Mulligan they are dealt again.
@@ -184,7 +181,7 @@ def _is_loss(event: int, seat: int, number: int, loser: int) -> bool:
     return (event == EventKind.LOST and seat == loser) or (event == EventKind.LOOTED and number == loser)
 
 
-def _visible(seat: int, move: Move, viewer: Seat | None) -> Move:
+def _visible(seat: int, move: Move, viewer: Viewer) -> Move:
     if viewer in (None, seat) or move.verb in _PUBLIC:
         return move
     return Move(move.verb) if move.verb in _SEEN_WITHOUT_CARD else UNSEEN_CHOICE

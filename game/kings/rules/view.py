@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from game.engine.outcome import Outcome
-from game.engine.seat import Seat
+from game.engine.seat import PUBLIC, Onlooker, Seat, Viewer
 from game.kings.rules import machine, scoring, step_ids
 from game.kings.rules import notation as verbs
 from game.kings.rules.board import (
@@ -136,10 +136,10 @@ class Side(NamedTuple):
 
 @dataclass(frozen=True)
 class View:
-    """All that one seat may know of a round, or all there is for a spectator, whose view has no text."""
+    """All that one seat or the public may know of a round, or all there is, in a view without a text."""
 
     variant: int
-    viewer: int | None  # None for a spectator, who sees every card.
+    viewer: int | Onlooker | None  # The seat; None if every card is open.
     sides: tuple[Side, ...]  # By seat.
     court: tuple[CourtCard, ...]  # Bottom first; the last card is the Throne.
     throne_value: int  # 0 if the Court is empty.
@@ -175,6 +175,11 @@ class View:
     @property
     def is_over(self) -> bool:
         return self.ending != RUNNING
+
+    @property
+    def own_seat(self) -> int | None:
+        """The viewer's seat; None without one."""
+        return None if isinstance(self.viewer, Onlooker) else self.viewer
 
     def outcome(self) -> Outcome | None:
         return self.result
@@ -225,7 +230,7 @@ class View:
 
     def __str__(self) -> str:
         fields = [
-            ("you", _letter(self.viewer)),
+            ("you", str(PUBLIC) if self.viewer is PUBLIC else _letter(self.own_seat)),
             *self.common_fields(),
             ("known", ", ".join(map(str, self.known))),
             ("over", self._write_end()),
@@ -356,7 +361,7 @@ def _write_out(board: Board, seat: int) -> str:
     return f"out {place} {'with cards' if board.lost_with_cards >> seat & 1 else 'empty'}"
 
 
-def view(board: Board, viewer: Seat | None) -> View:
+def view(board: Board, viewer: Viewer) -> View:
     """Return what `viewer` may know of a round; None sees every card."""
     is_running = board.ended == RUNNING
     step = step_of(board.frames[0]) if is_running else step_ids.NOTHING
@@ -367,7 +372,7 @@ def view(board: Board, viewer: Seat | None) -> View:
     frames = (int(board.frames[k]) for k in range(board.depth))
     return View(
         variant=int(board.variant),
-        viewer=None if viewer is None else int(viewer),
+        viewer=int(viewer) if isinstance(viewer, Seat) else viewer,
         sides=tuple([_side(board, seat, viewer, is_trading) for seat in range(board.seats)]),
         court=tuple([_court_card(board, place) for place in range(board.court_size)]),
         throne_value=board.throne_value(),
@@ -382,7 +387,7 @@ def view(board: Board, viewer: Seat | None) -> View:
         free_used=tuple(seat for seat in range(board.seats) if board.free_used >> seat & 1),
         score=board.score,
         target=board.target,
-        known=() if viewer is None else _known(board, viewer),
+        known=_known(board, viewer) if isinstance(viewer, Seat) else (),
         is_trading=is_trading,
         ending=board.ended,
         loser=None if is_running else _seat(board.loser),
@@ -391,7 +396,7 @@ def view(board: Board, viewer: Seat | None) -> View:
     )
 
 
-def _side(board: Board, seat: int, viewer: Seat | None, is_trading: bool) -> Side:
+def _side(board: Board, seat: int, viewer: Viewer, is_trading: bool) -> Side:
     zones = board.zones
     is_own = viewer is None or viewer == seat
     is_partner = board.variant == FOUR and viewer == seat ^ 2

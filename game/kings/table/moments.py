@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from game.engine.i18n import N_, Phrase, _, ngettext
-from game.engine.seat import Seat
+from game.engine.seat import Seat, Viewer
 from game.kings.narration import ending
 from game.kings.narration.log import log
 from game.kings.rules import notation as verbs
@@ -88,7 +88,7 @@ def seat_tones(seats: int) -> tuple[int, ...]:
     return (13, 2, 13, 2) if seats == 4 else (13, 2, 6)[:seats]
 
 
-def stops(past: Sequence[tuple[int, object]], viewer: Seat | None) -> Sequence[int]:
+def stops(past: Sequence[tuple[int, object]], viewer: Viewer) -> Sequence[int]:
     """Return the plies to stop at: the start, the end, and all moves except others' hidden passes (R15a)."""
     every = enumerate(past)
     visible = [ply for ply, (seat, move) in every if ply == 0 or viewer in (None, seat) or not _is_pass(move)]
@@ -137,7 +137,7 @@ class _Reader:
     def __init__(self, view: View, played: Played, last: int) -> None:
         """`last`: the number of cards that lay in the Court before."""
         self.view, self.names, self.bottom, self.last = view, played.names, int(played.bottom), last
-        self.viewer_name = "" if played.viewer is None else played.names[played.viewer]
+        self.viewer_name = played.names[played.viewer] if isinstance(played.viewer, Seat) else ""
 
     def places(self) -> Iterator[Place]:
         view, below = self.view, self.bottom
@@ -197,8 +197,8 @@ class _Reader:
         view = self.view
         for card in view.removed:
             yield self.card(card)
-        if view.viewer is not None and not view.is_over:
-            for card in view.sides[view.viewer].discard or ():
+        if view.own_seat is not None and not view.is_over:
+            for card in view.sides[view.own_seat].discard or ():
                 yield self.card(card, "discard", is_known=True)
         cards = [*view.known_of(None, "out")]
         if view.is_over and view.first_out is not None:

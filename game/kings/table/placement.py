@@ -138,7 +138,7 @@ def lay_out(
     choices = Rect(prompt.left, band.bottom, prompt.width, 0)
     side_panel = Rect(right_column, band.top, band.right - right_column, band.height)
     places = log, holdings, tabs, court, shape.side, side_panel, choices
-    seat, ring, out = 0 if view.viewer is None else view.viewer, Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+    seat, ring, out = view.own_seat or 0, Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
     screen = Rect((0, 0), size)
     layout = Layout(theme, screen, shape.bar, shape.bar, prompt, *places, seat, ring, out, shape.cards)
     others = view.sides[layout.bottom + 1 :] + view.sides[: layout.bottom]
@@ -193,7 +193,7 @@ def _divide(shape: Shape, view: View, theme: Theme, panels: Panels) -> tuple[Rec
             return log, empty, empty.copy()
         log.top, log.height = holdings.bottom + gap, panel.bottom - holdings.bottom - gap
         return log, holdings, empty
-    if view.viewer is None:
+    if view.own_seat is None:
         return panel, empty, empty.copy()
     tabs = Rect(panel.topleft, (panel.width, theme.px(TAB * min(theme.text, MAX_HOLDINGS_GROWTH))))
     panel.top, panel.height = tabs.bottom, panel.height - tabs.height
@@ -325,7 +325,7 @@ def out_items(view: View) -> list[Item]:
 
     After the round, discards and the cards set aside lie in front of their players.
     """
-    own = view.sides[view.viewer] if view.viewer is not None and not view.is_over else None
+    own = view.sides[view.own_seat] if view.own_seat is not None and not view.is_over else None
     discard = [Item(card, own.seat, is_known=True) for card in own.discard or ()] if own else []
     cards = [*view.known_of(None, "out")]
     if view.is_over and view.first_out is not None:
@@ -453,7 +453,7 @@ def _place_shown(layout: Layout, view: View) -> None:
     sides = view.sides[layout.bottom :] + view.sides[: layout.bottom]
     # The partner's cards are the largest, because they can be taken (R21); the viewer's own come next.
     parts = [1] * len(sides)
-    if view.variant == FOUR and view.viewer is not None:
+    if view.variant == FOUR and view.own_seat is not None:
         parts = [SHOWN_PARTS.get(side.seat ^ layout.bottom, 5) for side in sides]
     gap, left = theme.px(GAP), area.left
     width = (area.width - gap * (len(sides) - 1)) // sum(parts)

@@ -272,4 +272,5 @@ class KingsReview(KingsScene):
 
 def _first_viewer(snapshot: Snapshot) -> Seat:
     people = [Seat(seat) for seat, player in enumerate(snapshot.players) if player is None]
-    return snapshot.privacy.viewer if snapshot.privacy.viewer is not None else next(iter(people), Seat.A)
+    viewer = snapshot.privacy.viewer
+    return viewer if isinstance(viewer, Seat) else next(iter(people), Seat.A)

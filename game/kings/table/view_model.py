@@ -7,6 +7,7 @@ from typing import Final
 
 from game.engine.contract import Position
 from game.engine.i18n import _
+from game.engine.seat import Seat
 from game.kings.bot.sensible import asked, hits_nothing
 from game.kings.narration import log
 from game.kings.narration.certainty import Certainty
@@ -91,9 +92,9 @@ class RoundView:
         """Whose possible hand is shown, counted from the next player (0)."""
         self.offer = Choices(self.view, is_past or snapshot.can_choose)
         viewer, players = snapshot.privacy.viewer, snapshot.players
-        is_person = viewer is not None and players[viewer] is None
+        is_person = isinstance(viewer, Seat) and players[viewer] is None
         is_reader = not is_past or (is_person and players.count(None) == 1)
-        self.reader: int | None = self.view.viewer if is_reader else None
+        self.reader: int | None = self.view.own_seat if is_reader else None
         """Who is called "you": the viewer, but in a review only the one person who played."""
         self.names = names or names_of(players, snapshot.names, use_third_person=not is_person)
         self.names_inside = names_inside or self.names
@@ -161,12 +162,12 @@ class RoundView:
 
     @property
     def show_possible_hands(self) -> bool:
-        """True if the possible hand panel is shown; never with open cards."""
-        return self.snapshot.options.show_possible_hands and self.snapshot.privacy.viewer is not None
+        """True if the possible hand panel is shown; never without a seat."""
+        return self.snapshot.options.show_possible_hands and self.view.own_seat is not None
 
     @property
     def holder(self) -> int:
-        own, count = self.view.viewer or 0, len(self.view.sides)
+        own, count = self.view.own_seat or 0, len(self.view.sides)
         return (own + 1 + self.holder_offset % (count - 1)) % count
 
     @cached_property

@@ -1,0 +1,112 @@
+"""A table for everybody shows only what each of them may know, whatever is dealt and whoever is asked."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app.table_view import carry_out, public_snapshot
+from game.engine.rng import SplitMix64
+from game.engine.seat import PUBLIC, Seat
+from game.kings.rules.view import view
+from game.kings.table.moments import moments
+from game.remote.moment import Moment, Played
+from game.store.settings import Settings
+from game.table.scene import DeclineReaction, Play, TakeScreen
+from game.table.snapshot import Snapshot
+from support.kings_positions import GAME
+from support.kings_redeal import redeal
+from support.kings_scene import HELD, NOT_HELD, TWO, WATCHED, Table, scene_of
+from support.kings_views import random_states
+from support.kings_worlds import check_round, texts_of
+
+pytestmark = pytest.mark.usefixtures("silent_pygame")
+HIDDEN_HANDS = Settings(show_watched_hands=False)
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_the_view_ignores_hidden_cards(variant: str) -> None:
+    chance, differing = SplitMix64(1), 0
+    for state in [*random_states(variant, range(3))][::2]:
+        other = redeal(state, PUBLIC, chance)
+        assert str(view(other, PUBLIC)) == str(view(state, PUBLIC))
+        assert view(other, PUBLIC) == view(state, PUBLIC)
+        differing += str(other) != str(state)
+    assert differing > 10
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_hidden_cards_do_not_change_the_table(variant: str) -> None:
+    found = check_round(variant, 0, 2 if variant in ("three", "four") else 1, [PUBLIC])
+    assert found["other worlds"] == found["steps"] > 5
+
+
+def told(now: Snapshot) -> tuple[object, ...]:
+    """Everything that a snapshot shows: the table in words, what is drawn, and a page of the round so far."""
+    scene = scene_of(now)
+    played = Played(now.states, now.past, now.privacy.viewer, Seat.A, ("Anna", "Bo"))
+    page: Sequence[Moment] = [moment._replace(ply=0) for moment in moments(played)]
+    picture = scene.picture()
+    drawn = picture.layout.items, picture.layout.targets, picture.message, picture.last_played
+    return scene.described(), texts_of(scene), drawn, page, scene.targets(), now.controls, now.is_thinking
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_watching_hidden_hands_does_not_tell_who_could_react(tmp_path: Path, is_slow: bool) -> None:
+    tables = [Table(tmp_path, text, players=WATCHED) for text in (HELD, NOT_HELD)]
+    for table in tables:
+        table.game.apply(HIDDEN_HANDS, 0.1)
+        table.show()
+        table.answers.told = ["play Soldier", "name Zealot", "pass"]
+        while not table.snapshot().privacy.awaits_reactions:
+            table.rest(1 / 60)
+        table.answers.is_silent = is_slow
+    for _ in range(25):
+        one, other = (told(table.snapshot()) for table in tables)
+        assert one == other
+        assert tables[0].scene.described() == tables[1].scene.described()
+        for table in tables:
+            table.rest(1 / 60)
+    assert [len(table.answers.asked) for table in tables] == [3, 2]
+
+
+def test_a_screen_in_front_of_people_does_not_tell_whether_one_has_a_choice(tmp_path: Path) -> None:
+    tables = [Table(tmp_path, text, players=TWO) for text in (HELD, NOT_HELD)]
+    seen: list[list[Any]] = [[], []]
+
+    def look() -> None:
+        for table, each in zip(tables, seen, strict=True):
+            each.append(told(public_snapshot(table.game, "")))
+
+    look()
+    for table in tables:
+        carry_out(table.game, TakeScreen(Seat.A))
+        for step in ("play Soldier", "name Zealot"):
+            carry_out(table.game, Play(GAME.parse_move(step)))
+    look()
+    assert [table.snapshot().privacy.can_only_pass for table in tables] == [False, True]
+    for table in tables:
+        carry_out(table.game, TakeScreen(Seat.B))
+    look()
+    carry_out(tables[0].game, Play(GAME.parse_move("pass")))
+    carry_out(tables[1].game, DeclineReaction())
+    look()
+    assert seen[0] == seen[1]
+    assert seen[0][0] != seen[0][1] != seen[0][3]
+    assert not public_snapshot(tables[0].game, "").privacy.awaits_reactions
+
+
+def test_hands_are_hidden_until_the_round_is_over(tmp_path: Path) -> None:
+    table = Table(tmp_path, None, players=WATCHED, variant="quick1", deal=5)
+    assert table.hand(0)
+    table.game.apply(HIDDEN_HANDS, 0.1)
+    table.show()
+    assert not table.hand(0)
+    assert table.sight.view.sides[0].hand_size > 0
+    table.wait(60.0)
+    assert table.is_over
+    assert [side.hand is not None for side in table.sight.view.sides] == [True, True]
+    table.game.apply(Settings(), 0.1)
+    table.show()
+    assert table.snapshot().privacy.viewer is None
