@@ -10,11 +10,13 @@ from game.app.table_view import carry_out, public_snapshot
 from game.engine.rng import SplitMix64
 from game.engine.seat import PUBLIC, Seat
 from game.kings.rules.view import view
+from game.kings.table.buttons import HOLDINGS
 from game.kings.table.moments import moments
 from game.remote.moment import Moment, Played
 from game.store.settings import Settings
 from game.table.scene import DeclineReaction, Play, TakeScreen
 from game.table.snapshot import Snapshot
+from game.ui.scene import Change
 from support.kings_positions import GAME
 from support.kings_redeal import redeal
 from support.kings_scene import HELD, NOT_HELD, TWO, WATCHED, Table, scene_of
@@ -97,16 +99,15 @@ def test_a_screen_in_front_of_people_does_not_tell_whether_one_has_a_choice(tmp_
     assert not public_snapshot(tables[0].game, "").privacy.awaits_reactions
 
 
-def test_hands_are_hidden_until_the_round_is_over(tmp_path: Path) -> None:
+def test_watched_hands_are_hidden_until_they_are_shown_again_or_the_round_is_over(tmp_path: Path) -> None:
     table = Table(tmp_path, None, players=WATCHED, variant="quick1", deal=5)
     assert table.hand(0)
-    table.game.apply(HIDDEN_HANDS, 0.1)
-    table.show()
+    assert table.click(HOLDINGS) == [Change("show_watched_hands", False)]
     assert not table.hand(0)
     assert table.sight.view.sides[0].hand_size > 0
+    table.click(HOLDINGS)
+    assert table.hand(0)
+    table.click(HOLDINGS)
     table.wait(60.0)
     assert table.is_over
     assert [side.hand is not None for side in table.sight.view.sides] == [True, True]
-    table.game.apply(Settings(), 0.1)
-    table.show()
-    assert table.snapshot().privacy.viewer is None

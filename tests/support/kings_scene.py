@@ -26,6 +26,7 @@ from game.kings.table.view_model import TWO_STEPS
 from game.play.library import Library
 from game.play.worker import Question, Worker
 from game.store.database import Database
+from game.store.settings import Settings
 from game.table.scene import AskReview, NewGame
 from game.table.snapshot import Snapshot
 from game.ui.gestures import DOUBLE
@@ -194,6 +195,8 @@ class Table:
                     self.sit_down(kept)
             case Change("show_possible_hands", bool(is_told)):
                 self.game.show_possible_hands = is_told
+            case Change("show_watched_hands", bool(is_open)):
+                self.game.apply(Settings(show_watched_hands=is_open), self.game.pacing.pace)
             case Pop() if self.below is not None:
                 self.close_review()
             case _:

@@ -139,8 +139,8 @@ class KingsScene(Table):
     @property
     def _strip_place(self) -> pygame.Rect:
         seat = self.strip.beat.seat if self.strip.beat else None
-        # With nobody's own seat, the one at the bottom acts like the others, but has no frame.
-        return self.layout.seat_strip(seat) if seat in self.layout.frames else super()._strip_place
+        # Watched players act alike, but the one at the bottom has no frame.
+        return self.layout.strip if seat not in self.layout.frames else self.layout.seat_strip(seat)
 
     def _beats(self, was: Snapshot, now: Snapshot) -> Sequence[Beat]:
         first = len(was.past)
@@ -404,8 +404,12 @@ class KingsScene(Table):
         return bar if is_open else [each for each in bar if each.target in CURTAIN_BUTTONS]
 
     def _extra_buttons(self) -> list[Button]:
-        is_on = self.snapshot.options.show_possible_hands
-        note = _("Hide what others may hold") if is_on else _("Show what others may hold")
+        now = self.snapshot
+        note = _("Show what others may hold")
+        if now.controls.can_pause:
+            note = _("Hide all hands") if now.privacy.viewer is None else _("Show all hands")
+        elif now.options.show_possible_hands:
+            note = _("Hide what others may hold")
         log = [Button(LOG, "", icon="ui/log", note=log_title())] if self._has_drawer else []
         return [*log, Button(HOLDINGS, "", icon="ui/holdings", note=with_key(note, "holdings", IN_KINGS))]
 
@@ -455,6 +459,8 @@ class KingsScene(Table):
         return self._click(target) if target.startswith(BUTTON) else None
 
     def _toggle_holdings(self) -> Request | None:
+        if self.snapshot.controls.can_pause:
+            return Change("show_watched_hands", self.snapshot.privacy.viewer is not None)
         if self._has_drawer:
             return self._toggle_drawer(self.layout.holdings, has_holdings=True)
         return Change("show_possible_hands", not self.snapshot.options.show_possible_hands)
