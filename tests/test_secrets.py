@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
+from game.app.table_view import public_snapshot
 from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.errors import InvalidInput
 from game.engine.game import AnyGame
 from game.engine.rng import SplitMix64
-from game.engine.seat import Seat
+from game.engine.seat import PUBLIC, Seat
 from game.kings.rules.board import Board
 from game.kings.rules.view import View
 from game.store.settings import Settings
@@ -149,6 +150,9 @@ def check_table(table: Table) -> None:
     assert now.text == ""
     # Behind the curtain, the scene still has what the last player saw.
     assert viewers <= {now.privacy.viewer} or now.histories
+    public = reachable(public_snapshot(table.game, ""))
+    assert not [one for one in public if isinstance(one, Board)]
+    assert now.histories or {one.viewer for one in public if isinstance(one, View)} == {PUBLIC}
 
 
 @pytest.mark.usefixtures("silent_pygame")

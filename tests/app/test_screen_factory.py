@@ -430,18 +430,25 @@ def test_menu_shows_the_table_of_the_game_in_progress(database: Database, pages:
     assert menu_picture(pages) != first
 
 
-def test_menu_shows_no_cards_of_people_at_one_screen(database: Database, pages: ScreenFactory) -> None:
+@pytest.mark.parametrize(
+    ("players", "is_open", "is_same"),
+    [((None, None), True, True), (("gus", "berta"), False, True), (("gus", "berta"), True, False)],
+)
+def test_menu_shows_no_cards_of_people_at_one_screen_or_of_hands_to_be_hidden(
+    database: Database, players: tuple[str | None, ...], is_open: bool, is_same: bool
+) -> None:
     library, pictures = Library(database, Random(1), lambda: NOW), []
+    pages = factory(database, show_watched_hands=is_open)
     for card in ("King's Hand", "Zealot"):
         position = two(
             f"hand {card}, Elder; successor Queen",
             "hand Judge, Fool; successor Oathbound",
             "court: Elder b | accused: Mystic | turn: a",
         )
-        open_game = library.paste(str(Record("kings", "two", position, ())), lambda *_: ((None, None), ()))
+        open_game = library.paste(str(Record("kings", "two", position, ())), lambda *_: (players, ()))
         pictures.append(menu_picture(pages))
         database.give_up(open_game.saved.id, NOW)
-    assert pictures[0] == pictures[1]
+    assert (pictures[0] == pictures[1]) is is_same
 
 
 def test_menu_does_not_reveal_pending_reaction(database: Database, pages: ScreenFactory) -> None:
