@@ -59,10 +59,11 @@ class HiddenMode(Mode):
         return self._ply_for(self._viewer)
 
     def _ply_for(self, viewer: Viewer) -> int:
-        """Return the ply that a viewer sees: not whether somebody else has a Reaction to choose."""
+        """Return the ply that a viewer sees: not whether somebody else has, or had, a Reaction to choose."""
         pending = self._pending
-        is_behind = pending is not None and (self.is_hiding or viewer is PUBLIC)
-        return pending.ply if pending and is_behind else self._session.ply
+        if pending is None or (not self.is_hiding and viewer == pending.waiting[0]):
+            return self._session.ply
+        return next((ply for seat, ply in pending.declined.items() if seat == viewer), pending.ply)
 
     def apply(self, settings: Settings) -> None:
         super().apply(settings)

@@ -6,7 +6,7 @@ if the rules ask nobody.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import takewhile
 from typing import Final
@@ -47,12 +47,14 @@ TRANSITIONS: Final[Mapping[ReactionState, frozenset[ReactionState]]] = {
 class PendingReactions:
     """An announced move to which others may react."""
 
-    ply: int  # The ply shown meanwhile.
+    ply: int  # The ply shown meanwhile to everybody who has not declined.
     move: Move
     by: Seat | None  # The seat that announced it.
     waiting: tuple[Seat, ...]  # Seats that, by public knowledge, may still be asked, in order.
     phase: ReactionState = ReactionState.ANNOUNCED
     reaction: "PendingReactions | None" = None  # The announced Reaction in `ReactionState.REACTED`.
+    declined: Mapping[Seat, int] = field(default_factory=dict)
+    """The plies shown to people who have declined: the others must not see that these had a choice."""
 
     @property
     def is_hiding(self) -> bool:
@@ -84,8 +86,8 @@ class PendingReactions:
         return replace(self, waiting=self.waiting[count:])
 
     def decline(self, ply: int, seat: Seat) -> "PendingReactions":
-        """Strike out a person, who has declined at `ply` for all to see, and everyone before them."""
-        return replace(self.skip(self.waiting.index(seat) + 1), ply=ply)
+        """Strike out a person, who has declined at `ply`, and everyone before them."""
+        return replace(self.skip(self.waiting.index(seat) + 1), declined={**self.declined, seat: ply})
 
     def _enter(self, phase: ReactionState) -> "PendingReactions":
         assert phase in TRANSITIONS[self.phase], f"{phase} after {self.phase}"

@@ -17,14 +17,24 @@ from game.store.settings import Settings
 from game.table.scene import DeclineReaction, Play, TakeScreen
 from game.table.snapshot import Snapshot
 from game.ui.scene import Change
-from support.kings_positions import GAME
+from support.kings_log import PLAYERS
+from support.kings_positions import GAME, three
 from support.kings_redeal import redeal
-from support.kings_scene import HELD, NOT_HELD, TWO, WATCHED, Table, scene_of
+from support.kings_scene import HELD, NOT_HELD, WATCHED, Table, scene_of
 from support.kings_views import random_states
 from support.kings_worlds import check_round, texts_of
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 HIDDEN_HANDS = Settings(show_watched_hands=False)
+HELD_BY_ONE = three(
+    "hand Soldier, Elder, Queen; successor Warlord; discard Mystic",
+    "hand King's Hand, Zealot; successor Princess; discard Oathbound",
+    "hand Judge, Fool; successor Sentry; discard Spy",
+    "court: Elder b | accused: Herald | turn: a",
+)
+HELD_BY_NOBODY = HELD_BY_ONE.replace(
+    "King's Hand, Zealot; successor Princess", "Princess, Zealot; successor King's Hand"
+)
 
 
 @pytest.mark.parametrize("variant", GAME.variants)
@@ -44,10 +54,18 @@ def test_hidden_cards_do_not_change_the_table(variant: str) -> None:
     assert found["other worlds"] == found["steps"] > 5
 
 
+def tables_of(folder: Path, positions: Sequence[str], players: tuple[str | None, ...]) -> list[Table]:
+    """A table for each position, each with games of its own."""
+    folders = [folder / str(number) for number in range(len(positions))]
+    for each in folders:
+        each.mkdir()
+    return [Table(each, text, players=players) for each, text in zip(folders, positions, strict=True)]
+
+
 def told(now: Snapshot) -> tuple[object, ...]:
     """Everything that a snapshot shows: the table in words, what is drawn, and a page of the round so far."""
     scene = scene_of(now)
-    played = Played(now.states, now.past, now.privacy.viewer, Seat.A, ("Anna", "Bo"))
+    played = Played(now.states, now.past, now.privacy.viewer, Seat.A, PLAYERS)
     page: Sequence[Moment] = [moment._replace(ply=0) for moment in moments(played)]
     picture = scene.picture()
     drawn = picture.layout.items, picture.layout.targets, picture.message, picture.last_played
@@ -56,7 +74,7 @@ def told(now: Snapshot) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("is_slow", [False, True])
 def test_watching_hidden_hands_does_not_tell_who_could_react(tmp_path: Path, is_slow: bool) -> None:
-    tables = [Table(tmp_path, text, players=WATCHED) for text in (HELD, NOT_HELD)]
+    tables = tables_of(tmp_path, (HELD, NOT_HELD), WATCHED)
     for table in tables:
         table.game.apply(HIDDEN_HANDS, 0.1)
         table.show()
@@ -73,8 +91,12 @@ def test_watching_hidden_hands_does_not_tell_who_could_react(tmp_path: Path, is_
     assert [len(table.answers.asked) for table in tables] == [3, 2]
 
 
-def test_a_screen_in_front_of_people_does_not_tell_whether_one_has_a_choice(tmp_path: Path) -> None:
-    tables = [Table(tmp_path, text, players=TWO) for text in (HELD, NOT_HELD)]
+@pytest.mark.parametrize(("held", "not_held"), [(HELD, NOT_HELD), (HELD_BY_ONE, HELD_BY_NOBODY)])
+def test_no_other_screen_tells_whether_a_person_has_a_choice(
+    tmp_path: Path, held: str, not_held: str
+) -> None:
+    people = (None,) * GAME.parse_state(held).seats
+    tables = tables_of(tmp_path, (held, not_held), people)
     seen: list[list[Any]] = [[], []]
 
     def look() -> None:
@@ -94,8 +116,14 @@ def test_a_screen_in_front_of_people_does_not_tell_whether_one_has_a_choice(tmp_
     carry_out(tables[0].game, Play(GAME.parse_move("pass")))
     carry_out(tables[1].game, DeclineReaction())
     look()
+    for table, each in zip(tables, seen, strict=True):
+        if len(people) > 2:
+            carry_out(table.game, TakeScreen(Seat.C))
+            each.append(told(table.snapshot()))
+            carry_out(table.game, DeclineReaction())
+    look()
     assert seen[0] == seen[1]
-    assert seen[0][0] != seen[0][1] != seen[0][3]
+    assert seen[0][0] != seen[0][1] != seen[0][-1]
     assert not public_snapshot(tables[0].game, "").privacy.awaits_reactions
 
 

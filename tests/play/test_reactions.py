@@ -70,7 +70,8 @@ def test_phase_after_a_person_declines(
     assert now.phase is (CHOICE if asked is B else NO_CHOICE)
     declined = now.decline(5, B) if asked is B else now.skip(1)
     assert declined.proceed(people, C).phase is phase
-    assert (declined.ply, declined.waiting) == (5 if asked is B else 3, tuple(then))
+    assert (declined.ply, declined.waiting) == (3, tuple(then))
+    assert declined.declined == ({B: 5} if asked is B else {})
 
 
 def test_a_reaction_ends_the_pause_and_opens_its_own() -> None:
