@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.app.table_view import carry_out, public_snapshot
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.engine.seat import PUBLIC, Seat
 from game.kings.rules.view import view
@@ -45,6 +46,8 @@ def test_the_view_ignores_hidden_cards(variant: str) -> None:
         assert str(view(other, PUBLIC)) == str(view(state, PUBLIC))
         assert view(other, PUBLIC) == view(state, PUBLIC)
         differing += str(other) != str(state)
+        with pytest.raises(InvalidInput):
+            GAME.parse_view(str(view(state, PUBLIC)))  # No bot plays by it.
     assert differing > 10
 
 
