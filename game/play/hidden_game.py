@@ -59,9 +59,12 @@ class HiddenMode(Mode):
         return self._ply_for(self._viewer)
 
     def _ply_for(self, viewer: Viewer) -> int:
-        """Return the ply that a viewer sees: not whether somebody else has, or had, a Reaction to choose."""
+        """Return the ply that a viewer sees.
+
+        It doesn't tell whether those who have passed had a Reaction, nor the public whether anybody has one.
+        """
         pending = self._pending
-        if pending is None or (not self.is_hiding and viewer == pending.waiting[0]):
+        if pending is None or not (self.is_hiding or viewer is PUBLIC):
             return self._session.ply
         return next((ply for seat, ply in pending.declined.items() if seat == viewer), pending.ply)
 
