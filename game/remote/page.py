@@ -1,11 +1,11 @@
-"""A game as one page of HTML that needs nothing else: moments, pictures, colors, words and the renderer."""
+"""Pages of HTML that need nothing else: a finished game, and an open table on a phone."""
 
 import base64
 import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from html import escape
 from typing import Any, Final, NamedTuple
 
@@ -24,6 +24,9 @@ SCHEMES: Final = {
     "(prefers-contrast: more)": "high-contrast",
 }
 """The palette for each wish of the reader's system."""
+
+LIVE: Final = "; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'"
+"""What the page of an open table may do: ask its own server, and have an empty icon."""
 
 COLORS: Final = ("table", "shade", "paper", "ink", "faint", "line", "gold", "red", "green")
 
@@ -45,21 +48,70 @@ class Page(NamedTuple):
     moments: Sequence[Moment]
 
 
+class Question(NamedTuple):
+    """What a player is asked."""
+
+    prompt: str
+    names: Mapping[str, str]  # What the button of each target says.
+    choices: Sequence[tuple[str, Sequence[str]]]  # The moves, each with the targets that are chosen for it.
+
+
+class Shell(NamedTuple):
+    """The page of an open table without its game, and the script and style that it may use."""
+
+    html: str
+    policy: str
+
+
 def write(page: Page) -> str:
-    """Return the page, in the program's language."""
-    script, style = data.read("remote", "page.js", str), data.read("remote", "page.css", str) + _palettes()
-    values = {
+    """Return a finished game as a page, in the program's language."""
+    scripts, styles = ("page.js", "replay.js"), ("page.css",)
+    values = {"title": escape(plain(page.title)), "about": escape(plain(page.about))}
+    content = _packed(page) | {"words": _words()}
+    return _filled("page.html", scripts, styles, "", values, _art(page), content).html
+
+
+def shell(title: str, art: Collection[str]) -> Shell:
+    """Return the page with which a phone joins a table, in the program's language.
+
+    `art`: the names of all sprites that may be needed.
+    """
+    scripts, styles = ("page.js", "live.js"), ("page.css", "live.css")
+    values = {"title": escape(plain(title))}
+    content = {"words": _words() | _live_words()}
+    return _filled("live.html", scripts, styles, LIVE, values, {BACK, *art}, content)
+
+
+def state(players: Sequence[Player], bottom: int, moment: Moment, question: Question | None) -> bytes:
+    """Return what a phone is sent: what can be seen now, the whole log, and what is asked."""
+    values = _packed(Page("", "", players, bottom, (moment,)))
+    return _json(values | {"question": question and question._asdict()}).encode()
+
+
+def _filled(
+    name: str,
+    scripts: Sequence[str],
+    styles: Sequence[str],
+    more: str,
+    values: Mapping[str, str],
+    art: Collection[str],
+    content: Mapping[str, Any],
+) -> Shell:
+    """Return a page made of these files, values and sprites. `more`: what else it may do."""
+    script = "".join(data.read("remote", each, str) for each in scripts)
+    style = "".join(data.read("remote", each, str) for each in styles) + _palettes()
+    policy = f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'{more}"
+    filled = {
         "lang": language(),
-        "title": escape(plain(page.title)),
-        "about": escape(plain(page.about)),
-        "policy": f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'",
+        "policy": policy,
         "style": style,
         "script": script,
-        "sprites": "".join(map(_symbol, sorted(_art(page)))),
-        "data": _json(_packed(page)),
-    } | {f"word_{name}": escape(word) for name, word in _words().items()}
-    frame = data.read("remote", "page.html", str)
-    return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], frame)
+        "sprites": "".join(map(_symbol, sorted(art))),
+        "data": _json(content),
+    }
+    filled |= {**values} | {f"word_{each}": escape(word) for each, word in content["words"].items()}
+    frame = data.read("remote", name, str)
+    return Shell(re.sub(r"\{\{(\w+)\}\}", lambda found: filled[found[1]], frame), policy)
 
 
 def _json(value: object) -> str:
@@ -67,7 +119,7 @@ def _json(value: object) -> str:
     return plain(json.dumps(value, ensure_ascii=False, separators=(",", ":"))).replace("<", r"\u003c")
 
 
-def _words() -> Mapping[str, str]:
+def _words() -> dict[str, str]:
     return {
         "first": _("Go to the start"),
         "previous": _("Previous move"),
@@ -83,6 +135,30 @@ def _words() -> Mapping[str, str]:
         "place": _("After {number} of {count} moves", number="{number}", count="{count}"),
         "turn": _("to move"),
         "made": _("Made with Pecking Order"),
+    }
+
+
+def _live_words() -> dict[str, str]:
+    """Return what the page of an open table says besides: `refused_`: why a wish was refused."""
+    return {
+        "join": _("Join the table"),
+        "code": _("The code on the computer's screen"),
+        "name": _("Your name"),
+        "seats": _("Take a seat"),
+        "seat": _("Seat {number}", number="{number}"),
+        "wait": _("You have a seat. The game will appear here."),
+        "sent": _("Sent."),
+        "back": _("Back"),
+        "lost": _("The computer doesn't reply. This page keeps trying."),
+        "closed": _("The table is closed."),
+        "refused_seat": _("Your seat was given away. You can take another."),
+        "refused_code": _("That code doesn't open this table."),
+        "refused_taken": _("Somebody already has that seat."),
+        "refused_name": _("That name can't be used. Try a shorter one."),
+        "refused_same-name": _("Somebody at the table already has that name."),
+        "refused_late": _("That has already been answered."),
+        "refused_busy": _("Too many tries. Wait a minute."),
+        "refused_request": _("The computer didn't understand that. Reload this page."),
     }
 
 
@@ -161,7 +237,6 @@ def _packed(page: Page) -> dict[str, Any]:
     return {
         "players": [player._asdict() for player in page.players],
         "bottom": int(page.bottom),
-        "words": _words(),
         "things": things.values,
         "places": places.values,
         "moments": [{name: each for name, each in moment.items() if name != "ply"} for moment in moments],

@@ -21,7 +21,7 @@ LIBRARIES: Final[tuple[tuple[str, Phrase], ...]] = (
     ("Python", N_("Programming language and library. Python Software Foundation License.")),
     ("pygame-ce, SDL", N_("Window, graphics and sound. LGPL 2.1; SDL under the zlib license.")),
     ("mypyc, librt, mypy-extensions", N_("Compiler for the rules and searches. MIT license.")),
-    ("platformdirs, tomli-w", N_("System folders and the settings file. MIT license.")),
+    ("h11, platformdirs, tomli-w", N_("Tables for phones, system folders, the settings file. MIT license.")),
     ("Source Serif, Source Sans", N_("Typefaces by Adobe. SIL Open Font License 1.1.")),
 )
 """The libraries and their licenses; the license texts are shipped with the program."""

@@ -1,15 +1,11 @@
 "use strict";
 // Draws the moments of a game. A moment is a list of places with things in them; `things` and `places` hold each only once.
-const data = JSON.parse(document.getElementById("data").textContent);
+let data = JSON.parse(document.getElementById("data").textContent);
 const SVG = "http://www.w3.org/2000/svg";
 const GLIDE = 220; // Milliseconds for which a card or piece glides.
-const PACE = 1500; // Milliseconds between two moments while the game is played.
-const SWIPE = 40; // Least length of a swipe in pixels.
 const $ = (id) => document.getElementById(id);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const count = data.moments.length;
-let shown = -1;
-let timer = 0;
+let swiped = false; // True while a swipe ends, which is no click.
 
 function make(tag, names, ...children) {
   const found = document.createElement(tag);
@@ -35,15 +31,21 @@ function quiet(element) {
 }
 
 // Places are kept as changes of earlier ones.
-const places = [];
-for (const place of data.places) {
-  if (place.of === undefined) {
-    places.push(place);
-  } else {
-    const things = [...places[place.of].things];
-    for (const [at, number] of Object.entries(place.things)) things[at] = number;
-    places.push({ ...places[place.of], ...place, things });
+let places = [];
+function read(values) {
+  data = { ...data, ...values };
+  places = [];
+  for (const place of data.places) {
+    if (place.of === undefined) {
+      places.push(place);
+    } else {
+      const things = [...places[place.of].things];
+      for (const [at, number] of Object.entries(place.things)) things[at] = number;
+      places.push({ ...places[place.of], ...place, things });
+    }
   }
+  document.body.classList.toggle("several", data.players.length > 2);
+  document.body.classList.toggle("few", data.players.length <= 2);
 }
 
 const labelOf = (thing) => [thing.name, thing.figure, ...(thing.notes || [])].filter(Boolean).join(", ");
@@ -223,121 +225,15 @@ function glide(before) {
   }
 }
 
-// Going through the game
-
-function show(number) {
-  const wanted = Math.max(0, Math.min(count - 1, number));
-  if (wanted === shown) return;
+function draw(moment, isGliding) {
   const before = new Map();
-  const isNear = Math.abs(wanted - shown) === 1 && !calm.matches;
-  if (isNear) {
+  if (isGliding) {
     for (const [key, item] of whereabouts()) before.set(key, item.firstElementChild.getBoundingClientRect());
   }
-  shown = wanted;
-  const moment = data.moments[shown];
   $("table").replaceChildren(...tableOf(moment));
   fit();
-  if (isNear) glide(before);
-  const lines = [...(moment.log || []), ...(shown === 0 && !moment.log ? [data.words.start] : [])];
-  const told = [make("span", "", lines.join(" ")), " ", make("strong", "", moment.said || "")];
-  // The result comes first, since there may be much to tell.
-  $("said").replaceChildren(...(shown === count - 1 ? told.reverse() : told));
-  const place = data.words.place.replace("{number}", shown).replace("{count}", count - 1);
-  $("slider").value = shown;
-  $("slider").setAttribute("aria-valuetext", place);
-  for (const id of ["first", "previous"]) $(id).setAttribute("aria-disabled", shown === 0);
-  for (const id of ["next", "last"]) $(id).setAttribute("aria-disabled", shown === count - 1);
-  mark();
-  if (shown === count - 1) pause();
+  if (isGliding) glide(before);
 }
 
-function mark() {
-  let current = null;
-  for (const button of $("log").querySelectorAll("button")) {
-    const isCurrent = Number(button.dataset.at) === shown;
-    if (isCurrent) button.setAttribute("aria-current", "step");
-    else button.removeAttribute("aria-current");
-    if (isCurrent) current = current || button;
-  }
-  const log = $("log");
-  if (!current) log.scrollTop = shown === 0 ? 0 : log.scrollTop;
-  else if (log.scrollHeight > log.clientHeight) {
-    log.scrollTop = current.offsetTop - log.offsetTop - (log.clientHeight - current.offsetHeight) / 2;
-  }
-}
-
-function fillLog() {
-  data.moments.forEach((moment, at) => {
-    for (const line of moment.log || []) {
-      const button = make("button", "", line);
-      button.dataset.at = at;
-      button.addEventListener("click", () => show(at));
-      $("log").append(make("li", "", button));
-    }
-  });
-}
-
-function setPlaying(isPlaying) {
-  const word = isPlaying ? "pause" : "play";
-  $("play").setAttribute("aria-label", data.words[word]);
-  $("play").replaceChildren(sprite(`ui/${word}`));
-}
-
-function pause() {
-  clearInterval(timer);
-  timer = 0;
-  setPlaying(false);
-}
-
-function play() {
-  if (timer || count === 1) return pause();
-  if (shown === count - 1) show(0);
-  timer = setInterval(() => show(shown + 1), PACE);
-  setPlaying(true);
-}
-
-function go(number) {
-  if (timer) pause();
-  show(number);
-}
-
-const ACTIONS = {
-  first: () => go(0),
-  previous: () => go(shown - 1),
-  next: () => go(shown + 1),
-  last: () => go(count - 1),
-  play,
-};
-const KEYS = { Home: "first", ArrowLeft: "previous", ArrowRight: "next", End: "last", " ": "play" };
-
-for (const [id, act] of Object.entries(ACTIONS)) $(id).addEventListener("click", act);
-$("slider").addEventListener("input", () => go(Number($("slider").value)));
-addEventListener("keydown", (event) => {
-  const action = KEYS[event.key];
-  const isOnButton = event.target.closest("button") && event.key === " ";
-  if (!action || isOnButton || event.altKey || event.ctrlKey || event.metaKey || $("card").open) return;
-  event.preventDefault();
-  ACTIONS[action]();
-});
 $("card").addEventListener("click", () => $("card").close());
-
-let touch = null;
-let swiped = false;
-$("table").addEventListener("touchstart", (event) => {
-  touch = event.touches.length === 1 ? event.touches[0] : null;
-  swiped = false;
-}, { passive: true });
-$("table").addEventListener("touchend", (event) => {
-  const end = event.changedTouches[0];
-  const [x, y] = touch ? [end.clientX - touch.clientX, end.clientY - touch.clientY] : [0, 0];
-  if (Math.abs(x) > SWIPE && Math.abs(x) > 1.5 * Math.abs(y)) {
-    swiped = true;
-    go(shown + (x < 0 ? 1 : -1));
-  }
-}, { passive: true });
-
 new ResizeObserver(fit).observe($("table"));
-$("slider").max = count - 1;
-document.body.classList.add(data.players.length > 2 ? "several" : "few");
-fillLog();
-show(0);

@@ -1,0 +1,204 @@
+// Plays at an open table: takes a seat, shows what it may see, and sends what is chosen there.
+const WAIT = 30000; // Milliseconds after which a request counts as lost; the computer replies within 20 seconds.
+const AGAIN = 1000; // Milliseconds until a failed request is repeated.
+const LOBBY = 3000; // Milliseconds between two looks at the seats.
+const MEMORY = "pecking-order-seat"; // Where the browser keeps the seat's token.
+const TROUBLE = [data.words.lost, data.words.closed, data.words.refused_code]; // What ends by itself.
+let token = localStorage.getItem(MEMORY);
+let code = location.hash.slice(1);
+let page = 0; // The number of the page that is shown.
+let chosen = []; // The targets chosen so far.
+let sending = false; // True from an answer until the next page.
+let news = null; // Ends the request for news that is under way.
+
+const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+function notice(text) {
+  if ($("notice").textContent !== text) $("notice").textContent = text;
+}
+
+// Sends a request. Returns its status, and what came; the status is 0 if nothing came.
+async function request(path, values, control = new AbortController()) {
+  const headers = token ? { "Seat-Token": token } : { "Join-Code": code };
+  const options = { headers, cache: "no-store", signal: control.signal };
+  if (values) {
+    headers["Content-Type"] = "application/json";
+    Object.assign(options, { method: "POST", body: JSON.stringify(values) });
+  }
+  const timer = setTimeout(() => control.abort(), WAIT);
+  try {
+    const reply = await fetch(path, options);
+    const content = reply.status === 204 ? null : await reply.json();
+    return { status: reply.status, content, number: Number(reply.headers.get("Page-Number")) };
+  } catch {
+    return { status: 0, content: null, stopped: control.stopped };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function complain({ status, content }) {
+  if (status === 410) notice(data.words.closed);
+  else notice(data.words[`refused_${content?.refused}`] || data.words.lost);
+}
+
+// A seat
+
+async function lobby() {
+  $("game").hidden = true;
+  $("join").hidden = false;
+  while (!token) {
+    await look();
+    await pause(LOBBY);
+  }
+}
+
+async function look() {
+  $("ask_code").hidden = Boolean(code);
+  if (!code) return;
+  const found = await request("/seats");
+  if (token) return;
+  if (found.status === 200) {
+    showSeats(found.content);
+    if (TROUBLE.includes($("notice").textContent)) notice("");
+  } else {
+    if (found.status === 401) code = "";
+    $("ask_code").hidden = Boolean(code);
+    complain(found);
+  }
+}
+
+function showSeats(seats) {
+  const names = seats.map((seat, at) => seat.name || data.words.seat.replace("{number}", at + 1));
+  const shown = JSON.stringify(names);
+  if ($("seats").dataset.shown === shown) return;
+  $("seats").dataset.shown = shown;
+  const buttons = seats.map((seat, at) => {
+    const button = make("button", "", names[at]);
+    button.type = "button";
+    button.disabled = Boolean(seat.name);
+    button.dataset.target = `seat${at}`;
+    button.addEventListener("click", () => take(at));
+    return button;
+  });
+  $("seats").replaceChildren(...buttons);
+}
+
+async function take(seat) {
+  const name = $("name").value.trim();
+  if (!name) return $("name").focus();
+  const found = await request("/seat", { seat, name });
+  if (found.status !== 200) return complain(found);
+  token = found.content.token;
+  localStorage.setItem(MEMORY, token);
+  follow();
+}
+
+function leave() {
+  token = null;
+  page = 0;
+  localStorage.removeItem(MEMORY);
+  $("table").replaceChildren();
+  $("log").replaceChildren();
+  $("choices").replaceChildren();
+  lobby();
+}
+
+// The game
+
+async function follow() {
+  $("join").hidden = true;
+  notice(data.words.wait);
+  while (token) {
+    news = new AbortController();
+    const found = await request(`/state?after=${page}`, null, news);
+    if (found.status === 200) {
+      page = found.number;
+      update(found.content);
+    } else if (found.status === 401) {
+      complain(found);
+      leave();
+    } else if (found.status === 204) {
+      if (TROUBLE.includes($("notice").textContent)) notice("");
+    } else if (!found.stopped) {
+      complain(found);
+      await pause(AGAIN);
+    }
+  }
+}
+
+function update(content) {
+  read(content);
+  notice("");
+  chosen = [];
+  sending = false;
+  $("game").hidden = false;
+  const [moment] = data.moments;
+  draw(moment, !calm.matches);
+  const lines = (moment.log || []).map((line) => make("li", "", line)).reverse();
+  $("log").replaceChildren(...lines);
+  $("prompt").textContent = [data.question?.prompt, moment.said].filter(Boolean).join(" ");
+  offer();
+}
+
+// Offers the next targets of the moves that begin with those chosen.
+function offer() {
+  const next = new Set();
+  for (const [, path] of data.question?.choices || []) {
+    if (chosen.every((target, at) => path[at] === target)) next.add(path[chosen.length]);
+  }
+  const buttons = [...next].map((target) => choiceOf(target, data.question.names[target], () => choose(target)));
+  if (chosen.length) buttons.push(choiceOf("back", data.words.back, () => { chosen.pop(); offer(); }));
+  const hadFocus = $("choices").contains(document.activeElement);
+  $("choices").replaceChildren(...buttons);
+  if (hadFocus) buttons[0]?.focus();
+}
+
+function choiceOf(target, text, act) {
+  const button = make("button", "", text);
+  button.dataset.target = target;
+  button.disabled = sending;
+  button.addEventListener("click", act);
+  return button;
+}
+
+function choose(target) {
+  if (sending) return;
+  chosen.push(target);
+  const found = data.question.choices.find(([, path]) => String(path) === String(chosen));
+  if (found) send(found[0]);
+  else offer();
+}
+
+// Sends a move until it has come; sent twice, it counts once.
+async function send(move) {
+  const answered = page;
+  sending = true;
+  for (const button of $("choices").children) button.disabled = true;
+  while (token && page === answered) {
+    const found = await request("/answer", { page: answered, move });
+    if (found.status === 202) return notice(data.words.sent);
+    if (page === answered) complain(found);
+    if (found.status >= 400 && found.status < 429) return;
+    await pause(AGAIN);
+  }
+}
+
+// A phone that wakes up asks at once: what it asked before is lost.
+addEventListener("visibilitychange", () => {
+  if (document.hidden || !news) return;
+  news.stopped = true;
+  news.abort();
+});
+$("join").addEventListener("submit", (event) => event.preventDefault());
+$("code").addEventListener("input", () => {
+  const typed = $("code").value.trim().toLowerCase();
+  if (typed.length !== $("code").maxLength) return;
+  code = typed;
+  $("code").value = "";
+  look();
+});
+addEventListener("hashchange", () => location.reload());
+
+if (token) follow();
+else lobby();

@@ -1,0 +1,108 @@
+"""A table that phones of the own network can join: opened, filled and closed by the game's thread."""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Final, NamedTuple
+
+from game.engine.errors import Refusal
+from game.engine.i18n import N_
+from game.remote.network import Limits, host_of
+from game.remote.page import Shell
+from game.remote.seats import Answer, SavedSeat, Seats, new_code
+from game.remote.server import Server
+from game.remote.service import Service
+
+ANY: Final = "0.0.0.0"  # All of this machine's addresses.
+LIMITS: Final = Limits()
+
+
+class SavedTable(NamedTuple):
+    """What brings a table back after the program was killed, so that its phones return by themselves."""
+
+    code: str  # The join code.
+    seats: tuple[SavedSeat, ...]
+    port: int = 0  # 0 for any free one.
+
+
+def new_table(seats: int) -> SavedTable:
+    """Return a table with free seats that has not been opened yet."""
+    return SavedTable(new_code(), (SavedSeat(),) * seats)
+
+
+class OpenTable:
+    """A table with seats for phones. It knows no game: pages are bytes, and moves are texts."""
+
+    def __init__(
+        self,
+        saved: SavedTable,
+        shell: Shell,
+        is_name: Callable[[str], bool],
+        limits: Limits = LIMITS,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """`is_name`: True for a name that the program can show and save."""
+        self.code = saved.code
+        self._port = saved.port
+        self._seats = Seats(saved.code, saved.seats, is_name)
+        self._service = Service(self._seats, shell, limits, clock)
+        self._limits, self._clock = limits, clock
+        self._server: Server | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """True while phones are served."""
+        return self._server is not None and self._server.is_alive()
+
+    @property
+    def seats(self) -> tuple[SavedSeat, ...]:
+        """Who has the seats."""
+        return self._seats.saved
+
+    @property
+    def saved(self) -> SavedTable:
+        """What is to be saved: once the table is open, and whenever `seats` have changed."""
+        return SavedTable(self.code, self.seats, self._port)
+
+    def open(self, address: str = ANY) -> None:
+        """Serve phones, at the port where the table was before if it was. Raises `Refusal`."""
+        if self.is_open:
+            return
+        try:
+            self._server = Server(address, self._port, self._service, self._limits, self._clock)
+        except OSError as error:
+            sentence = N_("The table can't be opened at port {port}: another program may be using it.")
+            raise Refusal(sentence, port=self._port) from error
+        self._port = self._server.port
+        self._seats.changed = self._server.wake
+        self._server.start()
+
+    def close(self) -> None:
+        """End all connections; within a second, nothing listens. The seats stay for `open`."""
+        if self._server is not None:
+            self._seats.changed = lambda: None
+            self._server.close()
+            self._server = None
+
+    def link(self, address: str) -> str:
+        """Return what a phone opens; the join code is in the part that browsers never send."""
+        return f"http://{host_of(address, self._port)}/#{self.code}"
+
+    def publish(self, seat: int | None, content: bytes) -> None:
+        """Make this the page of a seat, or of the public. Phones get it only if it has changed."""
+        self._seats.publish(seat, content)
+
+    def answers(self) -> list[Answer]:
+        """Return what phones have answered since the last call, in that order: at most once to a page."""
+        return self._seats.answers()
+
+    def ask_again(self, seat: int) -> None:
+        """Let a seat answer anew, as what it has sent was no possible move."""
+        self._seats.ask_again(seat)
+
+    def keep(self, seat: int, name: str) -> None:
+        """Give a seat to the computer's screen or a bird; a phone that had it loses it."""
+        self._seats.keep(seat, name)
+
+    def free(self, seat: int) -> None:
+        """Give a seat to whoever joins next; a phone that had it loses it."""
+        self._seats.keep(seat)
