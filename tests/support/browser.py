@@ -16,8 +16,8 @@ OPTIONS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # No name is found, and no proxy is asked.
-    "--host-resolver-rules=MAP * ~NOTFOUND",
+    # Only this machine is found, and no proxy is asked.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     "--no-proxy-server",
 )
 LONGEST = 30.0  # Seconds until an answer counts as failed.
@@ -41,8 +41,9 @@ class Browser:
     def _post(self, path: str, **values: object) -> Any:
         return self._ask("POST", f"/session/{self._session}{path}", values)
 
-    def open(self, path: Path) -> None:
-        self._post("/url", url=path.as_uri())
+    def open(self, page: Path | str) -> None:
+        """Open a file or an address."""
+        self._post("/url", url=page.as_uri() if isinstance(page, Path) else page)
 
     def run(self, script: str) -> Any:
         """What a script returns."""

@@ -195,6 +195,7 @@ $("code").addEventListener("input", () => {
   const typed = $("code").value.trim().toLowerCase();
   if (typed.length !== $("code").maxLength) return;
   code = typed;
+  history.replaceState(null, "", `#${code}`); // For when the page is loaded again.
   $("code").value = "";
   look();
 });
