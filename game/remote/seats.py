@@ -43,7 +43,7 @@ class Page(NamedTuple):
     """What is ready for a seat or for the public."""
 
     number: int
-    content: bytes = b""
+    content: bytes = b"null"  # JSON; null until the first page is ready.
     is_answered: bool = False
 
 
@@ -64,7 +64,7 @@ class Seats:
         self._lock = Lock()
         self._seats = [*seats]
         # Page numbers of two runs never meet, so an answer to a page of an earlier run is told apart.
-        first = Page(secrets.randbits(31) * PAGES)
+        first = Page((1 + secrets.randbits(31)) * PAGES)
         self._public = first
         self._pages = [first] * len(self._seats)
         self._answers: list[Answer] = []

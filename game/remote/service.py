@@ -87,7 +87,7 @@ class Service:
             raise Denied(401, "code")
         if news:
             page = self._seats.page(token)
-            if page.number == int(news[1]) or not page.content:
+            if page.number == int(news[1]):
                 return None
             return Reply(200, page.content, headers=(("Page-Number", str(page.number)),))
         if request.target == b"/seats":

@@ -145,10 +145,15 @@ def test_each_seat_gets_its_own_page_alone(table: OpenTable) -> None:
     for seat in range(SEATS):
         table.publish(seat, json.dumps(f"secret{seat}").encode())
     table.publish(None, b'"public"')
-    for seat, each in enumerate(phones):
-        reply = each.ask("GET", "/state?after=0")
-        assert reply.content == f"secret{seat}"
-    assert phone(table).news()[1] == "public"
+    onlooker = phone(table)
+    assert onlooker.news()[1] == "public"
+    for seat, each in enumerate((*phones, onlooker)):
+        asked = [each.ask("GET", path).raw for path in ("/", "/seats", "/state?after=0", "/state?after=1")]
+        asked.append(each.ask("POST", "/answer", {"page": 1, "move": "secret"}).raw)
+        asked.append(each.ask("POST", "/seat", {"seat": 0, "name": "Eve"}).raw)
+        told = b" ".join(asked).decode()
+        assert [other for other in range(SEATS) if f"secret{other}" in told] == [seat] * (each in phones)
+        assert [other for other in phones if other.token in told] == []
 
 
 def test_a_page_number_grows_only_with_its_own_page(table: OpenTable) -> None:
@@ -166,8 +171,9 @@ def test_a_page_number_grows_only_with_its_own_page(table: OpenTable) -> None:
 
 def test_news_come_at_once_to_those_who_wait(table: OpenTable) -> None:
     ann = seated(table, 0, "Ann")
+    number, _ = ann.news()
     with ThreadPoolExecutor(1) as threads:
-        waiting = threads.submit(ann.news)
+        waiting = threads.submit(ann.news, number)
         time.sleep(0.1)
         start = time.monotonic()
         table.publish(0, b"1")
@@ -228,9 +234,10 @@ def test_phones_come_back_after_a_kill(table: OpenTable) -> None:
 def test_nothing_listens_after_closing() -> None:
     table = opened()
     port, ann = table.saved.port, seated(table, 0, "Ann")
+    number, _ = ann.news()
     idle = connected(port)
     with ThreadPoolExecutor(1) as threads:
-        waiting = threads.submit(ann.ask, "GET", "/state?after=0")
+        waiting = threads.submit(ann.ask, "GET", f"/state?after={number}")
         time.sleep(0.1)
         start = time.monotonic()
         table.close()
@@ -242,7 +249,7 @@ def test_nothing_listens_after_closing() -> None:
     idle.close()
     assert not table.is_open
     table.open(HOME)
-    assert (table.saved.port, ann.ask("GET", "/state?after=0").status) == (port, 204)
+    assert (table.saved.port, ann.news()) == (port, (number, None))
     table.close()
 
 

@@ -1,6 +1,7 @@
 // Plays at an open table: takes a seat, shows what it may see, and sends what is chosen there.
 const WAIT = 30000; // Milliseconds after which a request counts as lost; the computer replies within 20 seconds.
-const AGAIN = 1000; // Milliseconds until a failed request is repeated.
+const SHORT_WAIT = 2000; // The same for a request to which the computer replies at once.
+const AGAIN = 500; // Milliseconds until a failed request is repeated.
 const LOBBY = 3000; // Milliseconds between two looks at the seats.
 const MEMORY = "pecking-order-seat"; // Where the browser keeps the seat's token.
 const TROUBLE = [data.words.lost, data.words.closed, data.words.refused_code]; // What ends by itself.
@@ -18,14 +19,14 @@ function notice(text) {
 }
 
 // Sends a request. Returns its status, and what came; the status is 0 if nothing came.
-async function request(path, values, control = new AbortController()) {
+async function request(path, values = null, wait = SHORT_WAIT, control = new AbortController()) {
   const headers = token ? { "Seat-Token": token } : { "Join-Code": code };
   const options = { headers, cache: "no-store", signal: control.signal };
   if (values) {
     headers["Content-Type"] = "application/json";
     Object.assign(options, { method: "POST", body: JSON.stringify(values) });
   }
-  const timer = setTimeout(() => control.abort(), WAIT);
+  const timer = setTimeout(() => control.abort(), wait);
   try {
     const reply = await fetch(path, options);
     const content = reply.status === 204 ? null : await reply.json();
@@ -85,9 +86,8 @@ function showSeats(seats) {
 }
 
 async function take(seat) {
-  const name = $("name").value.trim();
-  if (!name) return $("name").focus();
-  const found = await request("/seat", { seat, name });
+  if (!$("join").reportValidity()) return;
+  const found = await request("/seat", { seat, name: $("name").value });
   if (found.status !== 200) return complain(found);
   token = found.content.token;
   localStorage.setItem(MEMORY, token);
@@ -107,32 +107,34 @@ function leave() {
 // The game
 
 async function follow() {
+  let isLost = true;
   $("join").hidden = true;
-  notice(data.words.wait);
   while (token) {
     news = new AbortController();
-    const found = await request(`/state?after=${page}`, null, news);
+    // Page 0 is never the current one, so a lost phone soon knows whether the computer replies.
+    const found = await request(`/state?after=${isLost ? 0 : page}`, null, isLost ? SHORT_WAIT : WAIT, news);
+    isLost = found.status !== 200 && found.status !== 204;
     if (found.status === 200) {
-      page = found.number;
-      update(found.content);
+      if (TROUBLE.includes($("notice").textContent)) notice("");
+      if (found.number !== page) update(found);
     } else if (found.status === 401) {
       complain(found);
       leave();
-    } else if (found.status === 204) {
-      if (TROUBLE.includes($("notice").textContent)) notice("");
-    } else if (!found.stopped) {
+    } else if (isLost && !found.stopped) {
       complain(found);
       await pause(AGAIN);
     }
   }
 }
 
-function update(content) {
-  read(content);
-  notice("");
+function update({ number, content }) {
+  page = number;
   chosen = [];
   sending = false;
-  $("game").hidden = false;
+  $("game").hidden = !content;
+  notice(content ? "" : data.words.wait);
+  if (!content) return;
+  read(content);
   const [moment] = data.moments;
   draw(moment, !calm.matches);
   const lines = (moment.log || []).map((line) => make("li", "", line)).reverse();
@@ -175,21 +177,25 @@ async function send(move) {
   const answered = page;
   sending = true;
   for (const button of $("choices").children) button.disabled = true;
-  while (token && page === answered) {
+  for (let tries = 0; token && page === answered; tries += 1) {
     const found = await request("/answer", { page: answered, move });
-    if (found.status === 202) return notice(data.words.sent);
+    // If it was sent before, that is probably what came.
+    if (found.status === 202 || (found.status === 409 && tries)) return notice(data.words.sent);
     if (page === answered) complain(found);
     if (found.status >= 400 && found.status < 429) return;
     await pause(AGAIN);
   }
 }
 
-// A phone that wakes up asks at once: what it asked before is lost.
-addEventListener("visibilitychange", () => {
+// A phone that wakes up, or is in a network again, asks at once: what it asked before is lost.
+function askAtOnce() {
   if (document.hidden || !news) return;
   news.stopped = true;
   news.abort();
-});
+}
+
+addEventListener("visibilitychange", askAtOnce);
+addEventListener("online", askAtOnce);
 $("join").addEventListener("submit", (event) => event.preventDefault());
 $("code").addEventListener("input", () => {
   const typed = $("code").value.trim().toLowerCase();
