@@ -3,6 +3,7 @@
 The game's thread and the server's thread share it. It holds names and bytes: nothing leads to a game.
 """
 
+import re
 import secrets
 from collections.abc import Callable, Sequence
 from hashlib import sha256
@@ -12,7 +13,7 @@ from typing import Final, NamedTuple
 
 SIGNS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # Signs of a join code: none looks like another.
 CODE_LENGTH: Final = 6
-TOKEN_BYTES: Final = 16
+TOKEN: Final = re.compile("[0-9a-f]{32}")  # What a phone draws at random to be known again: 128 bits.
 PAGES: Final = 1 << 20  # More pages than a seat gets in one run.
 
 
@@ -117,20 +118,27 @@ class Seats:
 
     # For the server's thread
 
-    def take(self, seat: int, name: str) -> str:
-        """Give a free seat to a phone and return its token. Raises `Denied`."""
+    def take(self, seat: int, name: str, token: str) -> None:
+        """Give a free seat to a phone with this new token. Raises `Denied`.
+
+        If the phone asks again, as it got no reply, it has the seat.
+        """
         plain = " ".join(name.split())
         if not plain or not plain.isprintable() or not self._is_name(plain):
             raise Denied(400, "name")
-        token = secrets.token_hex(TOKEN_BYTES)
+        if not TOKEN.fullmatch(token):
+            raise Denied(400, "request")
+        wanted = SavedSeat(plain, _key(token.encode()))
         with self._lock:
-            if not 0 <= seat < len(self._seats) or self._seats[seat].name:
+            if wanted in self._seats and self._seats.index(wanted) == seat:
+                return
+            is_known = wanted.key in (each.key for each in self._seats)
+            if not 0 <= seat < len(self._seats) or self._seats[seat].name or is_known:
                 raise Denied(409, "taken")
             if plain.casefold() in (each.name.casefold() for each in self._seats):
                 raise Denied(409, "same-name")
-            self._seats[seat] = SavedSeat(plain, _key(token.encode()))
+            self._seats[seat] = wanted
         self.changed()
-        return token
 
     def page(self, token: bytes | None) -> Page:
         """Return the page of the seat with this token; without one, of the public. Raises `Denied`."""

@@ -98,6 +98,7 @@ class _Connection:
         if self.is_last or self.parser.their_state is not h11.DONE:
             raise EOFError
         self.parser.start_next_cycle()
+        self.head = None
         self.due = now + self.limits.idle_time
 
 
@@ -206,13 +207,8 @@ class Server(Thread):
         try:
             if connection.output and events & EVENT_WRITE:
                 self._write(connection)
-            elif (request := connection.read(self._clock())) is not None:
-                self._answer(connection, request)
-        except h11.RemoteProtocolError as error:
-            if connection.parser.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-                self._send(connection, _refusal(error), is_last=True)
             else:
-                self._drop(connection)
+                self._read(connection)
         except (BlockingIOError, InterruptedError):
             pass
         except (EOFError, OSError):
@@ -221,6 +217,17 @@ class Server(Thread):
             # One visitor must not be able to close the table for all.
             log.exception("request to the open table")
             self._drop(connection)
+
+    def _read(self, connection: _Connection) -> None:
+        try:
+            request = connection.read(self._clock())
+        except h11.RemoteProtocolError as error:
+            if connection.parser.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
+                raise EOFError from error
+            self._send(connection, _refusal(error), is_last=True)
+            return
+        if request is not None:
+            self._answer(connection, request)
 
     def _answer(self, connection: _Connection, request: Request) -> None:
         if not self._service.admits(connection.address):

@@ -94,8 +94,9 @@ class Service:
             return Reply(200, _json([{"name": seat.name} for seat in self._seats.saved]))
         values = _object(request)
         match values:
-            case {"seat": int(seat), "name": str(name)} if request.target == b"/seat":
-                return Reply(200, _json({"token": self._seats.take(seat, name)}))
+            case {"seat": int(seat), "name": str(name), "token": str(new)} if request.target == b"/seat":
+                self._seats.take(seat, name, new)
+                return Reply(200, b"{}")
             case {"page": int(page_number), "move": str(move)} if request.target == b"/answer":
                 if token is None:
                     raise Denied(401, "seat")

@@ -75,7 +75,6 @@ def test_people_take_seats_by_name(table: OpenTable) -> None:
     assert [seat.name for seat in table.seats] == ["Ann Lee", "", "Gus"]
     assert [bool(seat.key) for seat in table.seats] == [True, False, False]
     assert phone(table).ask("GET", "/seats").content == [{"name": "Ann Lee"}, {"name": ""}, {"name": "Gus"}]
-    assert len(bytes.fromhex(ann.token)) == 16
     assert ann.token not in repr(table.saved)
 
 
@@ -100,6 +99,16 @@ def test_of_two_phones_one_gets_the_seat(table: OpenTable) -> None:
         replies = list(threads.map(lambda name: phone(table).take(1, name).status, names))
     assert sorted(replies) == [200, *[409] * 7]
     assert table.seats[1].name == names[replies.index(200)]
+
+
+def test_a_phone_that_asks_again_has_one_seat(table: OpenTable) -> None:
+    ann, wish = phone(table), {"seat": 0, "name": "Ann", "token": "0" * 32}
+    assert [ann.ask("POST", "/seat", wish).status for _ in range(2)] == [200, 200]
+    for other in ({"seat": 1}, {"name": "Eve"}, {"seat": 1, "name": "Eve"}):
+        assert ann.ask("POST", "/seat", wish | other).content == {"refused": "taken"}
+    for token in ("", "0" * 31, "0" * 33, "G" * 32):
+        assert ann.ask("POST", "/seat", {"seat": 1, "name": "Eve", "token": token}).status == 400
+    assert [seat.name for seat in table.seats] == ["Ann", "", ""]
 
 
 def test_a_freed_seat_goes_to_another_phone(table: OpenTable) -> None:
@@ -150,7 +159,7 @@ def test_each_seat_gets_its_own_page_alone(table: OpenTable) -> None:
     for seat, each in enumerate((*phones, onlooker)):
         asked = [each.ask("GET", path).raw for path in ("/", "/seats", "/state?after=0", "/state?after=1")]
         asked.append(each.ask("POST", "/answer", {"page": 1, "move": "secret"}).raw)
-        asked.append(each.ask("POST", "/seat", {"seat": 0, "name": "Eve"}).raw)
+        asked.append(each.ask("POST", "/seat", {"seat": 0, "name": "Eve", "token": "0" * 32}).raw)
         told = b" ".join(asked).decode()
         assert [other for other in range(SEATS) if f"secret{other}" in told] == [seat] * (each in phones)
         assert [other for other in phones if other.token in told] == []
@@ -312,7 +321,7 @@ def test_only_the_own_address_and_page_may_ask(table: OpenTable) -> None:
     )
     for host in hosts:
         assert each.ask("GET", "/", headers={"Host": host}).status == 403
-    values = {"seat": 0, "name": "Ann"}
+    values = {"seat": 0, "name": "Ann", "token": "0" * 32}
     for origin in (None, "null", f"http://{HOME}", f"https://{HOME}:{port}", "http://evil.example"):
         assert each.ask("POST", "/seat", values, {"Origin": origin}).status == 403
     assert each.ask("GET", "/seats", headers={"Origin": "http://evil.example"}).status == 403
@@ -390,6 +399,22 @@ def test_random_bytes_do_no_harm(table: OpenTable) -> None:
             connection.sendall(data[: 1 + chance.below(len(data))])
     assert table.is_open
     assert phone(table).ask("GET", "/").status == 200
+
+
+def test_a_fault_costs_one_connection_and_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    def fail(name: str) -> bool:
+        raise ZeroDivisionError(name)
+
+    table = OpenTable(new_table(1), SHELL, fail, LIMITS)
+    table.open(HOME)
+    try:
+        with pytest.raises(ConnectionError):
+            phone(table).take(0, "Ann")
+        assert phone(table).ask("GET", "/").status == 200
+        assert len(caplog.records) == 1
+        assert table.code not in caplog.text
+    finally:
+        table.close()
 
 
 def test_one_address_does_not_lock_out_another() -> None:

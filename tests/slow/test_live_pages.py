@@ -82,13 +82,13 @@ def click(window: Browser, target: str) -> None:
 
 
 def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser) -> None:
-    table = table_of(new_table(3))
+    table, cards = table_of(new_table(3)), "return document.querySelectorAll('#table .card').length"
     table.keep(1, "Gus")
     chromium.resize(360, 640, is_touch=True)
     chromium.open(table.link(HOME).partition("#")[0])
     typed = f"code.value = ' {table.code.upper()}'; code.dispatchEvent(new Event('input'))"
     chromium.run(f"const code = document.getElementById('code'); {typed}")
-    until(lambda: buttons(chromium, "seats") == ["seat0", "seat2"])
+    until(lambda: buttons(chromium, "seats") == ["seat0", "seat2", "watch"])
     chromium.run("document.getElementById('name').value = 'Ann'")
     click(chromium, "seat0")
     until(lambda: table.seats[0].name == "Ann")
@@ -116,7 +116,7 @@ def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser) -> None:
     until(lambda: chromium.run(TEXT.format("notice")) == "")
     assert buttons(chromium, "choices") == []
     chromium.run("location.reload()")
-    until(lambda: chromium.run("return document.querySelectorAll('#table .card').length") > 3)
+    until(lambda: chromium.run(cards) > 3)
 
     saved = table.saved
     table.close()
@@ -125,10 +125,14 @@ def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser) -> None:
     table.publish(0, content(32, ORDER))
     until(lambda: buttons(chromium, "choices") == ["hand/0/1", "pass"])
     table.free(0)
-    until(lambda: buttons(chromium, "seats") == ["seat0", "seat2"])
+    until(lambda: buttons(chromium, "seats") == ["seat0", "seat2", "watch"])
     other = Phone(saved.port, saved.code)
     assert other.take(0, "Cy").status == 200
     until(lambda: chromium.run("return document.querySelector('[data-target=seat0]')?.textContent") == "Cy")
-    assert chromium.run("return document.querySelectorAll('#table .card').length") == 0
+    assert chromium.run(cards) == 0
+    click(chromium, "watch")
+    until(lambda: chromium.run(TEXT.format("notice")) == "Waiting for the game to begin.")
+    table.publish(None, content(33, None))
+    until(lambda: chromium.run(cards) > 3)
     table.close()
     assert [line for line in chromium.log() if "Content Security Policy" in line or "TypeError" in line] == []

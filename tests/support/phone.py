@@ -1,6 +1,7 @@
 """A phone at an open table, as plain HTTP."""
 
 import json
+import secrets
 import socket
 from collections.abc import Mapping
 from http.client import HTTPConnection
@@ -53,9 +54,10 @@ class Phone:
 
     def take(self, seat: int, name: str) -> Reply:
         """Take a seat and keep its token."""
-        reply = self.ask("POST", "/seat", {"seat": seat, "name": name})
+        token = secrets.token_hex(16)
+        reply = self.ask("POST", "/seat", {"seat": seat, "name": name, "token": token})
         if reply.status == 200:
-            self.token = reply.content["token"]
+            self.token = token
         return reply
 
     def news(self, after: int = 0) -> tuple[int, Any]:

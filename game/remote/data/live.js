@@ -7,9 +7,10 @@ const MEMORY = "pecking-order-seat"; // Where the browser keeps the seat's token
 const TROUBLE = [data.words.lost, data.words.closed, data.words.refused_code]; // What ends by itself.
 let token = localStorage.getItem(MEMORY);
 let code = location.hash.slice(1);
+let watching = false; // True for an onlooker.
 let page = 0; // The number of the page that is shown.
 let chosen = []; // The targets chosen so far.
-let sending = false; // True from an answer until the next page.
+let sending = false; // True while a seat is asked for, and from an answer until the next page.
 let news = null; // Ends the request for news that is under way.
 
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
@@ -43,12 +44,21 @@ function complain({ status, content }) {
   else notice(data.words[`refused_${content?.refused}`] || data.words.lost);
 }
 
+function buttonOf(target, text, act, isDisabled) {
+  const button = make("button", "", text);
+  button.type = "button";
+  button.dataset.target = target;
+  button.disabled = isDisabled;
+  button.addEventListener("click", act);
+  return button;
+}
+
 // A seat
 
 async function lobby() {
   $("game").hidden = true;
   $("join").hidden = false;
-  while (!token) {
+  while (!token && !watching) {
     await look();
     await pause(LOBBY);
   }
@@ -58,7 +68,7 @@ async function look() {
   $("ask_code").hidden = Boolean(code);
   if (!code) return;
   const found = await request("/seats");
-  if (token) return;
+  if (token || watching) return;
   if (found.status === 200) {
     showSeats(found.content);
     if (TROUBLE.includes($("notice").textContent)) notice("");
@@ -74,28 +84,36 @@ function showSeats(seats) {
   const shown = JSON.stringify(names);
   if ($("seats").dataset.shown === shown) return;
   $("seats").dataset.shown = shown;
-  const buttons = seats.map((seat, at) => {
-    const button = make("button", "", names[at]);
-    button.type = "button";
-    button.disabled = Boolean(seat.name);
-    button.dataset.target = `seat${at}`;
-    button.addEventListener("click", () => take(at));
-    return button;
-  });
-  $("seats").replaceChildren(...buttons);
+  const buttons = seats.map((seat, at) => buttonOf(`seat${at}`, names[at], () => take(at), Boolean(seat.name)));
+  $("seats").replaceChildren(...buttons, buttonOf("watch", data.words.watch, watch, false));
 }
 
 async function take(seat) {
-  if (!$("join").reportValidity()) return;
-  const found = await request("/seat", { seat, name: $("name").value });
+  if (sending || !$("join").reportValidity()) return;
+  sending = true;
+  const digits = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0"));
+  const wish = { seat, name: $("name").value, token: digits.join("") };
+  let found = await request("/seat", wish);
+  for (; found.status === 0; found = await request("/seat", wish)) {
+    complain(found);
+    await pause(AGAIN);
+  }
+  sending = false;
   if (found.status !== 200) return complain(found);
-  token = found.content.token;
+  token = wish.token;
   localStorage.setItem(MEMORY, token);
+  follow();
+}
+
+function watch() {
+  if (sending) return;
+  watching = true;
   follow();
 }
 
 function leave() {
   token = null;
+  watching = false;
   page = 0;
   localStorage.removeItem(MEMORY);
   $("table").replaceChildren();
@@ -109,7 +127,7 @@ function leave() {
 async function follow() {
   let isLost = true;
   $("join").hidden = true;
-  while (token) {
+  while (token || watching) {
     news = new AbortController();
     // Page 0 is never the current one, so a lost phone soon knows whether the computer replies.
     const found = await request(`/state?after=${isLost ? 0 : page}`, null, isLost ? SHORT_WAIT : WAIT, news);
@@ -149,19 +167,12 @@ function offer() {
   for (const [, path] of data.question?.choices || []) {
     if (chosen.every((target, at) => path[at] === target)) next.add(path[chosen.length]);
   }
-  const buttons = [...next].map((target) => choiceOf(target, data.question.names[target], () => choose(target)));
-  if (chosen.length) buttons.push(choiceOf("back", data.words.back, () => { chosen.pop(); offer(); }));
+  const names = data.question?.names;
+  const buttons = [...next].map((target) => buttonOf(target, names[target], () => choose(target), sending));
+  if (chosen.length) buttons.push(buttonOf("back", data.words.back, () => { chosen.pop(); offer(); }, sending));
   const hadFocus = $("choices").contains(document.activeElement);
   $("choices").replaceChildren(...buttons);
   if (hadFocus) buttons[0]?.focus();
-}
-
-function choiceOf(target, text, act) {
-  const button = make("button", "", text);
-  button.dataset.target = target;
-  button.disabled = sending;
-  button.addEventListener("click", act);
-  return button;
 }
 
 function choose(target) {
