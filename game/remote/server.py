@@ -15,6 +15,7 @@ from game.remote.network import Limits, host_of, is_own
 from game.remote.service import ALWAYS, Reply, Request, Service
 
 CHUNK: Final = 16_384  # Bytes that are read at once.
+BACKLOG: Final = 128  # Visitors that the system lets wait.
 CLOSING: Final = 0.5  # Seconds in which waiting phones are told that the table closes.
 ROUTES: Final = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254", "2001:db8::1", "fd00::1")
 """Addresses to which ways lead from this machine's own addresses, the first by the default route."""
@@ -111,7 +112,7 @@ class Server(Thread):
         """Listen. `port`: 0 for any free one. Raises `OSError` if that is not possible."""
         super().__init__(name="open table", daemon=True)
         family = socket.AF_INET6 if ":" in address else socket.AF_INET
-        self._listener = socket.create_server((address, port), family=family, backlog=64)
+        self._listener = socket.create_server((address, port), family=family, backlog=BACKLOG)
         self.port: int = self._listener.getsockname()[1]
         self._service, self._limits, self._clock = service, limits, clock
         self._connections: dict[int, _Connection] = {}  # By the number of the socket.
@@ -181,11 +182,14 @@ class Server(Thread):
                 self._send(connection, NO_NEWS)
 
     def _accept(self) -> None:
-        try:
-            peer, (address, *_) = self._listener.accept()
-        except OSError:
-            # The visitor has left already.
-            return
+        """Take in all who have come, so that a crowd keeps nobody else waiting."""
+        # It ends when nobody is left, or somebody has left already.
+        with suppress(OSError):
+            for _ in range(BACKLOG):
+                peer, (address, *_rest) = self._listener.accept()
+                self._admit(peer, address)
+
+    def _admit(self, peer: socket.socket, address: str) -> None:
         counts = Counter(each.address for each in self._connections.values())
         if not is_own(address) or counts[address] >= self._limits.connections:
             peer.close()
