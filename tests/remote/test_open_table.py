@@ -3,6 +3,7 @@
 import gc
 import json
 import logging
+import re
 import socket
 import subprocess
 import sys
@@ -19,10 +20,10 @@ from game.engine.errors import Refusal
 from game.engine.rng import SplitMix64
 from game.remote.network import Allowance, Limits, host_of, is_own
 from game.remote.open_table import OpenTable, SavedTable, new_table
-from game.remote.page import Shell
+from game.remote.page import Shell, shell
 from game.remote.seats import CODE_LENGTH, Answer
 from game.remote.server import own_addresses
-from game.store.saved import is_player_name
+from game.store.saved import LONGEST_NAME, is_player_name
 from support.phone import HOME, OTHER, Phone, connected, received
 
 LIMITS = Limits(request_time=0.4, idle_time=0.4, reply_time=0.4, wait=0.3, requests=(10_000, 1000))
@@ -341,6 +342,15 @@ def test_the_page_says_what_it_may_do(table: OpenTable) -> None:
     assert reply.headers["Content-Security-Policy"] == f"{SHELL.policy}; frame-ancestors 'none'"
     assert reply.headers["Cache-Control"] == "no-store"
     assert reply.headers["Referrer-Policy"] == "no-referrer"
+
+
+def test_the_page_knows_what_the_server_takes_and_refuses() -> None:
+    html = shell("Table", ("kings/king",)).html
+    assert f'id="code" maxlength="{CODE_LENGTH}"' in html
+    assert re.search(rf'id="name" [^>]*maxlength="{LONGEST_NAME}"', html)
+    reasons = ("seat", "code", "taken", "name", "same-name", "late", "busy", "request")
+    assert [reason for reason in reasons if f'"refused_{reason}":' not in html] == []
+    assert "{{" not in html
 
 
 # Bad requests
