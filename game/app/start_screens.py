@@ -104,6 +104,7 @@ class StartScreens:
             first_seat_starts=is_duel,
             position=str(state),
             first_seat=first,
+            has_phones=False,
         )
         return StartScreen(options, size, theme)
 
@@ -139,6 +140,7 @@ class StartScreens:
             programs=list(settings.programs),
             characters=game.characters,
             good_matches=self._good_matches(name),
+            has_phones=game.reaction_windows is not None,
         )
 
     def _good_matches(self, name: str) -> dict[str | None, GoodMatch]:

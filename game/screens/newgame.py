@@ -89,9 +89,12 @@ class NewGamePage(Page):
     def _deal_traits(self) -> Mapping[str, str] | None:
         return dict(self._chosen_traits) if self._traits else None
 
+    @property
+    def _start_caption(self) -> str:
+        return _("Deal the cards") if self._has_deals else _("Start")
+
     def _footer(self) -> Sequence[Block]:
-        caption = _("Deal the cards") if self._has_deals else _("Start")
-        start = Button(START, caption, Weight.LARGE)
+        start = Button(START, self._start_caption, Weight.LARGE)
         if not self._is_first_visit:
             more = [Button(IN_PROGRESS, _("Games in progress"))] if self._has_several else []
             return [Flow([start, Button(LESSON, _("Lesson")), *more], is_centered=True, zone="go")]

@@ -20,12 +20,13 @@ from game.ui.choice import Choice, PortraitChoice, Stepper
 from game.ui.lists import TextLine, is_writable
 from game.ui.scene import Request
 from game.ui.theme import Theme
-from game.ui.widget import Act, Button
+from game.ui.widget import Act, Button, Toggle
 
 VARIANT: Final = "start/variant"
 KIND: Final = "start/kind"
 TARGET: Final = "start/target"
 BOTH_SIDES: Final = "start/both-sides"
+PHONES: Final = "start/phones"
 LEVEL: Final = "start/level"
 FIRST_LEVEL: Final = "start/first-level"
 SECOND_LEVEL: Final = "start/second-level"
@@ -47,6 +48,7 @@ class StartScreen(NewGamePage):
         self._options, self.seating = options, Seating(options)
         self._target = options.matches.chosen if options.matches else None
         self._both_sides = 0  # The deals of a match from both sides; 0 for none.
+        self._wants_phones = False
         self._explained = 0  # The seat whose player is described.
         self._is_more_shown = False
         super().__init__(options, size, theme)
@@ -77,8 +79,12 @@ class StartScreen(NewGamePage):
             choice = Choice(TARGET, targets, str(self._shown_target))
             is_open = not (self._number or self._shown_both_sides) and len(targets) > 1
             blocks.append(start_field(_("Points to win the match"), choice, is_enabled=is_open))
-        if self._has_deals:
-            blocks.append(self._both_sides_line())
+        extras = [[self._both_sides_line()]] if self._has_deals else []
+        if self._options.has_phones:
+            extras.append([self._phones_line()])
+        if extras:
+            # They share a place, as one is for a single person and the other for several.
+            blocks.append(Alternatives(extras, 0 if self._is_for_one else -1))
         if not self._traits:
             return [*blocks, *self._deal_lines()]
         is_open = self._shows_deal_lines
@@ -91,6 +97,14 @@ class StartScreen(NewGamePage):
 
     def _hidden_blocks(self) -> Sequence[Block]:
         return self._deal_lines() if self._traits and not self._shows_deal_lines else ()
+
+    @property
+    def _start_caption(self) -> str:
+        return _("Open the table") if self._with_phones else super()._start_caption
+
+    @property
+    def _with_phones(self) -> bool:
+        return self._wants_phones and bool(self.seating.named_seats)
 
     @property
     def _has_chosen_deal(self) -> bool:
@@ -119,7 +133,7 @@ class StartScreen(NewGamePage):
                 birds[GOOD_MATCH] = birds[str(players[seat])]
             line = start_field(default_name(seat), Stepper(target, options, value, portraits=birds))
             name = self._name_line(seat, default_name(seat), NAME_ZONE)
-            is_named = seat in self.seating.named_seats
+            is_named = seat in self._typed_seats
             lines.append(replace(line, above=6, name=name, is_named=is_named))
         bots = [seat for seat, player in enumerate(players) if player is not None]
         seat = self._explained if self._explained in bots else bots[0] if bots else 0
@@ -141,7 +155,7 @@ class StartScreen(NewGamePage):
                 lines.append(WideField(_("Opponent"), choice, order, zone="start", above=10))
                 note = self._note(level, self._match[0])
             case Kind.TWO_PEOPLE:
-                for seat, side in enumerate(sides):
+                for seat, side in enumerate(() if self._with_phones else sides):
                     placeholder = side if self._options.sides else default_name(seat)
                     lines.append(start_field(side, self._name_line(seat, placeholder)))
                 note = self._note(None)
@@ -152,6 +166,11 @@ class StartScreen(NewGamePage):
                     lines.append(start_field(side, choice))
                 note = self._note(self.seating.watched[self._explained % 2])
         return [*lines, Remark(note, self._notes)]
+
+    @property
+    def _typed_seats(self) -> Sequence[int]:
+        """The seats of people whose names can be typed here; on a phone, they type their own."""
+        return () if self._with_phones else self.seating.named_seats
 
     def _name_line(self, seat: int, placeholder: str, zone: str = "") -> TextLine:
         return TextLine(f"{NAME}{seat + 1}", self.seating.names[seat], "", LONGEST_NAME, placeholder, zone)
@@ -196,10 +215,19 @@ class StartScreen(NewGamePage):
         note = _("{side} moves first.", side=first)
         return start_field(_("You play"), choice, note, is_enabled=is_enabled)
 
+    def _phones_line(self) -> LabeledField:
+        note = _("Each person holds their cards on a phone. This screen shows the table.")
+        toggle, is_open = Toggle(PHONES, self._with_phones), bool(self.seating.named_seats)
+        return start_field(_("Play with phones"), toggle, note, is_enabled=is_open)
+
+    @property
+    def _is_for_one(self) -> bool:
+        """True if one person plays, and could play both sides."""
+        return self.seating.players.count(None) == 1 and len(self.seating.players) % 2 == 0
+
     @property
     def _can_play_both_sides(self) -> bool:
-        players = self.seating.players
-        return players.count(None) == 1 and len(players) % 2 == 0 and not self._number
+        return self._is_for_one and not self._number
 
     @property
     def _shown_both_sides(self) -> int:
@@ -218,6 +246,8 @@ class StartScreen(NewGamePage):
     def _note(self, level: str | None, bird: str | None = None) -> str:
         """Return what there is to say of a player; `bird`: the one that plays if it is a good match."""
         if level is None:
+            if self._with_phones:
+                return _("People join with their phones and type their names there.")
             return _("You take turns at this screen.")
         if level == GOOD_MATCH and (match := self.seating.good_match):
             name = dict(self._options.levels)[bird or match.bird]
@@ -249,6 +279,8 @@ class StartScreen(NewGamePage):
             self._target = int(value)
         elif act.target == BOTH_SIDES:
             self._both_sides = int(value)
+        elif act.target == PHONES:
+            self._wants_phones = bool(act.value)
         elif act.target == KIND:
             self.seating.kind = Kind[value]
         elif act.target == LEVEL:
@@ -294,7 +326,7 @@ class StartScreen(NewGamePage):
     def _type_name(self, act: Act) -> None:
         """Take the name typed so far, or go to the next field after Enter."""
         if act.value is True:
-            targets = [*(f"{NAME}{seat + 1}" for seat in self.seating.named_seats), START]
+            targets = [*(f"{NAME}{seat + 1}" for seat in self._typed_seats), START]
             following = targets[targets.index(act.target) + 1]
             self._ring.focus(following)
             self._reveal(following)
@@ -314,4 +346,5 @@ class StartScreen(NewGamePage):
             names=names and names[turned:] + names[:turned],
             deal_traits=self._deal_traits if number is None else None,
             both_sides=self._shown_both_sides,
+            with_phones=self._with_phones,
         )

@@ -138,6 +138,28 @@ class StartGame(Request):
     """The trait values of a random deal, by trait name; other traits are random. None: as last time."""
     names: tuple[str, ...] | None = None  # Names typed for people, as in `Snapshot`. None: as last time.
     both_sides: int = 0  # The number of deals of a match in which each is played from both sides.
+    with_phones: bool = False  # True to open a table that people join with phones, under their own names.
+
+
+class Holder(Enum):
+    """Who has a seat of an open table."""
+
+    FREE = "free"  # Nobody yet: a phone can take it.
+    PHONE = "phone"
+    SCREEN = "screen"  # This computer's screen and mouse.
+    BIRD = "bird"
+
+
+@dataclass(frozen=True)
+class GiveSeat(Request):
+    """Give a seat of the open table to this computer or a bird, or free it; a phone that had it loses it."""
+
+    seat: int
+    holder: Holder  # Never `PHONE`: phones take free seats.
+
+
+class BeginWithPhones(Request):
+    """Start the game at the open table; birds take the free seats."""
 
 
 @dataclass(frozen=True)

@@ -276,9 +276,13 @@ class Alternatives(Composite):
     def __init__(self, columns: Sequence[Sequence[Block]], shown: int) -> None:
         self._columns, self._shown = columns, shown
 
+    def height(self, theme: Theme, width: int) -> int:
+        place = Rect(0, 0, width, 0)
+        return max(stacked(column, place, theme)[-1][1].bottom for column in self._columns)
+
     def _places(self, rect: Rect, theme: Theme) -> Sequence[tuple[Block, Rect, Theme]]:
-        bottom = max(stacked(column, rect, theme)[-1][1].bottom for column in self._columns)
         places = stacked(self._columns[self._shown], rect, theme)
+        bottom = rect.top + self.height(theme, rect.width)
         spare, gaps = bottom - places[-1][1].bottom, max(1, len(places) - 1)
         return [
             (block, place.move(0, spare * number // gaps), theme)

@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from game.play.daily import deal_of
 from game.screens.menu import MenuData, MenuScreen
-from game.table.scene import Resume, StartGame
+from game.table.scene import BeginWithPhones, Resume, StartGame
 from game.tables import TABLES
 from game.ui.page import SCROLL, Page
 from game.ui.scene import Change, Open, Pop, Request
@@ -88,6 +88,10 @@ def test_the_first_enter_acts_only_on_a_main_action(name: str) -> None:
         "start with wishes": StartGame("hierarchy", (None, "medium"), deal_traits={"way": "narrow"}),
         "deal": StartGame("solodrez"),
         "deal with wishes": StartGame("solodrez", deal_traits={"way": "narrow"}),
+        "phones": BeginWithPhones(),
+        "phones in a game": Pop(),
+        "phones without a network": BeginWithPhones(),
+        "phones refused": BeginWithPhones(),
     }
     before = screen.targets()
     assert screen.handle(key(pygame.K_RETURN)) == wanted.get(name)

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.i18n import use
-from game.screens import climb, in_progress, learn, lessons, menu, month, rulebook
+from game.screens import climb, in_progress, learn, lessons, menu, month, phones, rulebook
 from game.tables import TABLES
 from game.ui import block, choice, lists, page, widget
 from game.ui.drawing import widest_word, wrap
@@ -107,7 +107,7 @@ def test_every_text_fits_and_blocks_of_text_do_not_overlap(
 
         return record
 
-    for module in (climb, in_progress, learn, lessons, menu, month, rulebook, *WIDGETS):
+    for module in (climb, in_progress, learn, lessons, menu, month, phones, rulebook, *WIDGETS):
         is_block = module in (learn, rulebook, block, lists)
         for function, is_line in (("draw_text", False), ("draw_line", True), ("draw_fitted", True)):
             if hasattr(module, function):

@@ -31,6 +31,7 @@ from game.screens.learn import GameProgress, LearnScreen
 from game.screens.lessons import LessonsScreen
 from game.screens.menu import DrawTable, GameInProgress, MenuData, MenuScreen
 from game.screens.newgame import DealScreen
+from game.screens.phones import PhonesScreen, TableNow, TableSeat
 from game.screens.puzzles import PuzzlesScreen
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
@@ -61,6 +62,7 @@ from game.store.saved import LONGEST_NAME, GameSearch
 from game.store.settings import Settings
 from game.store.statistics import Tally
 from game.table.portraits import face
+from game.table.scene import Holder
 from game.tables import TABLES
 from game.ui.page import Page
 from game.ui.scene import Share
@@ -323,6 +325,7 @@ def start_of_a_match(
         first_seat_starts=False,
         has_several=True,
         names=LONG_NAMES,
+        has_phones=True,
     )
     return StartScreen(options, size, theme)
 
@@ -416,6 +419,25 @@ COPIES = (
     Path("kopio vanhalta koneelta, joka hajosi " * 3 + ".db"),
 )
 
+TABLE = TableNow(
+    ("http://192.168.100.120:40123/#k7m2xp", "http://10.0.0.7:40123/#k7m2xp"),
+    (
+        TableSeat(LONG_NAMES[0], Holder.PHONE, face(None)),
+        TableSeat("Seat 2", Holder.FREE, face(None, seat=1)),
+        TableSeat("Athena", Holder.BIRD, face("athena")),
+    ),
+    is_begun=False,
+    is_visited=False,
+    refusal="",
+)
+BEGUN = TABLE._replace(
+    links=TABLE.links[:1],
+    seats=(*TABLE.seats, TableSeat("Wilhelmina Maria", Holder.SCREEN, face(None, seat=3))),
+    is_begun=True,
+    is_visited=True,
+)
+TAKEN = "The table can't be opened at port 40123: another program may be using it."
+
 SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "menu": lambda size, theme: menu(RUNNING, size, theme),
     "menu between two rounds": lambda size, theme: MenuScreen(lambda: MenuData(BETWEEN), size, theme),
@@ -465,5 +487,11 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "no copies": lambda size, theme: CopiesScreen(tuple, size, theme),
     "share": lambda size, theme: ShareScreen(Share(), LONG_NAMES[:3], size, theme),
     "share of open cards": lambda size, theme: ShareScreen(Share(), (), size, theme),
+    "phones": lambda size, theme: PhonesScreen(lambda: TABLE, size, theme),
+    "phones in a game": lambda size, theme: PhonesScreen(lambda: BEGUN, size, theme),
+    "phones without a network": lambda size, theme: PhonesScreen(
+        lambda: TABLE._replace(links=()), size, theme
+    ),
+    "phones refused": lambda size, theme: PhonesScreen(lambda: TABLE._replace(refusal=TAKEN), size, theme),
     "credits": lambda size, theme: CreditsScreen(Build("1.0.0", REASONS["no-compiler"]), size, theme),
 }

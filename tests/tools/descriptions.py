@@ -89,6 +89,7 @@ PAGES: Final = (
     "history",
     "in-progress",
     "library",
+    "phones",
     "settings",
     "share",
     "statistics",

@@ -1,0 +1,285 @@
+"""The page of an open table: how phones join it, and who has which seat."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.engine.i18n import _
+from game.table.scene import BeginWithPhones, GiveSeat, Holder
+from game.ui import theme as look
+from game.ui.block import Block, Composite, Flow, Paragraph, Remark, stacked
+from game.ui.choice import Choice
+from game.ui.description import Node, Role
+from game.ui.dialog import Confirm
+from game.ui.drawing import draw_fitted
+from game.ui.page import Page
+from game.ui.scene import Pop, Request, Say
+from game.ui.theme import Theme, drawing
+from game.ui.widget import Act, Button, Weight, Widget
+
+BEGIN: Final = "phones/begin"
+OTHER_ADDRESS: Final = "phones/address"
+SEAT: Final = "phones/seat-"  # Prefix of the target of who has a seat; the seat follows.
+FREE: Final = "phones/free-"  # Prefix of the target that frees a seat; the seat follows.
+
+LOADS: Final = 0.25  # Seconds between two looks at the table.
+PATIENCE: Final = 30.0  # Seconds without a visitor after which the page says what may be wrong.
+QUIET: Final = 4  # Modules that stay white around a QR code.
+CODE: Final = 262  # Largest width of a QR code: it can be scanned from a meter.
+CODE_SHARE: Final = 0.42  # Its largest share of the line.
+LEAST_CODE: Final = 220  # Least width of the address under it.
+LEAST_SEATS: Final = 290  # Least width of the seats beside it; otherwise they stand below.
+GAP: Final = 28  # Distance between code and seats.
+PORTRAIT: Final = 48
+FARTHER: Final = 12  # Distance between portrait and name.
+
+
+class TableSeat(NamedTuple):
+    """A seat as the page shows it."""
+
+    name: str  # Of who has it; if it is free, of the seat.
+    holder: Holder
+    art: str  # The sprite of the portrait.
+
+
+class TableNow(NamedTuple):
+    """An open table at this moment."""
+
+    links: Sequence[str]
+    """What phones open, with the join code after `#`: the usual address first; empty without a network."""
+
+    seats: Sequence[TableSeat]
+    is_begun: bool  # True once the game has started.
+    is_visited: bool  # True once a phone has asked for the page.
+    refusal: str  # Why the table can't be opened, in a sentence; empty if it is open.
+
+
+@cache
+def _modules(link: str) -> Sequence[Sequence[int]]:
+    """Return the rows of a link's QR code, with 1 for dark."""
+    import segno  # noqa: PLC0415  (only an open table needs it)
+
+    return segno.make(link, micro=False).matrix
+
+
+class QrCode(Block):
+    """The QR code of a link: dark on light in every palette, as phones expect it."""
+
+    def __init__(self, link: str) -> None:
+        self._modules = _modules(link)
+
+    def height(self, theme: Theme, width: int) -> int:
+        count = len(self._modules) + 2 * QUIET
+        return max(1, min(width, theme.px(CODE)) // count) * count
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        count, palette = len(self._modules) + 2 * QUIET, theme.palette.card
+        image = pygame.Surface((count, count))
+        image.fill(palette.paper)
+        for y, row in enumerate(self._modules, QUIET):
+            for x, is_dark in enumerate(row, QUIET):
+                if is_dark:
+                    image.set_at((x, y), palette.ink)
+        image = pygame.transform.scale(image, (rect.height, rect.height))
+        surface.blit(image, image.get_rect(center=rect.center))
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        return [Node(_("QR code of the address"), Role.IMAGE, rect)]
+
+
+class SeatLine(Block):
+    """A seat: portrait and name, and below the name who has it."""
+
+    above = 14
+
+    def __init__(self, number: int, seat: TableSeat) -> None:
+        is_free, is_phone = seat.holder is Holder.FREE, seat.holder is Holder.PHONE
+        self._text = _("{seat}: waiting for a phone", seat=seat.name) if is_free else seat.name
+        self._art, self._can_free = seat.art, is_phone
+        holders = (
+            (Holder.FREE.value, _("Phone")),
+            (Holder.SCREEN.value, _("This computer")),
+            (Holder.BIRD.value, _("Bird")),
+        )
+        chosen = Holder.FREE if is_phone else seat.holder
+        self._choice = Choice(f"{SEAT}{number}", holders, chosen.value)
+        self._free = Button(f"{FREE}{number}", _("Free"), note=_("Lets another phone take this seat."))
+
+    def height(self, theme: Theme, width: int) -> int:
+        return max(theme.px(PORTRAIT), self._places(Rect(0, 0, width, 0), theme)[1].bottom)
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        image = drawing(self._art, theme.px(PORTRAIT), theme.palette.card, theme.palette.card.shade)
+        surface.blit(image, rect)
+        name, _choice, _free = self._places(rect, theme)
+        draw_fitted(surface, self._text, name, theme, theme.palette.ink, look.STRONG)
+
+    def zoned_widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect, str]]:
+        # Zones of their own, as the choices take the left and right arrows.
+        _name, choice, free = self._places(rect, theme)
+        return [(self._choice, choice, "seats"), *([(self._free, free, "free")] if self._can_free else [])]
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        found = self.zoned_widgets(rect, theme)
+        return [widget.described(place, theme, self._text) for widget, place, _zone in found]
+
+    def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect, Rect]:
+        """Return the places of the name, the choice and the button.
+
+        The button's is always kept, so that no seat moves when a phone comes: beside the choice or, if that
+        is too narrow, beside the name.
+        """
+        left, gap = rect.left + theme.px(PORTRAIT + FARTHER), theme.px(FARTHER)
+        width, wide = rect.right - left, self._free.width(theme)
+        free = Rect(rect.right - wide, rect.top, wide, self._free.height(theme, wide))
+        name = Rect(left, rect.top, width, theme.font(look.STRONG).get_linesize())
+        choice = Rect(left, 0, min(width, self._choice.width(theme)), 0)
+        if choice.width + gap + wide > width:
+            name.size = (width - wide - gap, max(name.height, free.height))
+        choice.top, choice.height = name.bottom + theme.px(4), self._choice.height(theme, choice.width)
+        if name.width == width:
+            free.topleft = (choice.right + gap, choice.top)
+        return name, choice, free
+
+
+class CodeAndSeats(Composite):
+    """How to join, and beside it the seats, or below if narrow."""
+
+    def __init__(self, code: Sequence[Block], seats: Sequence[Block]) -> None:
+        self._code, self._seats = code, seats
+
+    def _places(self, rect: Rect, theme: Theme) -> Sequence[tuple[Block, Rect, Theme]]:
+        width = max(min(theme.px(CODE), round(CODE_SHARE * rect.width)), theme.text_px(LEAST_CODE))
+        left = rect.left + width + theme.px(GAP)
+        if rect.right - left < theme.text_px(LEAST_SEATS):
+            return stacked((*self._code, *self._seats), rect, theme)
+        return [
+            *stacked(self._code, Rect(rect.left, rect.top, width, 0), theme),
+            *stacked(self._seats, Rect(left, rect.top, rect.right - left, 0), theme),
+        ]
+
+
+class PhonesScreen(Page):
+    """How phones join the open table, and who has which seat; it follows what happens there."""
+
+    def __init__(
+        self, load: Callable[[], TableNow], size: tuple[int, int], theme: Theme | None = None
+    ) -> None:
+        self._load, self._now = load, load()
+        self._address = 0  # Which of the links is shown.
+        self._loads_in, self._seconds = LOADS, 0.0
+        self._asked = GiveSeat(0, Holder.FREE)  # What the open question is about.
+        super().__init__(size, theme, first=BEGIN, is_main=True)
+
+    @property
+    def is_still(self) -> bool:
+        return False
+
+    def refresh(self) -> None:
+        self._take(self._load())
+
+    def update(self, seconds: float) -> Request | None:
+        was_patient = self._seconds < PATIENCE
+        self._seconds += seconds
+        self._loads_in -= seconds
+        if was_patient and self._seconds >= PATIENCE:
+            self._lay_out()
+        if self._loads_in > 0:
+            return super().update(seconds)
+        self._loads_in = LOADS
+        return super().update(seconds) or self._take(self._load())
+
+    def _take(self, now: TableNow) -> Request | None:
+        """Show this; return what to say about whoever has just joined."""
+        if now == self._now:
+            return None
+        before, self._now = self._now.seats, now
+        self._lay_out()
+        came = [
+            seat.name
+            for seat, old in zip(now.seats, before, strict=True)
+            if seat.holder is Holder.PHONE and seat != old
+        ]
+        return Say(_("{names} joined the table.", names=", ".join(came))) if came else None
+
+    def _title(self) -> str:
+        return _("Join with your phone")
+
+    def _blocks(self) -> Sequence[Block]:
+        seats: list[Block] = [SeatLine(number, seat) for number, seat in enumerate(self._now.seats)]
+        if not self._now.is_begun:
+            seats.append(Paragraph(_("Birds take the free seats."), is_faint=True, above=14))
+        if self._now.links and not self._now.refusal:
+            hints = (
+                _("If your system asks about connections, allow them."),
+                _(
+                    "No phone yet? Check that it's on the same network, not a guest network, and that no "
+                    "firewall blocks this program."
+                ),
+                _("Phones that lose the network come back by themselves."),
+            )
+            seats.append(Remark(hints[2 if self._now.is_visited else self._seconds >= PATIENCE], hints))
+        return [CodeAndSeats(self._code_blocks(), seats)]
+
+    def _code_blocks(self) -> list[Block]:
+        links = self._now.links
+        if self._now.refusal:
+            return [Paragraph(self._now.refusal, look.STRONG)]
+        if not links:
+            return [
+                Paragraph(_("This computer isn't on a network. Connect it, and the address appears here."))
+            ]
+        address, _hash, code = links[self._address % len(links)].partition("/#")
+        blocks: list[Block] = [
+            QrCode(links[self._address % len(links)]),
+            Paragraph(address, look.STRONG, is_centered=True, above=6),
+            Paragraph(_("Code: {code}", code=code), look.STRONG, is_centered=True, above=2),
+        ]
+        if len(links) > 1:
+            button = Button(OTHER_ADDRESS, _("Another address"))
+            blocks.append(Flow([button], is_centered=True, zone="address", above=8))
+        plainly = _("Not encrypted: anyone on your home network could read along.")
+        return [*blocks, Paragraph(plainly, is_centered=True)]
+
+    def _footer(self) -> Sequence[Block]:
+        caption = _("Back to the game") if self._now.is_begun else _("Start the game")
+        button = Button(BEGIN, caption, Weight.LARGE, is_idle=not (self._now.is_begun or self._can_begin))
+        return [Flow([button], is_centered=True, zone="go")]
+
+    @property
+    def _can_begin(self) -> bool:
+        return any(seat.holder in (Holder.PHONE, Holder.SCREEN) for seat in self._now.seats)
+
+    def _on_act(self, act: Act) -> Request | None:
+        if act.target == OTHER_ADDRESS:
+            self._address = (self._address + 1) % len(self._now.links)
+            self._lay_out()
+            return None
+        if act.target != BEGIN:
+            return self._give(act)
+        if self._now.is_begun:
+            return Pop()
+        if self._can_begin:
+            return BeginWithPhones()
+        self.show_notice(_("At least one person must take a seat first."))
+        return None
+
+    def _give(self, act: Act) -> Request | None:
+        """Give a seat away, after a question if a phone has it."""
+        seat = int(act.target.rpartition("-")[2])
+        holder = Holder.FREE if act.target.startswith(FREE) else Holder(act.value)
+        wanted, now = GiveSeat(seat, holder), self._now.seats[seat]
+        self._loads_in = 0.0
+        if now.holder is not Holder.PHONE:
+            return wanted
+        self._asked = wanted
+        question = _("Take this seat from {name}'s phone?", name=now.name)
+        self._open_question(Confirm(question, _("Take it"), _("Cancel")))
+        return None
+
+    def _on_confirm(self) -> Request | None:
+        self._loads_in = 0.0
+        return self._asked
