@@ -128,12 +128,17 @@ def _words() -> dict[str, str]:
         "play": _("Play automatically"),
         "pause": _("Pause"),
         "log": _("Game log"),
+        "close": _("Close"),
         "table": _("Table"),
         "replay": _("Replay"),
         "moves": _("Moves"),
         "start": _("The starting position."),
         "place": _("After {number} of {count} moves", number="{number}", count="{count}"),
         "turn": _("to move"),
+        "keys": _("Keys: Left, Right, Home and End step through the moves, and Space plays them."),
+        "card_keys": _(
+            "Tab goes to the cards, Up and Down from card to card, and Enter shows what one does."
+        ),
         "made": _("Made with Pecking Order"),
     }
 

@@ -23,6 +23,14 @@ LEAST_TARGET = 44  # Pixels that a finger needs.
 RIGHT, LEFT, HOME, END, SPACE = (
     ("ArrowRight", 39), ("ArrowLeft", 37), ("Home", 36), ("End", 35), (" ", 32),
 )  # fmt: skip
+TAB, DOWN, UP, ENTER, ESCAPE = (
+    ("Tab", 9), ("ArrowDown", 40), ("ArrowUp", 38), ("Enter", 13), ("Escape", 27),
+)  # fmt: skip
+COVERED = """
+const own = document.querySelector(".own")?.getBoundingClientRect().bottom || 0;
+return Math.floor(own - document.getElementById("said").getBoundingClientRect().top)
+"""  # By how many pixels what is said covers the hand at the bottom.
+FOCUS = "return document.activeElement.textContent"
 SAID = "return document.getElementById('said').textContent.trim()"
 SHOWN = "return Number(document.getElementById('slider').value)"
 
@@ -114,12 +122,53 @@ def test_a_page_is_replayed_by_keys_touch_and_names(chromium: Browser, tmp_path:
     assert names["slider"] == ["Moves"]
     place = chromium.run("return document.getElementById('slider').ariaValueText")
     assert place == f"After {told} of {last} moves"
-    lying = chromium.run("return [...document.querySelectorAll('#table li .unseen')].map(e => e.textContent)")
+    labels = "[...document.querySelectorAll('#table li > :is(.unseen, .opener)')]"
+    lying = chromium.run(f"return {labels}.map(e => e.textContent)")
     assert len(lying) > 5
     assert set(lying) <= {node[1] for node in tree if node[0] == "StaticText"}
     # Nothing was asked for, and nothing refused.
     assert {address.partition(":")[0] for address in chromium.requests()} == {"file"}
     assert chromium.log() == []
+
+
+@pytest.mark.parametrize("name", ["hierarchy", "kings"])
+def test_cards_are_read_by_keys_and_names(chromium: Browser, tmp_path: Path, name: str) -> None:
+    path = tmp_path / "page.html"
+    path.write_text(page(name), "utf-8")
+    chromium.resize(1366, 768)
+    chromium.open(path)
+    cards = chromium.run("return [...document.querySelectorAll('.opener')].map(e => e.textContent)")
+    assert len(cards) > 8
+    shown = [node for node in chromium.tree() if node[0] == "button" and node[2].get("hasPopup") == "dialog"]
+    assert [node[1] for node in shown] == cards
+
+    # One tab stop; Up and Down lead around all cards.
+    chromium.press(*TAB)
+    assert chromium.run(FOCUS) == cards[0]
+    for key, at in ((DOWN, 1), (DOWN, 2), (UP, 1), (UP, 0), (UP, -1), (DOWN, 0), (DOWN, 1)):
+        chromium.press(*key)
+        assert chromium.run(FOCUS) == cards[at]
+    outline = "return getComputedStyle(document.activeElement.parentElement.firstChild).outlineStyle"
+    assert chromium.run(outline) == "solid"
+    for key in (ENTER, SPACE):
+        chromium.press(*key)
+        (dialog,) = [node for node in chromium.tree() if node[0] == "dialog"]
+        assert dialog[1] == cards[1]
+        rule = chromium.run("return document.getElementById('rule').textContent")
+        assert rule == chromium.run("return document.querySelectorAll('li[title]')[1].title")
+        assert chromium.run(FOCUS) == "Close"
+        chromium.press(*RIGHT)
+        assert chromium.run(SHOWN) == 0
+        chromium.press(*(ESCAPE if key == ENTER else ENTER))
+        assert not chromium.run("return document.getElementById('card').open")
+        assert chromium.run(FOCUS) == cards[1]
+    # The cards stay the same tab stop while moves are stepped through.
+    chromium.press(*RIGHT)
+    assert chromium.run(SHOWN) == 1
+    assert chromium.run("return document.activeElement === document.querySelectorAll('.opener')[1]")
+    assert chromium.run("return document.querySelectorAll('.opener[tabindex=\"0\"]').length") == 1
+    chromium.press(*TAB)
+    assert chromium.run("return document.activeElement.id") == "first"
 
 
 @pytest.mark.parametrize("name", GAMES_SHOWN)
@@ -137,8 +186,10 @@ def test_a_page_fits_every_window(chromium: Browser, tmp_path: Path, name: str) 
                 wider, small, outside = overflow(chromium)
                 assert wider <= 0
                 assert (small, outside) == (0, 0)
+                assert chromium.run(COVERED) <= 0
         # Text at twice the size
-        chromium.run("document.documentElement.style.fontSize = '200%'")
+        chromium.command("Page.setFontSizes", fontSizes={"standard": 32})
         wider, _small, outside = overflow(chromium)
         assert wider <= 0
         assert outside == 0
+        chromium.command("Page.setFontSizes", fontSizes={"standard": 16})

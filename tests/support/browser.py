@@ -61,8 +61,11 @@ class Browser:
         self.command("Emulation.setEmulatedMedia", features=features)
 
     def press(self, key: str, code: int) -> None:
-        for kind in ("rawKeyDown", "keyUp"):
-            self.command("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code)
+        # Enter acts on a button by what it types.
+        text = "\r" if key == "Enter" else ""
+        for kind in ("keyDown" if text else "rawKeyDown", "keyUp"):
+            values = {"key": key, "code": key, "windowsVirtualKeyCode": code, "text": text}
+            self.command("Input.dispatchKeyEvent", type=kind, **values)
 
     def touch(self, *points: tuple[float, float]) -> None:
         """Put a finger down at the first point, move it to the others, and lift it."""

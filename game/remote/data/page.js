@@ -35,14 +35,9 @@ let places = [];
 function read(values) {
   data = { ...data, ...values };
   places = [];
-  for (const place of data.places) {
-    if (place.of === undefined) {
-      places.push(place);
-    } else {
-      const things = [...places[place.of].things];
-      for (const [at, number] of Object.entries(place.things)) things[at] = number;
-      places.push({ ...places[place.of], ...place, things });
-    }
+  for (const { of, ...changes } of data.places) {
+    const before = places[of] || { things: [] };
+    places.push({ ...before, ...changes, things: Object.assign([...before.things], changes.things) });
   }
   document.body.classList.toggle("several", data.players.length > 2);
   document.body.classList.toggle("few", data.players.length <= 2);
@@ -68,21 +63,41 @@ function cardOf(thing) {
 }
 
 function enlarge(thing) {
-  const more = (thing.notes || []).join(", ");
-  $("card").replaceChildren(cardOf({ ...thing, style: "" }), make("p", "", thing.text), make("p", "faint", more));
+  $("face").replaceChildren(cardOf({ ...thing, style: "" }));
+  $("rule").textContent = thing.text;
+  $("notes").textContent = (thing.notes || []).join(", ");
   $("card").setAttribute("aria-label", labelOf(thing));
   $("card").showModal();
 }
 
-function cardItem(number) {
-  const thing = data.things[number];
-  const item = make("li", thing.style || "", cardOf(thing), hidden(labelOf(thing)));
+function itemOf(thing, picture) {
+  // The button is for keys and screen readers; clicks go to the whole card.
+  const label = thing.text ? make("button", "opener", labelOf(thing)) : hidden(labelOf(thing));
+  const item = make("li", thing.style || "", picture(thing), label);
   if (thing.key) item.dataset.key = thing.key;
   if (thing.text) {
+    label.type = "button";
+    label.setAttribute("aria-haspopup", "dialog");
     item.title = thing.text;
     item.addEventListener("click", () => swiped || enlarge(thing));
   }
   return item;
+}
+
+// All cards together are one tab stop; the arrows up and down lead from one to the next.
+const openers = () => [...$("table").querySelectorAll(".opener")];
+
+function setStop(stop) {
+  for (const opener of openers()) opener.tabIndex = opener === stop ? 0 : -1;
+}
+
+function step(event) {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const found = openers();
+  const at = found.indexOf(event.target);
+  if (!by || at < 0) return;
+  event.preventDefault();
+  found.at((at + by) % found.length).focus();
 }
 
 // Pieces
@@ -145,21 +160,14 @@ function plateOf(place, isTurn) {
 }
 
 function listOf(place) {
-  const list = make("ul", "cards");
-  const item = place.kind === "lost" ? lostItem : cardItem;
-  list.append(...place.things.map(item));
-  return list;
-}
-
-function lostItem(number) {
-  const thing = data.things[number];
-  return make("li", "", pieceOf(thing), hidden(labelOf(thing)));
+  const picture = place.kind === "lost" ? pieceOf : cardOf;
+  return make("ul", "cards", ...place.things.map((number) => itemOf(data.things[number], picture)));
 }
 
 function placeOf(place, moment) {
   if (place.kind === "board") return boardOf(place);
   const isOwned = place.seat !== undefined;
-  const isOwn = isOwned && place.seat === data.bottom;
+  const isOwn = place.seat === data.bottom;
   const head = isOwned ? plateOf(place, moment.turn === place.seat) : make("h3", "", place.name || "");
   const note = !isOwned && place.note ? make("span", "note", place.note) : null;
   const found = make("section", `${place.kind} ${isOwn ? "own" : ""}`, head, listOf(place), note);
@@ -200,15 +208,11 @@ function fit() {
 
 // Gliding
 
+// Returns the cards and pieces whose key no other has.
 function whereabouts() {
-  const found = new Map();
-  const twice = new Set();
-  for (const item of $("table").querySelectorAll("[data-key]")) {
-    if (found.has(item.dataset.key)) twice.add(item.dataset.key);
-    found.set(item.dataset.key, item);
-  }
-  for (const key of twice) found.delete(key);
-  return found;
+  const items = [...$("table").querySelectorAll("[data-key]")].map((item) => [item.dataset.key, item]);
+  const keys = items.map(([key]) => key);
+  return items.filter(([key]) => keys.indexOf(key) === keys.lastIndexOf(key));
 }
 
 function glide(before) {
@@ -219,21 +223,24 @@ function glide(before) {
     const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width || 1})`;
     const frames = [{ transform: start, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0" }];
     item.classList.add("gliding");
-    item.firstElementChild.animate(frames, { duration: GLIDE, easing: "ease-out" }).onfinish = () => {
-      item.classList.remove("gliding");
-    };
+    const way = item.firstElementChild.animate(frames, { duration: GLIDE, easing: "ease-out" });
+    way.onfinish = () => item.classList.remove("gliding");
   }
 }
 
 function draw(moment, isGliding) {
-  const before = new Map();
-  if (isGliding) {
-    for (const [key, item] of whereabouts()) before.set(key, item.firstElementChild.getBoundingClientRect());
-  }
+  const gliding = isGliding ? whereabouts() : [];
+  const before = new Map(gliding.map(([key, item]) => [key, item.firstElementChild.getBoundingClientRect()]));
+  const at = openers().indexOf(document.activeElement);
   $("table").replaceChildren(...tableOf(moment));
+  const found = openers();
+  setStop(found.at(Math.max(0, at)) || found.at(-1));
+  if (at >= 0) (found[at] || found.at(-1))?.focus({ preventScroll: true });
   fit();
-  if (isGliding) glide(before);
+  glide(before);
 }
 
 $("card").addEventListener("click", () => $("card").close());
+$("table").addEventListener("keydown", step);
+$("table").addEventListener("focusin", (event) => setStop(event.target));
 new ResizeObserver(fit).observe($("table"));

@@ -15,28 +15,23 @@ function show(number) {
   const told = [make("span", "", lines.join(" ")), " ", make("strong", "", moment.said || "")];
   // The result comes first, since there may be much to tell.
   $("said").replaceChildren(...(shown === count - 1 ? told.reverse() : told));
-  const place = data.words.place.replace("{number}", shown).replace("{count}", count - 1);
+  $("said").scrollTop = 0;
   $("slider").value = shown;
-  $("slider").setAttribute("aria-valuetext", place);
+  $("slider").setAttribute("aria-valuetext", data.words.place.replace("{number}", shown).replace("{count}", count - 1));
   for (const id of ["first", "previous"]) $(id).setAttribute("aria-disabled", shown === 0);
   for (const id of ["next", "last"]) $(id).setAttribute("aria-disabled", shown === count - 1);
   mark();
-  if (shown === count - 1) pause();
+  if (shown === count - 1) setPlaying(false);
 }
 
 function mark() {
-  let current = null;
-  for (const button of $("log").querySelectorAll("button")) {
-    const isCurrent = Number(button.dataset.at) === shown;
-    if (isCurrent) button.setAttribute("aria-current", "step");
-    else button.removeAttribute("aria-current");
-    if (isCurrent) current = current || button;
-  }
   const log = $("log");
-  if (!current) log.scrollTop = shown === 0 ? 0 : log.scrollTop;
-  else if (log.scrollHeight > log.clientHeight) {
-    log.scrollTop = current.offsetTop - log.offsetTop - (log.clientHeight - current.offsetHeight) / 2;
+  for (const button of log.querySelectorAll("button")) {
+    button.setAttribute("aria-current", Number(button.dataset.at) === shown ? "step" : "false");
   }
+  const current = log.querySelector("[aria-current=step]");
+  if (current) log.scrollTop = current.offsetTop - log.offsetTop - (log.clientHeight - current.offsetHeight) / 2;
+  else if (shown === 0) log.scrollTop = 0;
 }
 
 function fillLog() {
@@ -51,26 +46,20 @@ function fillLog() {
 }
 
 function setPlaying(isPlaying) {
+  clearInterval(timer);
+  timer = isPlaying ? setInterval(() => show(shown + 1), PACE) : 0;
   const word = isPlaying ? "pause" : "play";
   $("play").setAttribute("aria-label", data.words[word]);
   $("play").replaceChildren(sprite(`ui/${word}`));
 }
 
-function pause() {
-  clearInterval(timer);
-  timer = 0;
-  setPlaying(false);
-}
-
 function play() {
-  if (timer || count === 1) return pause();
-  if (shown === count - 1) show(0);
-  timer = setInterval(() => show(shown + 1), PACE);
-  setPlaying(true);
+  if (!timer && shown === count - 1) show(0);
+  setPlaying(!timer && count > 1);
 }
 
 function go(number) {
-  if (timer) pause();
+  if (timer) setPlaying(false);
   show(number);
 }
 
