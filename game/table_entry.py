@@ -12,11 +12,14 @@ from game.engine.content import Rulebook
 from game.engine.content_file import parse_sections
 from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
+from game.engine.seat import Seat
 from game.learn.tutor import Tutor
-from game.remote.moment import MakeMoments
+from game.remote.moment import MakeMoments, Moment
+from game.remote.page import Question
 from game.table.cardface import FullCard
 from game.table.names import levels_of
 from game.table.scene import AnalysisBoard, TableScene
+from game.table.snapshot import Snapshot
 from game.ui.keys import Group
 from game.ui.theme import Theme
 
@@ -26,6 +29,11 @@ DrawExample = Callable[[pygame.Surface, Rect, Any, Theme], None]
 ExampleInWords = Callable[[Any], str]
 """Returns what one of the game's examples shows."""
 
+SeenOnPhone = Callable[[Snapshot, Seat, Any], tuple[Moment, Question | None]]
+"""Returns the last moment with the whole log, and what its viewer is asked, if anything.
+
+Takes a snapshot for that viewer, who sits at the bottom, and the viewer's view at a choice of theirs, if any.
+"""
 
 STAND_INS: Final = {"random": "pip", "easy": "pip", "medium": "berta", "hard": "maisie", "perfect": "athena"}
 """For each level, a bot that only scripts still offer, the bird closest in strength in Hierarchy."""
@@ -52,6 +60,7 @@ class TableEntry:
     keys: Sequence[Group] = ()  # The shortcuts of its tables only.
     tutor: Tutor | None = None  # Its lesson and puzzles.
     moments: MakeMoments  # The moments of a game, for a page.
+    seen_on_phone: SeenOnPhone | None = None  # What somebody sees of a game with hidden cards on a phone.
     draw_example: DrawExample | None = None  # Draws the rulebook's examples.
     example_in_words: ExampleInWords = str  # Says what they show.
     cards_title: Phrase = N_("The cards")  # What `full_cards` shows.

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.app.table_view import public_snapshot
+from game.app.table_view import snapshot_for
 from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.errors import InvalidInput
@@ -150,7 +150,7 @@ def check_table(table: Table) -> None:
     assert now.text == ""
     # Behind the curtain, the scene still has what the last player saw.
     assert viewers <= {now.privacy.viewer} or now.histories
-    public = reachable(public_snapshot(table.game, ""))
+    public = reachable(snapshot_for(table.game, PUBLIC, ""))
     assert not [one for one in public if isinstance(one, Board)]
     assert now.histories or {one.viewer for one in public if isinstance(one, View)} == {PUBLIC}
 

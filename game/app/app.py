@@ -56,9 +56,11 @@ from game.table.scene import (
     AskMoments,
     AskReview,
     Attempted,
+    BeginWithPhones,
     ClimbOn,
     CloseTable,
     EvaluatingScene,
+    GiveSeat,
     KeepBranches,
     NewGame,
     Play,
@@ -67,7 +69,9 @@ from game.table.scene import (
     Reopen,
     ResetStatistics,
     Resume,
+    ShowPhones,
     StartGame,
+    TableScene,
     TakeBack,
     Undo,
 )
@@ -188,6 +192,7 @@ class App:
                     raise
                 self._go_back_to_the_menu(error)
         self._games.rest()
+        self._games.close_phones()
         self.database.checkpoint()
         self._preferences.change(**self._screen.place)
 
@@ -225,7 +230,7 @@ class App:
         if self._new_games.is_adding and self._new_games.add_some(ADDING):
             self.scene.refresh()
         self._position_analysis.tick(scene)
-        self._games.tick(0.0 if self._is_hidden else seconds)
+        self.carry_out(self._games.tick(0.0 if self._is_hidden else seconds))
         self.carry_out(self.scene.update(shown))
         self._save_place(self.scene.place)
         is_input = any(event.type in INPUT_EVENTS for event in events)
@@ -397,6 +402,14 @@ class App:
                 self._quit(is_certain=is_certain)
             case StartGame():
                 self._open_table(self._new_games.start(request), is_new=True)
+            case ShowPhones():
+                self._show_phones()
+            case GiveSeat():
+                self._games.seat(request)
+            case BeginWithPhones():
+                self._games.seat(request)
+                self._pop()
+                self._games.tables[0].begin()
             case PlayFrom(is_over=False):
                 following = self.screens.starts.play_from(request, self.game, *self._size_and_theme())
                 if isinstance(following, Scene):
@@ -499,6 +512,9 @@ class App:
         if self.game and isinstance(closed, PuzzleScene):
             self.game.queries.review.leave_out(closed.solved)
             self._games.show()
+        if self._games.awaits_phones and isinstance(self.scene, TableScene):
+            # There is nothing to see at the table before the game has begun.
+            self._stack.pop()
         if game and self.game is not game:
             game.leave()
             self.database.checkpoint()
@@ -559,8 +575,17 @@ class App:
             self._stack.keep(DailyScreen, *([HistoryScreen] if game.is_reviewed else []))
         self._stack.push(table)
         self._apply()
-        if not open_game.saved.record.moves:
+        if self._games.awaits_phones:
+            self._show_phones()
+        elif not open_game.saved.record.moves:
             table.begin()
+
+    def _show_phones(self) -> None:
+        """Open the page on which the seats of the table are given to phones, unless it isn't open to them."""
+        if self._games.phones is not None:
+            from game.screens.phones import PhonesScreen  # noqa: PLC0415  (only an open table needs it)
+
+            self._push(PhonesScreen(self._games.seats, *self._size_and_theme()))
 
     # Games
 

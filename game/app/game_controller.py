@@ -1,22 +1,28 @@
 """The game at the table: its live game, its table and its review."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from game.app import table_view
-from game.app.good_match import rating_change
+from game.app.good_match import bird_to_play, rating_change
 from game.app.notices import Notices
 from game.app.preferences import Preferences
+from game.app.saved_phones import saved_phones
 from game.app.scene_stack import SceneStack
 from game.play.library import OpenGame
 from game.play.live_game import LiveGame
 from game.play.worker import Worker
 from game.store.database import Database
 from game.store.settings import Settings
-from game.table.scene import TableScene
+from game.table.scene import BeginWithPhones, GiveSeat, TableScene
 from game.tables import TABLES
 from game.ui.scene import Request, Scene
 from game.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from game.app.phones import Phones
+    from game.screens.phones import TableNow
 
 
 class GameController:
@@ -36,6 +42,8 @@ class GameController:
         self._database, self._worker = database, worker
         self._preferences, self._notices, self._clock = preferences, notices, clock
         self._lives: WeakKeyDictionary[Scene, LiveGame] = WeakKeyDictionary()  # By their tables and reviews.
+        self.phones: Phones | None = None
+        """The table that is open to phones; None without one."""
         self._rated: tuple[int, tuple[int, int] | None] = (0, None)  # The game that ended last: ID, rating.
 
     @property
@@ -54,14 +62,17 @@ class GameController:
 
     @property
     def _shown(self) -> tuple[LiveGame, TableScene] | None:
-        """The game and the table or review of it that is on top; None if another scene is."""
-        top = self._stack.top
+        """The game and the table or review of it that is on top; None if another scene is.
+
+        With phones, the game goes on below other scenes.
+        """
+        top = self.tables[0] if self.phones and self.tables else self._stack.top
         return (self.live, top) if self.live and isinstance(top, TableScene) else None
 
     @property
     def is_busy(self) -> bool:
         """True if the game that the player sees may change without them."""
-        return self._shown is not None and not self._shown[0].pacing.is_idle
+        return self.phones is not None or (self._shown is not None and not self._shown[0].pacing.is_idle)
 
     @property
     def text(self) -> str:
@@ -79,7 +90,47 @@ class GameController:
         live.apply(self._preferences.now, self._preferences.pace)
         scene = TABLES[session.game.name].scene(table_view.snapshot(live, ""), size, theme)
         self._lives[scene] = live
+        self._open_to_phones(live)
         return live, scene
+
+    def _open_to_phones(self, live: LiveGame) -> None:
+        """Open the table to phones, if the game is played with them; one that was open for it stays open."""
+        saved, before = saved_phones(live.open_game.saved.phones), self.phones
+        self.phones = None
+        if saved is not None and not live.is_reviewed:
+            from game.app.phones import Phones  # noqa: PLC0415  (only an open table needs the network)
+
+            self.phones = Phones(live, saved, self._database, before)
+        if before is not None and (self.phones is None or before.table is not self.phones.table):
+            before.close()
+
+    @property
+    def awaits_phones(self) -> bool:
+        """True if the game at the table, which people join with phones, has not begun."""
+        return self.phones is not None and not self.phones.is_begun
+
+    def seats(self) -> "TableNow":
+        """Return who has which seat of the table that is open to phones."""
+        assert self.phones is not None, "only an open table has a page of its seats"
+        return self.phones.now
+
+    def seat(self, request: GiveSeat | BeginWithPhones) -> None:
+        """Give a seat of the open table to somebody else, or begin the game there."""
+        if self.phones is None:
+            return
+        session = self.phones.live.session
+        bird = bird_to_play(self._database, session.game.name, session.record.variant)
+        if isinstance(request, GiveSeat):
+            self.phones.give(request.seat, request.holder, bird)
+        else:
+            self.phones.begin(bird)
+        self.show()
+
+    def close_phones(self) -> None:
+        """Close the table to phones; they come back when the game is opened again."""
+        if self.phones is not None:
+            self.phones.close()
+            self.phones = None
 
     def review(self, ply: int | None, size: tuple[int, int], theme: Theme) -> TableScene | None:
         """Return the review of the game at the table, if the game has one, at a ply if one is given."""
@@ -127,12 +178,17 @@ class GameController:
         if self._shown:
             self._shown[0].wait(seconds)
 
-    def tick(self, seconds: float) -> None:
-        """Advance the game if the player sees it."""
-        if self._shown:
+    def tick(self, seconds: float) -> Request | None:
+        """Advance the game if the player sees it. Return what its players ask for on phones, if anything."""
+        if self.phones is not None and self.live is not self.phones.live:
+            self.close_phones()
+        request, is_changed = self.phones.tick() if self.phones else (None, False)
+        if self._shown and not self.awaits_phones:
             game, table = self._shown
-            if game.tick(seconds, is_moving=table.is_moving):
-                self.show()
+            is_changed = game.tick(seconds, is_moving=table.is_moving) or is_changed
+        if is_changed:
+            self.show()
+        return request
 
     def show(self) -> None:
         """Show the game as it is now; a review ends when its game goes on."""
@@ -141,6 +197,8 @@ class GameController:
         snapshot = table_view.snapshot(self.live, self._notices.on_table, self._rating(self.live))
         table, *reviews = self.tables
         table.show(snapshot)
+        if self.phones:
+            self.phones.publish()
         for review in reviews:
             if self.live.autosave.is_over_at_ply:
                 review.show(snapshot)

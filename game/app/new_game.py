@@ -15,6 +15,7 @@ from game.app import table_view
 from game.app.good_match import bird_to_play
 from game.app.notices import Notices
 from game.app.preferences import Preferences, last_deal_traits, last_variant, offered_players
+from game.app.saved_phones import open_to_phones
 from game.catalog import GAMES
 from game.engine.errors import Refusal
 from game.engine.game import AnyGame
@@ -137,6 +138,8 @@ class NewGames:
             both_sides=wanted.both_sides,
         )
         preferences.remember(game, players, variant, target, wanted.deal_traits, names)
+        if wanted.with_phones:
+            return self.library.open_to_phones(open_game, open_to_phones(len(players)))
         return open_game
 
     def climb(self, wanted: ClimbOn) -> OpenGame | None:

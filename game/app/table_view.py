@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
+from game.app.saved_phones import saved_phones
 from game.engine.i18n import _
 from game.engine.rng import DEALS
-from game.engine.seat import PUBLIC
+from game.engine.seat import PUBLIC, Onlooker, Seat, Viewer
 from game.engine.series import CLIMB
 from game.play.hidden_game import HiddenMode
 from game.play.library import NO_TRAITS, Library, OpenGame, Players
 from game.play.live_game import LiveGame, Signal
-from game.play.mode import Mode
+from game.play.mode import Mode, ModeContext
 from game.play.pacing import PACES
 from game.play.solo_game import SoloMode
 from game.play.status import Controls, Counting, DisplayOptions, SeriesStatus
@@ -48,9 +50,16 @@ def make_live_game(
     open_game: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
 ) -> LiveGame:
     """Return the live game for a saved one; `clock` returns seconds since 1970, UTC."""
-    game = open_game.session.game
-    mode = SoloMode if game.solve else HiddenMode if game.reaction_windows else Mode
-    return LiveGame(open_game, database, worker, signal, clock, mode)
+    phones = saved_phones(open_game.saved.phones)
+    return LiveGame(open_game, database, worker, signal, clock, partial(make_mode, phones and phones.own))
+
+
+def make_mode(own: Seat | Onlooker | None, game: ModeContext) -> Mode:
+    """Return the mode of a live game. `own`: as in `HiddenMode`."""
+    rules = game.session.game
+    if rules.reaction_windows:
+        return HiddenMode(game, own)
+    return SoloMode(game) if rules.solve else Mode(game)
 
 
 def start_again(
@@ -128,12 +137,12 @@ def text_of(game: LiveGame) -> str:
     return str(replace(shown, moves=shown.moves[: game.mode.shown_ply]))
 
 
-def public_snapshot(game: LiveGame, notice: str) -> Snapshot:
-    """Return what a screen in front of everybody shows now, whatever one of them is asked.
+def snapshot_for(game: LiveGame, viewer: Viewer, notice: str) -> Snapshot:
+    """Return what somebody with another screen, or everybody in front of this one, sees now.
 
-    So there is neither a choice nor advice, and nothing that a seat may undo.
+    There is neither advice nor anything to undo. Only a seat that is asked has a choice.
     """
-    session, (course, privacy), controls = game.session, game.mode.public, game.controls
+    session, (course, privacy), controls = game.session, game.mode.seen_by(viewer), game.controls
     return Snapshot(
         course.state,
         course.last_move,
@@ -147,6 +156,7 @@ def public_snapshot(game: LiveGame, notice: str) -> Snapshot:
         controls=Controls(
             can_pause=controls.can_pause,
             is_paused=controls.is_paused,
+            has_phones=controls.has_phones,
             has_next_round=not privacy.awaits_reactions and controls.has_next_round,
         ),
         privacy=privacy,
@@ -200,7 +210,7 @@ def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None)
     """
     session, mode = game.session, game.mode
     if mode.privacy.viewer is PUBLIC:
-        return public_snapshot(game, notice)
+        return snapshot_for(game, PUBLIC, notice)
     course = mode.course
     return Snapshot(
         course.state,

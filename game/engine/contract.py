@@ -151,3 +151,9 @@ class ReactionWindows(Protocol):
 
     def is_simultaneous(self, state: Any) -> bool:
         """True if all players choose at once here, hidden from each other until all have chosen."""
+
+    def common_step(self, state: Any) -> int | None:
+        """Return the number of the step in which nobody has to wait for what others choose; None if in none.
+
+        In such a step, nobody's choices depend on those of others, unless one of these ends the game.
+        """

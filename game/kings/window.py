@@ -4,6 +4,7 @@ from game.engine.i18n import N_
 from game.kings.game import GAME
 from game.kings.table.learn import TUTOR
 from game.kings.table.moments import moments
+from game.kings.table.phone import seen
 from game.kings.table.review import KingsReview
 from game.kings.table.rulebook_cards import draw_example, example_in_words, full_cards
 from game.kings.table.scene import IN_KINGS, KingsScene
@@ -22,6 +23,7 @@ class KingsTable(TableEntry):
     keys = (IN_KINGS,)
     tutor = TUTOR
     moments = staticmethod(moments)
+    seen_on_phone = staticmethod(seen)
     draw_example = staticmethod(draw_example)
     example_in_words = staticmethod(example_in_words)
     full_cards = staticmethod(full_cards)

@@ -207,6 +207,11 @@ class Autosave:
         self._saved = self._database.finish(self._saved.id, outcome, self._clock())
         self._tally = self._summary()
 
+    def seat(self, players: tuple[str | None, ...], names: tuple[str, ...]) -> None:
+        """Save who plays, and under which names, while the game is running."""
+        if self.is_running and (players, names) != (self._saved.players, self._saved.names):
+            self._saved = self._database.seat(self._saved.id, players, names, self._clock())
+
     def give_up(self) -> None:
         self._saved = self._database.give_up(self._saved.id, self._clock())
 

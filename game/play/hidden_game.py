@@ -2,14 +2,15 @@
 
 After a move to which others may react, the table pauses for a fixed time, even if nobody is asked, so that
 neither timing nor pictures reveal who could react (`PendingReactions`). If several people share the screen, a
-curtain hides the table until the right one takes it.
+curtain hides the table until the right one takes it; if they have phones, the screen stays with one seat or
+with the public.
 """
 
 from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.contract import Move
-from game.engine.seat import PUBLIC, Seat, Viewer
+from game.engine.seat import PUBLIC, Onlooker, Seat, Viewer
 from game.play.mode import Mode, ModeContext, Progress
 from game.play.pacing import PACES
 from game.play.queries import Purpose
@@ -26,8 +27,11 @@ FINISH_EARLY_SHARE: Final = 0.8  # Share of the pause after which the computers'
 class HiddenMode(Mode):
     """The mode of a game with hidden cards."""
 
-    def __init__(self, game: ModeContext) -> None:
-        """Raises `ValueError` for a game without reactions."""
+    def __init__(self, game: ModeContext, own: Seat | Onlooker | None = None) -> None:
+        """Raises `ValueError` for a game without reactions.
+
+        `own`: whose view the screen shows while other people have phones; None if all share the screen.
+        """
         super().__init__(game)
         session = self._session
         if session.game.reaction_windows is None:
@@ -37,6 +41,7 @@ class HiddenMode(Mode):
         session.steps_single_moves = False
         self._people = [Seat(seat) for seat, player in enumerate(session.players) if player is None]
         self._screen_holder: Seat | None = None  # Of several people, the one at the screen; None at first.
+        self._own = own
         self._watcher: Viewer = None  # Whose view the table shows if only computers play.
         self._pending: PendingReactions | None = None  # The reactions to the last announced move.
         self._paused_for = 0.0  # Seconds since the pause for reactions began.
@@ -55,6 +60,10 @@ class HiddenMode(Mode):
         return self._pending is not None and self._pending.is_hiding
 
     @property
+    def has_phones(self) -> bool:
+        return self._own is not None
+
+    @property
     def shown_ply(self) -> int:
         return self._ply_for(self._viewer)
 
@@ -64,7 +73,7 @@ class HiddenMode(Mode):
         It doesn't tell whether those who have passed had a Reaction, nor the public whether anybody has one.
         """
         pending = self._pending
-        if pending is None or not (self.is_hiding or viewer is PUBLIC):
+        if pending is None or (pending.phase is ReactionState.CHOICE and viewer == self._asked_person):
             return self._session.ply
         return next((ply for seat, ply in pending.declined.items() if seat == viewer), pending.ply)
 
@@ -77,30 +86,48 @@ class HiddenMode(Mode):
 
     @property
     def privacy(self) -> Privacy:
-        if self._viewer is PUBLIC:
-            return self.public[1]
+        return self._privacy_of(self._viewer)
+
+    def _privacy_of(self, viewer: Viewer) -> Privacy:
+        curtain, asked = self._curtain if viewer == self._viewer else None, self._asked_person
+        is_asked = asked is not None and asked == (viewer if curtain is None else curtain)
+        has_choice = self._phase is ReactionState.CHOICE and asked == viewer
+        awaits_reactions = self._pending is not None and not has_choice
+        to_move = self._session.state.to_move
+        is_persons = to_move in self._people and not self.is_reviewed
         return Privacy(
-            viewer=self._viewer,
-            curtain=self._curtain,
-            awaits_reactions=self.is_hiding,
-            can_only_pass=self._phase is ReactionState.NO_CHOICE,
-            asks_reaction=self._phase in (ReactionState.CHOICE, ReactionState.NO_CHOICE),
+            viewer=viewer,
+            curtain=curtain,
+            awaits_reactions=awaits_reactions,
+            # While others may React, whose turn it really is would tell who can.
+            awaits_phone=self._own is not None and is_persons and to_move != viewer and not awaits_reactions,
+            can_only_pass=is_asked and self._phase is ReactionState.NO_CHOICE,
+            asks_reaction=is_asked,
         )
+
+    @property
+    def _asked_person(self) -> Seat | None:
+        """The person who is asked for a Reaction now, whether they have one or not."""
+        pending = self._pending
+        is_asking = pending is not None and pending.phase in (ReactionState.CHOICE, ReactionState.NO_CHOICE)
+        return pending.waiting[0] if pending is not None and is_asking else None
 
     @property
     def _viewer(self) -> Viewer:
         """Whose view the table shows."""
-        if len(self._people) < 2:
+        if self._own is None and len(self._people) < 2:
             return self._people[0] if self._people else self._watcher
         if not self.is_hiding and (self.is_reviewed or self._autosave.is_over_at_ply):
             return None
+        if self._own is not None:
+            return self._own
         return self._people[0] if self._screen_holder is None else self._screen_holder
 
     @property
     def _curtain(self) -> Seat | None:
         """The seat that must take the screen before anything is shown; None if there is none."""
         is_over = self._autosave.is_over_at_ply and not self.is_hiding
-        if len(self._people) < 2 or self.is_reviewed or is_over:
+        if self._own is not None or len(self._people) < 2 or self.is_reviewed or is_over:
             return None
         needed: Seat | None = self._session.state.to_move
         if self._pending is not None and self.is_hiding:
@@ -113,10 +140,8 @@ class HiddenMode(Mode):
     def course(self) -> Course:
         return self._course_for(self._viewer)
 
-    @property
-    def public(self) -> tuple[Course, Privacy]:
-        awaits_reactions = self._pending is not None
-        return self._course_for(PUBLIC), Privacy(viewer=PUBLIC, awaits_reactions=awaits_reactions)
+    def seen_by(self, viewer: Viewer) -> tuple[Course, Privacy]:
+        return self._course_for(viewer), self._privacy_of(viewer)
 
     def _course_for(self, viewer: Viewer) -> Course:
         session, advice, ply = self._session, self._advice, self._ply_for(viewer)
@@ -129,18 +154,20 @@ class HiddenMode(Mode):
         if self._queries.review.is_on and self._autosave.is_over_at_ply:
             histories = session.game.histories(states, past)
             return Course(views[-1], last, past, views, evals=advice.evals, histories=histories)
-        evals = {ply: advice.hint_evals} if advice.hint_evals and viewer is not PUBLIC else {}
+        is_own = viewer == self._viewer and viewer is not PUBLIC
+        evals = {ply: advice.hint_evals} if advice.hint_evals and is_own else {}
         return Course(views[-1], last, moves, views, evals=evals)
 
     @property
     def may_undo(self) -> bool:
         session = self._session
-        if session.is_practice:
+        if session.is_practice and self._own is None:
             return True
         if self.is_reviewed:
             return False
-        is_own = len(self._people) == 1 or (session.ply > 0 and session.past[-1][0] == self._screen_holder)
-        return is_own and not self.is_hiding
+        holder = self._screen_holder if self._own is None else self._own
+        is_own = session.ply > 0 and session.past[-1][0] == holder
+        return (is_own or (self._own is None and len(self._people) == 1)) and not self.is_hiding
 
     def take_screen(self, seat: Seat) -> None:
         if seat == self._curtain:
@@ -148,8 +175,24 @@ class HiddenMode(Mode):
             self._pacing.is_idle = False
 
     def decline_reaction(self) -> None:
+        if self._curtain is None and self.privacy.can_only_pass:
+            self._decline()
+
+    def answer(self, seat: Seat, move: Move) -> bool:
+        privacy, state = self._privacy_of(seat), self._session.state
+        if privacy.can_only_pass and self._reaction_windows.is_pass(move):
+            self._decline()
+            return True
+        if privacy.is_locked or self.is_reviewed or state.to_move != seat or move not in state.legal_moves():
+            return False
+        self._game.cancel_query()
+        self._game.make_move(move)
+        return True
+
+    def _decline(self) -> None:
+        """Go on after a person who has no Reaction was asked."""
         pending = self._pending
-        if pending is not None and pending.phase is ReactionState.NO_CHOICE and self._curtain is None:
+        if pending is not None:
             # As after a move: otherwise the sound would tell that there was no Reaction.
             self._pacing.is_idle, self._pacing.due = False, ""
             self._proceed(pending.skip(1))

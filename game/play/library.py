@@ -167,7 +167,22 @@ class Library:
             number, is_won = self._choose_deal(game, start.variant, deal_traits, is_winnable=is_winnable)
             start = replace(start, start=number)
         is_repeated = is_same_deal and open_game.saved.is_counted
-        return self._begin(start, players, is_winnable=is_won, names=names, is_repeated=is_repeated)
+        following = self._begin(start, players, is_winnable=is_won, names=names, is_repeated=is_repeated)
+        return self._with_phones(open_game, following) if players == open_game.session.players else following
+
+    def open_to_phones(self, open_game: OpenGame, phones: str) -> OpenGame:
+        """Return the game with a table that is open to phones, as in `SavedGame`."""
+        self._database.set_phones(open_game.saved.id, phones)
+        return open_game._replace(saved=replace(open_game.saved, phones=phones))
+
+    def _with_phones(self, before: OpenGame, following: OpenGame) -> OpenGame:
+        """Return the game that follows, at the table that the one before had for phones, if any."""
+        saved = self._database.game(before.saved.id)
+        if saved is None or not saved.phones:
+            return following
+        following = self.open_to_phones(following, saved.phones)
+        self._database.set_phones(saved.id, "")
+        return following
 
     def round_alone(self, open_game: OpenGame, players: Players, names: Names) -> OpenGame:
         """Start the round of a match again, with other players in its seats and without the match."""
@@ -187,9 +202,10 @@ class Library:
             raise ValueError(f"game {saved.id} has no next round")
         after = session.match.after(session.state)
         record = replace(session.record, start=str(after), moves=())
-        return self._add(
+        following = self._add(
             record, session.players, is_counted=saved.is_counted, names=saved.names, series=saved.series
         )
+        return self._with_phones(open_game, following)
 
     def next_game(self, open_game: OpenGame) -> OpenGame | None:
         """Continue the match from both sides that a game is part of; None if it is over."""

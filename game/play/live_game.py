@@ -64,6 +64,7 @@ class LiveGame:
             can_agree=self.can_agree,
             can_pause=self.mode.can_pause,
             is_paused=self.mode.can_pause and self.pacing.is_paused,
+            has_phones=self.mode.has_phones,
             has_next_round=self.has_next_round,
             moments=len(self.queries.review.moments),
             turning_point=self.queries.review.turning_point,
@@ -220,6 +221,18 @@ class LiveGame:
         session.steps_single_moves = session.game.reaction_windows is None
         log.info("end %s, won by %s", fault.name, " ".join(map(str, outcome.winners)))
         self.mode.play_end_sound(outcome)
+
+    def reseat(
+        self,
+        players: tuple[str | None, ...],
+        names: tuple[str, ...],
+        make_mode: Callable[[ModeContext], Mode],
+    ) -> None:
+        """Let others play from now on, in a mode of their own. `names`: as in `SavedGame`."""
+        self.cancel_query()
+        self.session.players = players
+        self.autosave.seat(players, names)
+        self.mode = make_mode(self)
 
     def switch_evals(self) -> None:
         """Show or hide what each move leads to, in this game only."""

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from game.engine.contract import Move
 from game.engine.outcome import Outcome
-from game.engine.seat import Seat
+from game.engine.seat import Seat, Viewer
 from game.play.advice import Advice
 from game.play.autosave import Autosave
 from game.play.pacing import Pacing
@@ -69,6 +69,11 @@ class Mode:
         return not (self.is_hiding or self._autosave.is_running)
 
     @property
+    def has_phones(self) -> bool:
+        """True if people hold their cards on screens of their own."""
+        return False
+
+    @property
     def can_pause(self) -> bool:
         """True if only computers play and the game has not ended."""
         return all(self._session.players) and not self.is_reviewed
@@ -105,9 +110,8 @@ class Mode:
             session.state, session.last_move, session.past, session.states, evals=self._advice.evals
         )
 
-    @property
-    def public(self) -> tuple[Course, Privacy]:
-        """What a screen in front of everybody shows; by default the same as the table."""
+    def seen_by(self, viewer: Viewer) -> tuple[Course, Privacy]:
+        """Return what a viewer sees on another screen; with open cards the same as at the table."""
         return self.course, self.privacy
 
     @property
@@ -225,6 +229,10 @@ class Mode:
 
     def take_screen(self, seat: Seat) -> None:
         """Hand the screen to a person, behind the curtain."""
+
+    def answer(self, seat: Seat, move: Move) -> bool:
+        """Make a choice of a person with another screen; False if they have no such choice now."""
+        return False
 
     def decline_reaction(self) -> None:
         """Continue after asking a person who has no reaction."""

@@ -21,6 +21,7 @@ class Controls:
     can_agree: bool = False  # True if two people can agree on a draw now; a game without draws ignores it.
     can_pause: bool = False  # True if only computers play, so that the game can be paused.
     is_paused: bool = False  # True if the game is paused and moves only with `Step`.
+    has_phones: bool = False  # True if the table is open to phones.
     has_next_round: bool = False  # True if only the round is over; see `NextGame.NEXT_ROUND`.
     moments: int = 0  # The number of moments in a finished game that are worth another try.
     turning_point: int | None = None  # The ply of the worst of them; None if none is known.
@@ -46,6 +47,7 @@ class Privacy:
     `can_only_pass`. The position is still the one before that move, or that in which a person declined.
     """
 
+    awaits_phone: bool = False  # True if a person is to move who has another screen.
     can_only_pass: bool = False
     """True if `viewer` is asked for a Reaction they lack, so that the others at this screen learn nothing.
 
@@ -62,8 +64,8 @@ class Privacy:
 
     @property
     def is_locked(self) -> bool:
-        """True if nobody may move: others may React, or must take the screen first."""
-        return self.awaits_reactions or self.curtain is not None
+        """True if nobody may move here: others may React, choose elsewhere, or must take the screen first."""
+        return self.awaits_reactions or self.awaits_phone or self.curtain is not None
 
 
 @dataclass(frozen=True, kw_only=True)

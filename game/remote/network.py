@@ -1,7 +1,7 @@
 """Which addresses an open table answers, how often, and how much of each."""
 
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address, ip_network
+from ipaddress import ip_address, ip_network
 from typing import Final, NamedTuple
 
 OWN: Final = tuple(
@@ -33,21 +33,24 @@ class Limits(NamedTuple):
     guesses: tuple[float, float] = (10, 1 / 6)  # Wrong codes, likewise.
 
 
+def plain(address: str) -> str:
+    """Return an address without its interface, and one of IPv4 as such."""
+    return address.partition("%")[0].removeprefix("::ffff:")
+
+
 def is_own(address: str) -> bool:
     """Return True for an address of this machine or of its own network."""
     try:
-        found = ip_address(address.partition("%")[0])
+        found = ip_address(plain(address))
     except ValueError:
         return False
-    if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
-        found = found.ipv4_mapped
     return any(found in network for network in OWN)
 
 
 def host_of(address: str, port: int) -> str:
     """Return an address as a browser writes it into the header `Host`."""
-    plain = address.partition("%")[0]
-    host = f"[{plain}]" if ":" in plain else plain
+    host = plain(address)
+    host = f"[{host}]" if ":" in host else host
     return host if port == 80 else f"{host}:{port}"
 
 

@@ -1,32 +1,19 @@
 """A table that phones of the own network can join: opened, filled and closed by the game's thread."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.engine.errors import Refusal
 from game.engine.i18n import N_
 from game.remote.network import Limits, host_of
 from game.remote.page import Shell
-from game.remote.seats import Answer, SavedSeat, Seats, new_code
-from game.remote.server import Server
+from game.remote.seats import Answer, SavedSeat, SavedTable, Seats
+from game.remote.server import ANY, Server
 from game.remote.service import Service
 
-ANY: Final = "0.0.0.0"  # All of this machine's addresses.
 LIMITS: Final = Limits()
-
-
-class SavedTable(NamedTuple):
-    """What brings a table back after the program was killed, so that its phones return by themselves."""
-
-    code: str  # The join code.
-    seats: tuple[SavedSeat, ...]
-    port: int = 0  # 0 for any free one.
-
-
-def new_table(seats: int) -> SavedTable:
-    """Return a table with free seats that has not been opened yet."""
-    return SavedTable(new_code(), (SavedSeat(),) * seats)
 
 
 class OpenTable:
@@ -54,6 +41,11 @@ class OpenTable:
         return self._server is not None and self._server.is_alive()
 
     @property
+    def is_visited(self) -> bool:
+        """True once somebody has asked for the page."""
+        return self._service.is_visited
+
+    @property
     def seats(self) -> tuple[SavedSeat, ...]:
         """Who has the seats."""
         return self._seats.saved
@@ -64,14 +56,18 @@ class OpenTable:
         return SavedTable(self.code, self.seats, self._port)
 
     def open(self, address: str = ANY) -> None:
-        """Serve phones, at the port where the table was before if it was. Raises `Refusal`."""
+        """Serve phones, at the port where the table was before if that is free. Raises `Refusal`."""
         if self.is_open:
             return
-        try:
-            self._server = Server(address, self._port, self._service, self._limits, self._clock)
-        except OSError as error:
-            sentence = N_("The table can't be opened at port {port}: another program may be using it.")
-            raise Refusal(sentence, port=self._port) from error
+        self._server = None
+        ports = [self._port] if self._port == 0 else [self._port, 0]
+        for port in ports:
+            # If another program has the port, phones have to scan the code again.
+            with suppress(OSError):
+                self._server = Server(address, port, self._service, self._limits, self._clock)
+                break
+        if self._server is None:
+            raise Refusal(N_("The table can't be opened to phones: the system doesn't allow it."))
         self._port = self._server.port
         self._seats.changed = self._server.wake
         self._server.start()

@@ -24,6 +24,14 @@ class SavedSeat(NamedTuple):
     key: str = ""  # The SHA-256 of the phone's token as hex digits; empty if no phone has the seat.
 
 
+class SavedTable(NamedTuple):
+    """What brings a table back after the program was killed, so that its phones return by themselves."""
+
+    code: str  # The join code.
+    seats: tuple[SavedSeat, ...]
+    port: int = 0  # 0 for any free one.
+
+
 class Answer(NamedTuple):
     """What was chosen on a phone."""
 
@@ -51,6 +59,11 @@ class Page(NamedTuple):
 def new_code() -> str:
     """Return a code that lets people join a table."""
     return "".join(secrets.choice(SIGNS) for _ in range(CODE_LENGTH))
+
+
+def new_table(seats: int) -> SavedTable:
+    """Return a table with free seats that has not been opened yet."""
+    return SavedTable(new_code(), (SavedSeat(),) * seats)
 
 
 class Seats:

@@ -11,9 +11,10 @@ from typing import Final
 
 import h11
 
-from game.remote.network import Limits, host_of, is_own
+from game.remote.network import Limits, host_of, is_own, plain
 from game.remote.service import ALWAYS, Reply, Request, Service
 
+ANY: Final = "0.0.0.0"  # All of this machine's addresses, of both kinds.
 CHUNK: Final = 16_384  # Bytes that are read at once.
 BACKLOG: Final = 128  # Visitors that the system lets wait.
 CLOSING: Final = 0.5  # Seconds in which waiting phones are told that the table closes.
@@ -31,7 +32,7 @@ class _Connection:
 
     def __init__(self, peer: socket.socket, limits: Limits, now: float) -> None:
         self.peer, self.limits = peer, limits
-        self.address = peer.getpeername()[0]
+        self.address = plain(peer.getpeername()[0])
         self.host = host_of(*peer.getsockname()[:2])
         self.parser = h11.Connection(h11.SERVER, max_incomplete_event_size=limits.head)
         self.head: h11.Request | None = None  # Of the request that is being read.
@@ -109,10 +110,9 @@ class Server(Thread):
     def __init__(
         self, address: str, port: int, service: Service, limits: Limits, clock: Callable[[], float]
     ) -> None:
-        """Listen. `port`: 0 for any free one. Raises `OSError` if that is not possible."""
+        """Listen. `address` may be `ANY`; `port`: 0 for any free one. Raises `OSError`."""
         super().__init__(name="open table", daemon=True)
-        family = socket.AF_INET6 if ":" in address else socket.AF_INET
-        self._listener = socket.create_server((address, port), family=family, backlog=BACKLOG)
+        self._listener = _listener(address, port)
         self.port: int = self._listener.getsockname()[1]
         self._service, self._limits, self._clock = service, limits, clock
         self._connections: dict[int, _Connection] = {}  # By the number of the socket.
@@ -187,7 +187,7 @@ class Server(Thread):
         with suppress(OSError):
             for _ in range(BACKLOG):
                 peer, (address, *_rest) = self._listener.accept()
-                self._admit(peer, address)
+                self._admit(peer, plain(address))
 
     def _admit(self, peer: socket.socket, address: str) -> None:
         counts = Counter(each.address for each in self._connections.values())
@@ -261,6 +261,17 @@ class Server(Thread):
         del self._connections[connection.peer.fileno()]
         self._selector.unregister(connection.peer)
         connection.peer.close()
+
+
+def _listener(address: str, port: int) -> socket.socket:
+    """Return a socket that listens. Raises `OSError`."""
+    if address == ANY and socket.has_dualstack_ipv6():
+        # Without IPv6 in the system, IPv4 alone will do.
+        with suppress(OSError):
+            both = socket.AF_INET6
+            return socket.create_server(("::", port), family=both, backlog=BACKLOG, dualstack_ipv6=True)
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    return socket.create_server((address, port), family=family, backlog=BACKLOG)
 
 
 def own_addresses() -> list[str]:

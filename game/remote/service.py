@@ -47,6 +47,7 @@ class Service:
 
     def __init__(self, seats: Seats, shell: Shell, limits: Limits, clock: Callable[[], float]) -> None:
         self._seats = seats
+        self.is_visited = False  # True once somebody has asked for the page.
         policy = ("Content-Security-Policy", f"{shell.policy}; {FRAMES}")
         self._start = Reply(200, shell.html.encode(), "text/html; charset=utf-8", (policy,))
         self._requests = Allowance(*limits.requests, clock)
@@ -81,6 +82,7 @@ class Service:
         if request.method != method:
             raise Denied(405, "method")
         if request.target == b"/":
+            self.is_visited = True
             return self._start
         token = self._token(request)
         if token is not None and request.target in (b"/seats", b"/seat"):

@@ -207,6 +207,22 @@ class Database:
         """Exclude a game from the statistics, because it was only practice."""
         return self._store(self._own_game(game_id).uncounted(now), rows.update)
 
+    def seat(
+        self, game_id: int, players: tuple[str | None, ...], names: tuple[str, ...], now: float
+    ) -> SavedGame:
+        """Seat other players at a running game. `names`: as in `SavedGame`."""
+        return self._store(self._own_game(game_id).seated(players, names, now), rows.update, rows.add_seats)
+
+    def set_phones(self, game_id: int, phones: str) -> None:
+        """Save a table that is open to phones, as in `SavedGame`, with a game that runs or has ended."""
+        self._file.write(
+            lambda connection: connection.execute(
+                "UPDATE games SET phones = ? WHERE id = ?", (phones, game_id)
+            )
+        )
+        if game_id in self._running:
+            self._running[game_id] = replace(self._running[game_id], phones=phones)
+
     def finish(self, game_id: int, outcome: Outcome, now: float) -> SavedGame:
         """End a game whose outcome was not passed with its last move."""
         return self._store(self._own_game(game_id).finished(outcome, now))

@@ -6,6 +6,7 @@ Each function runs within the caller's transaction.
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from game.catalog import GAMES
@@ -43,18 +44,24 @@ def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
     cursor = connection.execute(QUERIES["insert_game"], vars(saved) | values)
     game_id = cursor.lastrowid
     assert game_id is not None
-    connection.executemany(
-        "INSERT INTO seats (game_id, seat, level, is_winner, name) VALUES (?, ?, ?, 0, ?)",
-        [
-            (game_id, seat, level, saved.names[seat] if saved.names else "")
-            for seat, level in enumerate(saved.players)
-        ],
-    )
+    add_seats(connection, replace(saved, id=game_id))
     connection.executemany(
         "INSERT INTO moves (game_id, ply, text) VALUES (?, ?, ?)",
         [(game_id, ply, text) for ply, text in enumerate(record.moves)],
     )
     return game_id
+
+
+def add_seats(connection: sqlite3.Connection, saved: SavedGame) -> None:
+    """Write who plays a running game, in place of those who did."""
+    connection.execute("DELETE FROM seats WHERE game_id = ?", (saved.id,))
+    connection.executemany(
+        "INSERT INTO seats (game_id, seat, level, is_winner, name) VALUES (?, ?, ?, 0, ?)",
+        [
+            (saved.id, seat, level, saved.names[seat] if saved.names else "")
+            for seat, level in enumerate(saved.players)
+        ],
+    )
 
 
 def free_number(connection: sqlite3.Connection, least: int) -> int:

@@ -129,6 +129,7 @@ class SavedGame:
     is_pasted: bool = False  # True if it was loaded from text, so it may be someone else's.
     names: tuple[str, ...] = ()  # Names that people typed, by seat, "" for none; empty if nobody typed one.
     series: str = ""  # The text of its `Series`; empty if it is not part of one.
+    phones: str = ""  # The text of the table that is open to phones, as in `Phones`; empty without one.
     status: Status = Status.RUNNING
     ended: float | None = None  # When it was finished or given up.
     end: End | None = None  # How it was finished; None if it is running or was given up.
@@ -169,6 +170,10 @@ class SavedGame:
             seconds=self.seconds if seconds is None else seconds,
             free_moves=self.free_moves if free_moves is None else free_moves,
         )
+
+    def seated(self, players: tuple[str | None, ...], names: tuple[str, ...], now: float) -> "SavedGame":
+        """Return the game with other players in its seats."""
+        return replace(self._changed_at(now), players=players, names=names if any(names) else ())
 
     def with_hint(self, now: float) -> "SavedGame":
         return replace(self._changed_at(now), hints=self.hints + 1)

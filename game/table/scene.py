@@ -158,6 +158,10 @@ class GiveSeat(Request):
     holder: Holder  # Never `PHONE`: phones take free seats.
 
 
+class ShowPhones(Request):
+    """Show who has which seat of the open table, and how a phone joins it."""
+
+
 class BeginWithPhones(Request):
     """Start the game at the open table; birds take the free seats."""
 

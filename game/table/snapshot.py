@@ -184,7 +184,7 @@ class Snapshot:
         seat = self.state.to_move
         if seat is None or self._is_for_onlookers:
             return self.privacy.curtain is None and self.state.outcome() is None
-        return self.players[seat] is not None
+        return self.players[seat] is not None or self.privacy.awaits_phone
 
     @property
     def is_computers_turn(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.app.table_view import carry_out, public_snapshot
+from game.app.table_view import carry_out, snapshot_for
 from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.engine.seat import PUBLIC, Seat
@@ -104,7 +104,7 @@ def test_no_other_screen_tells_whether_a_person_has_a_choice(
 
     def look() -> None:
         for table, each in zip(tables, seen, strict=True):
-            each.append(told(public_snapshot(table.game, "")))
+            each.append(told(snapshot_for(table.game, PUBLIC, "")))
 
     look()
     for table in tables:
@@ -127,7 +127,7 @@ def test_no_other_screen_tells_whether_a_person_has_a_choice(
     look()
     assert seen[0] == seen[1]
     assert seen[0][0] != seen[0][1] != seen[0][-1]
-    assert not public_snapshot(tables[0].game, "").privacy.awaits_reactions
+    assert not snapshot_for(tables[0].game, PUBLIC, "").privacy.awaits_reactions
 
 
 def test_watched_hands_are_hidden_until_they_are_shown_again_or_the_round_is_over(tmp_path: Path) -> None:

@@ -12,8 +12,9 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.remote.moment import Played
 from game.remote.network import Limits
-from game.remote.open_table import OpenTable, SavedTable, new_table
+from game.remote.open_table import OpenTable
 from game.remote.page import Player, Question, shell, state
+from game.remote.seats import SavedTable, new_table
 from game.store.saved import is_player_name
 from game.tables import TABLES
 from support.browser import Browser, browser

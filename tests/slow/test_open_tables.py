@@ -14,8 +14,9 @@ import pytest
 
 from game.engine.rng import SplitMix64
 from game.remote.network import Limits
-from game.remote.open_table import OpenTable, new_table
+from game.remote.open_table import OpenTable
 from game.remote.page import Shell
+from game.remote.seats import new_table
 from game.store.saved import is_player_name
 from support.phone import HOME, OTHER, PATIENCE, Phone, connected
 
@@ -26,9 +27,9 @@ GROWTH = 4_000_000  # Bytes that a program's memory may grow by without a leak.
 HOST = """
 import json, sys
 from pathlib import Path
-from game.remote.open_table import OpenTable, SavedTable, new_table
+from game.remote.open_table import OpenTable
 from game.remote.page import Shell
-from game.remote.seats import SavedSeat
+from game.remote.seats import SavedSeat, SavedTable, new_table
 
 path = Path(sys.argv[1])
 saved = new_table(2)

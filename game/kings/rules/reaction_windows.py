@@ -88,7 +88,11 @@ class KingsReactionWindows:
         return state.options != 0 and isinstance(current_step(state), ReactionStep)
 
     def is_simultaneous(self, state: State) -> bool:
-        return state.options != 0 and step_of(state.frames[state.depth - 1]) in _CHOSEN_UNSEEN
+        return self.common_step(state) in _CHOSEN_UNSEEN
+
+    def common_step(self, state: State) -> int | None:
+        step = int(step_of(state.frames[state.depth - 1])) if state.options != 0 else step_ids.NOTHING
+        return step if step in _CHOSEN_UNSEEN or step == step_ids.MULLIGAN else None
 
     def is_pass(self, move: Move) -> bool:
         return move.verb == verbs.PASS

@@ -16,6 +16,7 @@ NEXT_STAGE: Final = "button/next-stage"
 NEW_MATCH: Final = "button/new-match"
 HOLDINGS: Final = "button/holdings"
 LOG: Final = "button/log"
+PHONES: Final = "button/phones"
 PASS: Final = f"{BUTTON}pass"
 
 NEW_GAMES: Final[Mapping[str, NextGame]] = {

@@ -10,6 +10,7 @@ from game.engine.i18n import N_, Phrase, _, ngettext
 from game.engine.seat import Seat, Viewer
 from game.kings.narration import ending
 from game.kings.narration.log import log
+from game.kings.narration.narrator import LogLine
 from game.kings.rules import notation as verbs
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.cards import CARDS
@@ -112,6 +113,15 @@ def moments(played: Played) -> list[Moment]:
         found.append(Moment(ply, places, None if view.is_over else turn, told, said))
         before = ply
     return found
+
+
+def latest(played: Played, lines: Sequence[LogLine]) -> Moment:
+    """Return the last moment alone, with all these lines of the log."""
+    (*_ignored, before), view = stops(played.past, played.viewer)[:-1] or [0], played.states[-1]
+    places = tuple(_Reader(view, played, len(played.states[before].court)).places())
+    turn = view.chooser if view.turn is None else view.turn
+    told = tuple(line.text for line in lines)
+    return Moment(len(played.past), places, None if view.is_over else turn, told)
 
 
 def winner_text(names: Sequence[str], winners: Sequence[int]) -> str:

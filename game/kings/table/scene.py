@@ -34,6 +34,7 @@ from game.kings.table.buttons import (
     NEXT_ROUND,
     NEXT_STAGE,
     PASS,
+    PHONES,
     choice_buttons,
     end_buttons,
     pass_buttons,
@@ -64,7 +65,7 @@ from game.kings.table.words import value_text, words_of
 from game.table.beat import Beat
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.result import Result
-from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
+from game.table.scene import DeclineReaction, Play, ShowPhones, Skip, StartGame, TakeBack, TakeScreen
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import BUTTON_ZONE, begin_button, other_side_button
@@ -411,6 +412,8 @@ class KingsScene(Table):
         elif now.options.show_possible_hands:
             note = _("Hide what others may hold")
         log = [Button(LOG, "", icon="ui/log", note=log_title())] if self._has_drawer else []
+        if now.controls.has_phones:
+            log.append(Button(PHONES, "", icon="ui/phone", note=_("Phones")))
         return [*log, Button(HOLDINGS, "", icon="ui/holdings", note=with_key(note, "holdings", IN_KINGS))]
 
     def _side_buttons(self) -> list[Button]:
@@ -449,6 +452,8 @@ class KingsScene(Table):
     def _press_own_button(self, target: str) -> Request | None:
         if target == HOLDINGS:
             return self._toggle_holdings()
+        if target == PHONES:
+            return ShowPhones()
         if target == LOG:
             return self._toggle_drawer(self.layout.log, has_holdings=False)
         stage = self._moment.next_stage

@@ -139,3 +139,7 @@
 -- Version 13
         -- When the line was begun, for the order; 0 if that is not known.
         ALTER TABLE branches ADD COLUMN made REAL NOT NULL DEFAULT 0;
+
+-- Version 14
+        -- The table that is open to phones, as JSON; empty without one.
+        ALTER TABLE games ADD COLUMN phones TEXT NOT NULL DEFAULT '';

@@ -8,10 +8,10 @@ max(coalesce((SELECT max(ending) FROM games), 0), coalesce((SELECT max(ending) F
 -- Query insert_game
 INSERT INTO games (
     id, game, variant, start, seed, copy, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,
-    is_pasted, started, changed, series
+    is_pasted, started, changed, series, phones
 ) VALUES (
     :id, :game, :variant, :start, :seed, :copy, 'running', :ply, :is_counted, :hints, :undos, :seconds, :free_moves,
-    :is_winnable, :is_pasted, :started, :changed, :series
+    :is_winnable, :is_pasted, :started, :changed, :series, :phones
 )
 
 -- Query update_game
@@ -29,7 +29,7 @@ WHERE id = :id
 -- Query read_game
 SELECT
     id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable, is_pasted,
-    started, changed, ended, reason, series
+    started, changed, ended, reason, series, phones
 FROM games
 
 -- Query close_match

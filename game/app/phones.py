@@ -1,0 +1,193 @@
+"""The game at the window's table, joined to a table that is open to phones.
+
+The window's thread does all of it: it takes what phones have answered, and hands out pages as bytes.
+"""
+
+from collections.abc import Sequence
+from functools import cache, partial
+from typing import Any, Final
+
+from game import data
+from game.app.saved_phones import SavedPhones
+from game.app.table_view import make_mode, snapshot_for
+from game.engine.errors import Refusal
+from game.engine.i18n import _, language
+from game.engine.seat import PUBLIC, Onlooker, Seat
+from game.play.early_answers import EarlyAnswers
+from game.play.library import Players, seated
+from game.play.live_game import LiveGame
+from game.remote.open_table import OpenTable
+from game.remote.page import Player, Question, Shell, shell, state
+from game.remote.seats import Answer
+from game.remote.server import own_addresses
+from game.screens.phones import TableNow, TableSeat
+from game.store.database import Database
+from game.store.saved import is_player_name
+from game.store.settings import GOOD_MATCH
+from game.table.names import default_name, names_of
+from game.table.portraits import face
+from game.table.scene import Holder, NewGame, NextGame
+from game.tables import TABLES
+from game.ui.scene import Request
+
+NEXT_ROUND: Final = "next round"  # What a phone answers to go on after a round.
+ART: Final = ("birds", "kings", "backs")  # The folders of the sprites that a phone may need.
+
+
+class Phones:
+    """A game whose players hold their cards on phones."""
+
+    def __init__(
+        self, live: LiveGame, saved: SavedPhones, database: Database, before: "Phones | None" = None
+    ) -> None:
+        """Open the table. `before`: the one that was open at the window's table until now, if any."""
+        self.live, self.is_begun, self.refusal = live, saved.is_begun, ""
+        self.table: OpenTable
+        if before is not None and before.table.code == saved.table.code:
+            self.table = before.table
+        else:
+            game = live.session.game.name
+            self.table = OpenTable(saved.table, _shell(game, language()), is_player_name)
+        self._database = database
+        self._own: Seat | Onlooker = saved.own
+        self._early = EarlyAnswers(live.session, saved.early)
+        self._seats = saved.table.seats
+        try:
+            self.table.open()
+        except Refusal as refusal:
+            self.refusal = str(refusal)
+        self._save()
+
+    def close(self) -> None:
+        """Close the table; phones come back when it is opened again."""
+        self.table.close()
+
+    @property
+    def now(self) -> TableNow:
+        """What the screen with the seats shows."""
+        players, names = self.live.session.players, self._names
+        seats = []
+        for seat, player in enumerate(players):
+            name = self._seats[seat].name
+            holder = Holder.SCREEN if seat == self._own else Holder.PHONE if name else Holder.FREE
+            holder = Holder.BIRD if player is not None else holder
+            shown = default_name(seat) if holder is Holder.FREE else names[seat]
+            seats.append(TableSeat(shown, holder, face(player, seat=seat)))
+        links = [] if self.refusal else [self.table.link(address) for address in own_addresses()]
+        return TableNow(links, seats, self.is_begun, self.table.is_visited, self.refusal)
+
+    def give(self, seat: int, holder: Holder, bird: str) -> None:
+        """Give a seat to this screen, a bird (this one unless it plays already), or whoever joins next."""
+        players = [*self.live.session.players]
+        players[seat] = GOOD_MATCH if holder is Holder.BIRD else None
+        if holder is Holder.SCREEN and isinstance(self._own, Seat) and self._own != seat:
+            self.table.free(self._own)
+        if holder is Holder.SCREEN:
+            self._own = Seat(seat)
+        elif self._own == seat:
+            self._own = PUBLIC
+        if holder is Holder.FREE:
+            self.table.free(seat)
+        self._reseat(self._seated(players, bird))
+
+    def begin(self, bird: str) -> None:
+        """Begin the game; birds, this one first, have the seats that nobody has taken."""
+        self.is_begun = True
+        seats = zip(self.live.session.players, self.now.seats, strict=True)
+        players = [GOOD_MATCH if seat.holder is Holder.FREE else player for player, seat in seats]
+        self._reseat(self._seated(players, bird))
+        if players.count(None) == 1:
+            # The person need not be the one whose statistics these are.
+            self.live.autosave.exclude_from_statistics()
+
+    def tick(self) -> tuple[Request | None, bool]:
+        """Take what phones have done.
+
+        Return what the window has to do for them, if anything, and whether there is something new to show.
+        """
+        is_changed = self.table.seats != self._seats
+        if is_changed:
+            self._reseat(self.live.session.players)
+        for answer in self.table.answers():
+            if answer.move == NEXT_ROUND and self.live.has_next_round:
+                return NewGame(NextGame.NEXT_ROUND), is_changed
+            is_changed = self._take(answer) or is_changed
+        return None, is_changed
+
+    def publish(self) -> None:
+        """Let each phone, and every onlooker, have its page."""
+        if not self.is_begun:
+            return
+        questions = self._early.questions()
+        for seat, player in enumerate(self.live.session.players):
+            if player is None and seat != self._own:
+                self.table.publish(seat, self._page(Seat(seat), questions.get(Seat(seat))))
+        self.table.publish(None, self._page(PUBLIC, None))
+
+    def _take(self, answer: Answer) -> bool:
+        """Make or keep what was answered; False if it is no possible choice."""
+        seat, session = Seat(answer.seat), self.live.session
+        try:
+            move = session.game.parse_move(answer.move)
+        except Refusal:
+            move = None
+        if move is not None and self.live.mode.answer(seat, move):
+            while kept := self._early.take():
+                self._save()
+                self.live.mode.answer(kept[0], session.game.parse_move(kept[1]))
+            return True
+        if move is not None and self._early.keep(seat, answer.move):
+            self._save()
+            return True
+        self.table.ask_again(seat)
+        return False
+
+    def _page(self, viewer: Seat | Onlooker, early: Any) -> bytes:
+        live, players = self.live, self.live.session.players
+        now = snapshot_for(live, viewer, "")
+        people = (Seat(seat) for seat, player in enumerate(players) if player is None)
+        bottom = viewer if isinstance(viewer, Seat) else next(people, Seat.A)
+        asked = now.state if now.can_choose else None if early is None else early.view(viewer)
+        seen = TABLES[live.session.game.name].seen_on_phone
+        assert seen is not None, "games with hidden cards have phones"
+        moment, question = seen(now, bottom, asked)
+        if now.is_over and live.has_next_round and viewer is not PUBLIC:
+            question = Question("", {NEXT_ROUND: _("Next round")}, [(NEXT_ROUND, (NEXT_ROUND,))])
+        faces = [face(player, seat=seat) for seat, player in enumerate(players)]
+        return state(list(map(Player, self._names, faces)), bottom, moment, question)
+
+    @property
+    def _names(self) -> Sequence[str]:
+        return names_of(self.live.session.players, self.live.open_game.saved.names, use_third_person=True)
+
+    def _seated(self, players: Sequence[str | None], bird: str) -> Players:
+        return seated(tuple(players), bird, [*self.live.session.game.characters])
+
+    def _reseat(self, players: Players) -> None:
+        """Let these play, people under the names of their phones, and save who has which seat."""
+        live = self.live
+        for seat, held in enumerate(self.table.seats):
+            is_kept = players[seat] is not None or seat == self._own
+            if not is_kept and held.name and not held.key:
+                self.table.free(seat)
+        names = tuple(held.name if held.key else "" for held in self.table.seats)
+        live.reseat(players, names, partial(make_mode, self._own))
+        for seat, held in enumerate(self.table.seats):
+            is_kept = players[seat] is not None or seat == self._own
+            if is_kept and (held.key or held.name != self._names[seat]):
+                self.table.keep(seat, self._names[seat])
+        self._save()
+
+    def _save(self) -> None:
+        self._seats = self.table.seats
+        own = self._own if isinstance(self._own, Seat) else None
+        saved = SavedPhones(self.table.saved, own, self.is_begun, self._early.kept)
+        self._database.set_phones(self.live.autosave.id, str(saved))
+
+
+@cache
+def _shell(game: str, _language: str) -> Shell:
+    folder = data.folder("sprites")
+    found = (path for each in ART for path in (folder / each).glob("*.svg"))
+    art = [path.relative_to(folder).with_suffix("").as_posix() for path in found]
+    return shell(_(TABLES[game].game.title), art)

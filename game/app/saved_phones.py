@@ -1,0 +1,45 @@
+"""A table that is open to phones, as it is saved with its game."""
+
+import json
+from typing import NamedTuple
+
+from game.engine.seat import PUBLIC, Onlooker, Seat
+from game.play.early_answers import Kept
+from game.remote.seats import SavedSeat, SavedTable, new_table
+from game.store.log import log
+
+
+class SavedPhones(NamedTuple):
+    """An open table and its part in a game, as they are saved."""
+
+    table: SavedTable
+    seat: int | None = None  # The one that has the computer's screen; None if that is the public's.
+    is_begun: bool = False  # True once the cards may be seen.
+    early: Kept = Kept()
+
+    @property
+    def own(self) -> Seat | Onlooker:
+        """Whose view the computer's screen shows."""
+        return PUBLIC if self.seat is None else Seat(self.seat)
+
+    def __str__(self) -> str:
+        return json.dumps(self)
+
+
+def open_to_phones(seats: int) -> str:
+    """Return the text of a table with free seats that has not been opened yet."""
+    return str(SavedPhones(new_table(seats)))
+
+
+def saved_phones(text: str) -> SavedPhones | None:
+    """Return the open table that a game is saved with; None if there is none, or it can't be read."""
+    if not text:
+        return None
+    try:
+        (code, seats, port), seat, is_begun, (step, moves) = json.loads(text)
+        table = SavedTable(str(code), tuple(SavedSeat(*map(str, each)) for each in seats), int(port))
+        early = Kept(step, {Seat(int(at)): [*map(str, texts)] for at, texts in moves.items()})
+        return SavedPhones(table, None if seat is None else Seat(seat), bool(is_begun), early)
+    except (ValueError, TypeError, AttributeError) as error:
+        log.error("a table for phones can't be read: %s", error)
+        return None
