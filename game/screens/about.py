@@ -22,6 +22,7 @@ LIBRARIES: Final[tuple[tuple[str, Phrase], ...]] = (
     ("pygame-ce, SDL", N_("Window, graphics and sound. LGPL 2.1; SDL under the zlib license.")),
     ("mypyc, librt, mypy-extensions", N_("Compiler for the rules and searches. MIT license.")),
     ("h11, platformdirs, tomli-w", N_("Tables for phones, system folders, the settings file. MIT license.")),
+    ("segno", N_("QR codes. BSD license.")),
     ("Source Serif, Source Sans", N_("Typefaces by Adobe. SIL Open Font License 1.1.")),
 )
 """The libraries and their licenses; the license texts are shipped with the program."""
