@@ -29,12 +29,12 @@ LOADS: Final = 0.25  # Seconds between two looks at the table.
 PATIENCE: Final = 30.0  # Seconds without a visitor after which the page says what may be wrong.
 QUIET: Final = 4  # Modules that stay white around a QR code.
 CODE: Final = 262  # Largest width of a QR code: it can be scanned from a meter.
-CODE_SHARE: Final = 0.42  # Its largest share of the line.
+CODE_SHARE: Final = 0.41  # Its largest share of the line.
 LEAST_CODE: Final = 220  # Least width of the address under it.
 LEAST_SEATS: Final = 290  # Least width of the seats beside it; otherwise they stand below.
-GAP: Final = 28  # Distance between code and seats.
-PORTRAIT: Final = 48
-FARTHER: Final = 12  # Distance between portrait and name.
+GAP: Final = 20  # Distance between code and seats.
+PORTRAIT: Final = 44
+FARTHER: Final = 8  # Distance between portrait and name, and between either and the button.
 
 
 class TableSeat(NamedTuple):
@@ -88,6 +88,32 @@ class QrCode(Block):
 
     def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
         return [Node(_("QR code of the address"), Role.IMAGE, rect)]
+
+
+class Address(Block):
+    """An address, which breaks anywhere and without hyphens: what stands there can be typed."""
+
+    above = 6
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def height(self, theme: Theme, width: int) -> int:
+        return self._paragraph(theme, width).height(theme, width)
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+        self._paragraph(theme, rect.width).draw(surface, rect, theme)
+
+    def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
+        return [Node(self._text, Role.LABEL, rect)]
+
+    def _paragraph(self, theme: Theme, width: int) -> Paragraph:
+        font, lines = theme.font(look.STRONG), [""]
+        for sign in self._text:
+            if font.size(f"{lines[-1]}{sign}")[0] > width:
+                lines.append("")
+            lines[-1] += sign
+        return Paragraph("\n".join(lines), look.STRONG, is_centered=True)
 
 
 class SeatLine(Block):
@@ -221,7 +247,8 @@ class PhonesScreen(Page):
                 ),
                 _("Phones that lose the network come back by themselves."),
             )
-            seats.append(Remark(hints[2 if self._now.is_visited else self._seconds >= PATIENCE], hints))
+            shown = hints[2 if self._now.is_visited else self._seconds >= PATIENCE]
+            seats.append(Remark(shown, hints, above=14))
         return [CodeAndSeats(self._code_blocks(), seats)]
 
     def _code_blocks(self) -> list[Block]:
@@ -235,7 +262,7 @@ class PhonesScreen(Page):
         address, _hash, code = links[self._address % len(links)].partition("/#")
         blocks: list[Block] = [
             QrCode(links[self._address % len(links)]),
-            Paragraph(address, look.STRONG, is_centered=True, above=6),
+            Address(address),
             Paragraph(_("Code: {code}", code=code), look.STRONG, is_centered=True, above=2),
         ]
         if len(links) > 1:

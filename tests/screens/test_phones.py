@@ -75,7 +75,7 @@ def test_each_address_is_shown_in_its_turn_with_the_code_by_itself() -> None:
         shown.append([text for text in read(screen) if text.startswith(("http", "Code"))])
         click_on(screen, "phones/address")
     assert shown[0] == ["http://192.168.100.120:40123", "Code: k7m2xp"]
-    assert shown[1] == ["http://10.0.0.7:40123", "Code: k7m2xp"]
+    assert shown[1] == ["http://[fd3c:9a41:7be2:1:5c0f:8d2e:91aa:42b7]:40123", "Code: k7m2xp"]
     assert shown[2] == shown[0]
 
 

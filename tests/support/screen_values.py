@@ -420,7 +420,7 @@ COPIES = (
 )
 
 TABLE = TableNow(
-    ("http://192.168.100.120:40123/#k7m2xp", "http://10.0.0.7:40123/#k7m2xp"),
+    ("http://192.168.100.120:40123/#k7m2xp", "http://[fd3c:9a41:7be2:1:5c0f:8d2e:91aa:42b7]:40123/#k7m2xp"),
     (
         TableSeat(LONG_NAMES[0], Holder.PHONE, face(None)),
         TableSeat("Seat 2", Holder.FREE, face(None, seat=1)),
