@@ -190,9 +190,9 @@ class Game(ABC, Generic[S, M]):
     def histories(
         self, states: Sequence[S], past: Sequence[tuple[int, M]]
     ) -> Mapping[Viewer, Sequence[Position]]:
-        """Return a finished game's positions as every player saw them, and with open cards (None)."""
+        """Return a finished game's positions as every viewer saw them, and with open cards (None)."""
         seats = map(Seat, range(len(self.seats[self.variant_at(states[0])])))
-        return {viewer: self.history(states, past, viewer)[0] for viewer in (None, *seats)}
+        return {viewer: self.history(states, past, viewer)[0] for viewer in (None, *seats, PUBLIC)}
 
     def round_view(self, view: Any, /) -> Any:
         """Return a view without the match around its round, so that only the round can be won."""

@@ -77,9 +77,10 @@ class PlayerFolder:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file completely or not at all. Raises `Refusal`."""
+    """Write a file completely or not at all; a link stays one. Raises `Refusal`."""
     if path.is_dir():
         raise Refusal(IS_FOLDER, file=path)
+    path = Path(os_path.realpath(path))
     try:
         with replacement(path) as file:
             file.write(content)

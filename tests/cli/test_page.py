@@ -29,6 +29,22 @@ def test_a_page_is_written_and_written_again(capsys: Output, tmp_path: Path) -> 
     assert sorted(path.name for path in tmp_path.iterdir()) == ["duel.html", "duel.txt"]
 
 
+def test_a_page_is_written_through_a_link(capsys: Output, tmp_path: Path) -> None:
+    game, link, page = tmp_path / "duel.txt", tmp_path / "link.html", tmp_path / "pages" / "duel.html"
+    game.write_text(DUEL, "utf-8")
+    link.symlink_to("pages/duel.html")
+    folder = page.parent
+    # Nothing is there at first, then an older page, which stays if the new one can't be written.
+    assert run(capsys, game, link) == (2, "", f"Can't write to {folder}, so nothing was saved.\n")
+    folder.mkdir()
+    for older in ("", "older"):
+        page.write_text(older, "utf-8")
+        assert run(capsys, game, link) == (0, f"{link}\n", "")
+        assert page.read_text("utf-8").startswith("<!doctype html>")
+    assert link.is_symlink()
+    assert [path.name for path in folder.iterdir()] == ["duel.html"]
+
+
 def test_a_page_of_one_seat_keeps_the_others_cards(capsys: Output, tmp_path: Path) -> None:
     game, page = tmp_path / "round.txt", tmp_path / "round.html"
     game.write_text(ROUND, "utf-8")
