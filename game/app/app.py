@@ -21,7 +21,7 @@ from game.app.devices import Devices
 from game.app.game_controller import GameController
 from game.app.new_game import NewGames
 from game.app.notices import Notices
-from game.app.pages import NO_EVALS, ending_of, page_of
+from game.app.pages import NO_EVALS, ending_of, owners_of_hidden_cards, page_of
 from game.app.position_analysis import PositionAnalysis
 from game.app.preferences import Preferences
 from game.app.report import report
@@ -49,7 +49,7 @@ from game.store.files import PlayerFolder
 from game.store.log import FIRST_FRAME, log, traceback_of
 from game.store.saved import SavedGame
 from game.store.settings import Settings, changes_from
-from game.table.names import names_of
+from game.table.names import knowledge_text
 from game.table.scene import (
     AnalysisBoard,
     Analyze,
@@ -644,11 +644,9 @@ class App:
         shared = self._shared(share)
         if shared is None:
             return None
-        is_hidden = shared.session.game.reaction_windows is not None
-        if share.number is not None and not is_hidden:
+        names = owners_of_hidden_cards(shared.saved, shared.session)
+        if share.number is not None and not names:
             return self._save_page(share)
-        saved = shared.saved
-        names = names_of(saved.players, saved.names, use_third_person=True) if is_hidden else ()
         self._push(ShareScreen(share, names, *self._size_and_theme()))
         return None
 
@@ -658,7 +656,9 @@ class App:
         session, saved = shared
         evals = self.game.queries.review.evals if self.game and share.number is None else NO_EVALS
         text = page_of(session, share.viewer, saved.names, evals, ending_of(saved, session))
-        return self._save_shared(saved, text.encode(), "html")
+        names = owners_of_hidden_cards(saved, session)
+        knowledge = f"({knowledge_text(share.viewer, names)})" if names else ""
+        return self._save_shared(saved, text.encode(), "html", knowledge)
 
     def _save_picture(self) -> Notice:
         """Save a picture of the game below the screen on top, drawn at twice its size."""
@@ -674,9 +674,9 @@ class App:
         pygame.image.save(picture, file, "png")
         return self._save_shared(self.game.open_game.saved, file.getvalue(), "png")
 
-    def _save_shared(self, saved: SavedGame, content: bytes, ending: str) -> Notice:
+    def _save_shared(self, saved: SavedGame, content: bytes, ending: str, *words: str) -> Notice:
         at = self._clock() if saved.ended is None else saved.ended
-        path = self._files.new_path(*results.file_words(saved), at=at, ending=ending)
+        path = self._files.new_path(*results.file_words(saved), *words, at=at, ending=ending)
         files.write(path, content)
         return self._files.saved(path)
 

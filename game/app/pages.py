@@ -13,7 +13,7 @@ from game.play.session import Session
 from game.remote.moment import Moment, Played
 from game.remote.page import Page, Player, write
 from game.store.saved import SavedGame, Status
-from game.table.names import CUT_SHORT, names_of
+from game.table.names import CUT_SHORT, knowledge_text, names_of
 from game.table.portraits import face
 from game.tables import TABLES
 
@@ -63,12 +63,17 @@ def ending_of(saved: SavedGame, session: Session) -> str:
     return _("The game was given up.") if seat is None else _("{name} gave up.", name=names[seat])
 
 
+def owners_of_hidden_cards(saved: SavedGame, session: Session) -> Sequence[str]:
+    """Return the players' names if they have hidden cards; none if all cards are open."""
+    is_hidden = session.game.reaction_windows is not None
+    return names_of(saved.players, saved.names, use_third_person=True) if is_hidden else ()
+
+
 def _about(session: Session, viewer: Viewer, names: Sequence[str]) -> str:
     """Return which game it was; not the deal's number if it would tell others' cards."""
     game, variant = session.game, TABLES[session.game.name].variants.get(session.record.variant)
-    knowledge = "" if viewer is None or game.reaction_windows is None else _("What everybody could see")
-    if knowledge and isinstance(viewer, Seat):
-        knowledge = _("What {name} knew", name=names[viewer])
+    is_open = viewer is None or game.reaction_windows is None
+    knowledge = "" if is_open else knowledge_text(viewer, names)
     is_numbered = session.deal is not None and game.has_deals and not knowledge
     parts = (
         "" if variant is None else _(variant),

@@ -19,7 +19,7 @@ from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.outcome import Outcome
 from game.engine.reason import Reason
 from game.engine.rng import DEALS
-from game.engine.seat import Seat, Viewer
+from game.engine.seat import PUBLIC, Seat, Viewer
 from game.engine.solo import DealSolver, Par, SoloSolution
 
 RUNS: Final = 5

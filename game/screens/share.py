@@ -1,10 +1,11 @@
 """The page on which a finished game is saved for others: as a page, or as a picture of a moment."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.engine.i18n import _
-from game.engine.seat import Seat
+from game.engine.seat import PUBLIC, Seat, Viewer
+from game.table.names import knowledge_text
 from game.ui.block import Block, Flow, LabeledField, Paragraph
 from game.ui.choice import Choice
 from game.ui.page import Page
@@ -28,16 +29,21 @@ class ShareScreen(Page):
         self._share, self._names = share, names
         super().__init__(size, theme, first=SAVE_PAGE)
 
+    @property
+    def _viewers(self) -> Mapping[str, Viewer]:
+        seats = [Seat(seat) for seat, _name in enumerate(self._names)]
+        return {ALL: None, str(PUBLIC): PUBLIC} | {str(seat): seat for seat in seats}
+
     def _title(self) -> str:
         return _("Share this game")
 
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = []
         if self._names:
-            seats = [(str(seat), _("What {name} knew", name=name)) for seat, name in enumerate(self._names)]
-            viewer = self._share.viewer
-            chosen = ALL if viewer is None else str(int(viewer))
-            choice = Choice(HANDS, ((ALL, _("All hands")), *seats), chosen)
+            viewers = self._viewers.items()
+            options = tuple((value, knowledge_text(viewer, self._names)) for value, viewer in viewers)
+            chosen = next(value for value, viewer in viewers if viewer == self._share.viewer)
+            choice = Choice(HANDS, options, chosen)
             blocks.append(LabeledField(_("The page shows"), choice))
         blocks += [
             Flow([Button(SAVE_PAGE, _("Save as a page"), Weight.FIRST)], above=14),
@@ -52,8 +58,7 @@ class ShareScreen(Page):
 
     def _on_act(self, act: Act) -> Request | None:
         if act.target == HANDS:
-            viewer = None if act.value == ALL else Seat(int(str(act.value)))
-            self._share = Share(self._share.number, viewer)
+            self._share = Share(self._share.number, self._viewers[str(act.value)])
             self._lay_out()
             return None
         return SavePicture() if act.target == SAVE_PICTURE else SavePage(self._share)

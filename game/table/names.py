@@ -5,7 +5,7 @@ from typing import Final
 
 from game.engine.forfeit import Fault
 from game.engine.i18n import N_, Phrase, _, as_beginning
-from game.engine.seat import Seat
+from game.engine.seat import Seat, Viewer
 from game.engine.series import BOTH_SIDES
 from game.store.saved import program_of
 from game.table.portraits import BIRDS
@@ -62,6 +62,15 @@ def names_of(
         is_one_of_many = levels.count(level) > 1
         names.append(_("{name} {number}", name=name, number=seat + 1) if is_one_of_many else name)
     return tuple(names)
+
+
+def knowledge_text(viewer: Viewer, names: Sequence[str]) -> str:
+    """Return whose knowledge of hidden cards is shown. `names`: as in `names_of`, in the third person."""
+    if viewer is None:
+        return _("All hands")
+    if isinstance(viewer, Seat):
+        return _("What {name} knew", name=names[viewer])
+    return _("What everybody could see")
 
 
 def levels_of(names: Mapping[str, object]) -> Mapping[str, Phrase]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.seat import Seat
+from game.engine.seat import Viewer
 from game.store.settings import Settings
 from game.ui.description import Description
 from game.ui.theme import Theme
@@ -65,7 +65,7 @@ class Share(Request):
     """Save an ended game for others, after a choice if there is one."""
 
     number: int | None = None  # The game's number in the database; None for the one shown in this scene.
-    viewer: Seat | None = None  # Whose knowledge is shown now; None for all hands.
+    viewer: Viewer = None  # Whose knowledge is shown.
 
 
 @dataclass(frozen=True)

@@ -538,14 +538,16 @@ def test_whose_knowledge_a_page_shows_is_asked(late: Pilot, tmp_path: Path) -> N
     late.click("menu/open/history")
     late.click(f"game/{number}")
     late.click("share")
-    texts = []
-    for choice in ("all", "0"):
+    for choice in ("all", "public", "a"):
         late.click(f"hands/{choice}")
         late.click("page")
         late.rest(0.1)
-        texts.append(max(tmp_path.rglob("*.html"), key=lambda path: len(path.name)).read_text("utf-8"))
-    assert ["facedown card" in text for text in texts] == [False, True]
-    assert ["Deal 7" in text for text in texts] == [True, False]
+    shown = ("All hands", "What everybody could see", "What Player 1 knew")
+    pages = [next(tmp_path.rglob(f"kings * Berta ({words}).html")) for words in shown]
+    texts = [page.read_text("utf-8") for page in pages]
+    assert ["facedown card" in text for text in texts] == [False, True, True]
+    assert [words in text for words, text in zip(shown, texts, strict=True)] == [False, True, True]
+    assert ["Deal 7" in text for text in texts] == [True, False, False]
     assert all("Player 1 gave up." in text and "birds/berta" in text for text in texts)
 
 

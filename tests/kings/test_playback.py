@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.evaluation import MoveEval
 from game.engine.record import Record
-from game.engine.seat import Seat
+from game.engine.seat import PUBLIC, Seat, Viewer
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.table import playback_model
 from game.kings.table.playback_model import ReviewPoint
@@ -56,12 +56,13 @@ def shown_ply(table: Table) -> int:
     """Return the ply shown."""
     graph, sight = table.sight.graph, table.sight
     assert graph is not None
-    plies = stops(table, None if sight.view.own_seat is None else Seat(sight.view.own_seat))
+    viewer = sight.view.viewer
+    plies = stops(table, Seat(viewer) if isinstance(viewer, int) else viewer)
     assert graph.length == len(plies) - 1
     return plies[graph.shown]
 
 
-def stops(table: Table, viewer: Seat | None) -> list[int]:
+def stops(table: Table, viewer: Viewer) -> list[int]:
     """Return the stops of a review: every ply except after others pass."""
     past = table.snapshot().past
     found = [
@@ -144,15 +145,21 @@ def test_the_viewer_button_cycles_and_each_sees_only_their_own_hand(tmp_path: Pa
     table = reviewed_table(tmp_path, "four")
     table.click(LOOK_BACK)
     plies = (0, len(table.made) // 3, len(table.made) // 2)
-    for seat in [*range(4), 0]:
+    viewers: list[Viewer] = [*map(Seat, range(4)), PUBLIC, Seat.A]
+    for viewer in viewers:
         for ply in plies:
             review = table.scene
             assert isinstance(review, KingsReview)
             review._go_to(ply)
             sides = table.sight.view.sides
-            view = table.snapshot().histories[Seat(seat)][shown_ply(table)]
-            assert table.sight.view.viewer == seat
-            assert [side.seat for side in sides if side.hand is not None] == [seat], str(view)
+            view = table.snapshot().histories[viewer][shown_ply(table)]
+            assert table.sight.view.viewer == viewer
+            seen = [side.seat for side in sides if side.hand is not None]
+            assert seen == ([viewer] if isinstance(viewer, Seat) else []), str(view)
+            assert table.sight.graph
+            is_hidden = not isinstance(viewer, Seat)
+            assert is_hidden == (table.sight.graph.title == "Chances are hidden")
+            assert not is_hidden or not any(course.shares for course in table.sight.graph.courses)
             check_cards(table.scene, view)
         table.click(VIEWER)
     assert table.sight.view.viewer == 1

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from game.engine.evaluation import GOOD_WITHIN, GradedMove, MoveEval, grade_sampled
 from game.engine.i18n import N_, _, percent
-from game.engine.seat import Seat
+from game.engine.seat import Seat, Viewer
 from game.kings.game import GAME
 from game.kings.narration.log import lines
 from game.kings.narration.prompts import choice_words
@@ -28,7 +28,7 @@ class ReviewPoint:
     """The moment under review and its viewer."""
 
     ply: int
-    viewer: Seat | None  # None shows open cards.
+    viewer: Viewer  # None shows open cards.
 
 
 def round_view_at(now: Snapshot, point: ReviewPoint) -> RoundView:

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.engine.evaluation import Grade, MoveEval
 from game.engine.i18n import _
-from game.engine.seat import Seat
+from game.engine.seat import PUBLIC, Seat
 from game.kings.game import GAME
 from game.kings.narration import log as narration
 from game.kings.narration.narrator import LogLine
@@ -44,7 +44,7 @@ class KingsReview(KingsScene):
     answers = ()  # A review asks nothing.
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._viewer = _first_viewer(snapshot)  # Whose view is shown, unless cards are open.
+        self._viewer = _first_viewer(snapshot)  # Whose chances are shown, and whose view unless it is shared.
         self._point = ReviewPoint(0, self._viewer)
         super().__init__(snapshot, size, theme)
         self._show_line()
@@ -104,8 +104,8 @@ class KingsReview(KingsScene):
 
     @property
     def _is_own_view(self) -> bool:
-        players = self.snapshot.players
-        return players[self._viewer] is None and players.count(None) == 1
+        players, is_public = self.snapshot.players, self._point.viewer is PUBLIC
+        return players[self._viewer] is None and players.count(None) == 1 and not is_public
 
     def _steps(self, _chosen: Path | None = None) -> list[str]:
         return []
@@ -124,11 +124,12 @@ class KingsReview(KingsScene):
     def _side_buttons(self) -> list[Button]:
         is_open = self._point.viewer is None
         seen_by = _("View: yours") if self._is_own_view else _("View: {name}", name=self._viewer_name)
+        note = _("What this player knew. Press for the next player.")
+        if self._point.viewer is PUBLIC:
+            seen_by, note = _("View: everybody's"), _("What everybody could see. Press for the next player.")
         return [
             *step_buttons(is_first=self._ply == 0, is_last=self._ply == self._length),
-            Button(
-                VIEWER, seen_by, note=_("What this player knew. Press for the next player."), is_idle=is_open
-            ),
+            Button(VIEWER, seen_by, note=note, is_idle=is_open),
             Button(OPEN, _("Hide other hands") if is_open else _("Show all hands")),
             *([] if self.snapshot.match is None else [self._chances_button]),
             done_button(),
@@ -148,8 +149,10 @@ class KingsReview(KingsScene):
         if target == OPEN:
             self._look_at(replace(self._point, viewer=self._viewer if is_open else None))
         elif target == VIEWER and not is_open:
-            self._viewer = Seat((self._viewer + 1) % len(self.snapshot.players))
-            self._look_at(replace(self._point, viewer=self._viewer))
+            following = (self._viewer + 1) % len(self.snapshot.players)
+            is_public = following == 0 and self._point.viewer is not PUBLIC
+            self._viewer = self._viewer if is_public else Seat(following)
+            self._look_at(replace(self._point, viewer=PUBLIC if is_public else self._viewer))
         elif target == CHANCES:
             return Change("show_match_chances", not self.snapshot.options.show_match_chances)
         elif target != VIEWER:
@@ -180,7 +183,7 @@ class KingsReview(KingsScene):
         offer = self._current_choices
         pointed = [step for step in offer.steps(()) if made and made[1] in offer.leading((step,))]
         until = self._playback.by(1)
-        is_others_view = self._point.viewer is not None and self._moment.reader is None
+        is_others_view = isinstance(self._point.viewer, Seat) and self._moment.reader is None
         numbers = [number for number, line in enumerate(self._lines) if self._ply < line.ply <= until]
         return replace(
             picture,
@@ -212,7 +215,7 @@ class KingsReview(KingsScene):
         courses = playback_model.win_chances(now, visible, moment.view.variant)
         colors = seat_colors(len(now.players), palette)
         blamed: dict[int, Color] = {}
-        for ply in now.evals:
+        for ply in visible:
             verdict, made = playback_model.grade_at(now, ply, now.evals), playback_model.choice_at(now, ply)
             if verdict and made and made[0] == self._viewer and verdict.grade.is_blamed:
                 blamed[place_of[ply]] = palette.red if verdict.grade is Grade.BLUNDER else palette.gold
@@ -236,6 +239,8 @@ class KingsReview(KingsScene):
     @property
     def _graph_title(self) -> str:
         name, is_match = self._viewer_name, self.snapshot.options.show_match_chances
+        if self._point.viewer is PUBLIC:
+            return _("Chances are hidden")
         if is_match and self._is_own_view:
             return _("Your chance: match")
         if is_match:
@@ -256,7 +261,9 @@ class KingsReview(KingsScene):
         text = playback_model.text_at(now, moment, self._ply)
         seat = made[0]
         if not playback_model.can_see_evals(moment, seat):
-            return Message(text or _("The others chose in secret."))
+            is_public = self._point.viewer is PUBLIC
+            secret = _("Everybody chose in secret.") if is_public else _("The others chose in secret.")
+            return Message(text or secret)
         text = text or _(
             "{name}: “{choice}”", name=moment.names[seat], choice=playback_model.choice_name(made[1], moment)
         )
