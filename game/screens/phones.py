@@ -196,7 +196,7 @@ class PhonesScreen(Page):
     ) -> None:
         self._load, self._now = load, load()
         self._address = 0  # Which of the links is shown.
-        self._loads_in, self._seconds = LOADS, 0.0
+        self._loads_in, self._seconds, self._is_late = LOADS, 0.0, False
         self._asked = GiveSeat(0, Holder.FREE)  # What the open question is about.
         super().__init__(size, theme, first=BEGIN, is_main=True)
 
@@ -208,21 +208,20 @@ class PhonesScreen(Page):
         self._take(self._load())
 
     def update(self, seconds: float) -> Request | None:
-        was_patient = self._seconds < PATIENCE
+        super().update(seconds)
         self._seconds += seconds
         self._loads_in -= seconds
-        if was_patient and self._seconds >= PATIENCE:
-            self._lay_out()
         if self._loads_in > 0:
-            return super().update(seconds)
+            return None
         self._loads_in = LOADS
-        return super().update(seconds) or self._take(self._load())
+        return self._take(self._load())
 
     def _take(self, now: TableNow) -> Request | None:
         """Show this; return what to say about whoever has just joined."""
-        if now == self._now:
+        before, is_late = self._now.seats, self._seconds >= PATIENCE
+        if (now, is_late) == (self._now, self._is_late):
             return None
-        before, self._now = self._now.seats, now
+        self._now, self._is_late = now, is_late
         self._lay_out()
         came = [
             seat.name
@@ -247,8 +246,9 @@ class PhonesScreen(Page):
                 ),
                 _("Phones that lose the network come back by themselves."),
             )
-            shown = hints[2 if self._now.is_visited else self._seconds >= PATIENCE]
-            seats.append(Remark(shown, hints, above=14))
+            # A phone that is known from before, and comes back, doesn't ask for the page.
+            is_found = self._now.is_visited or Holder.PHONE in (seat.holder for seat in self._now.seats)
+            seats.append(Remark(hints[2 if is_found else self._is_late], hints, above=14))
         return [CodeAndSeats(self._code_blocks(), seats)]
 
     def _code_blocks(self) -> list[Block]:
@@ -309,4 +309,6 @@ class PhonesScreen(Page):
 
     def _on_confirm(self) -> Request | None:
         self._loads_in = 0.0
+        # The button that asked goes away.
+        self._ring.focus(f"{SEAT}{self._asked.seat}")
         return self._asked

@@ -12,7 +12,7 @@ from game.ui.page import Page
 from game.ui.scene import Pop, Say
 from game.ui.theme import PALETTES, Palette, theme_for
 from support.contrast import contrast
-from support.events import click_on
+from support.events import click_on, key
 from support.screen_values import BEGUN, LONG_NAMES, TABLE, start_of_a_match
 
 HIGH = (960, 9000)
@@ -94,8 +94,9 @@ def test_the_page_follows_the_table_and_says_who_comes() -> None:
 
 def test_what_may_be_wrong_is_said_until_a_phone_comes() -> None:
     table = Table()
+    table.seat(0, "Seat 1", Holder.FREE)
     said = []
-    for seconds in (0.0, PATIENCE):
+    for seconds in (LOADS, PATIENCE):
         table.screen.update(seconds)
         said.append(read(table.screen)[-2])
     table.now = table.now._replace(is_visited=True)
@@ -120,6 +121,18 @@ def test_seats_are_given_at_once_but_taken_from_a_phone_only_after_a_question() 
         click_on(screen, f"phones/{target}")
         screen.update(1.0)
         assert click_on(screen, YES) == GiveSeat(0, holder)
+
+
+def test_the_keys_stay_at_a_seat_that_was_freed() -> None:
+    table = Table()
+    table.screen.focus_on("phones/free-0")
+    table.screen.handle(key(pygame.K_RETURN))
+    table.screen.update(1.0)
+    answers = [table.screen.handle(key(each)) for each in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)]
+    assert answers[-1] == GiveSeat(0, Holder.FREE)
+    table.seat(0, "Seat 1", Holder.FREE)
+    table.screen.update(LOADS)
+    assert table.screen.focused == "phones/seat-0"
 
 
 def test_the_game_starts_once_a_person_sits() -> None:
