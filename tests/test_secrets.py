@@ -188,7 +188,7 @@ def test_a_table_cannot_reach_the_position(tmp_path: Path, variant: str, people:
     assert "reactions" in met or variant.startswith("quick") or people > 1
     table._carry_out(AskReview())
     check_table(table)
-    assert set(table.snapshot().histories) == {None, *seats_of(GAMES["kings"], variant)}
+    assert set(table.snapshot().histories) == {None, PUBLIC, *seats_of(GAMES["kings"], variant)}
     table.game.go_to(table.game.session.ply - 1)
     table.show()
     check_table(table)

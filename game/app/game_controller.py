@@ -194,6 +194,8 @@ class GameController:
         """Show the game as it is now; a review ends when its game goes on."""
         if not (self.live and self.tables):
             return
+        if self.phones:
+            self.phones.make_kept()
         snapshot = table_view.snapshot(self.live, self._notices.on_table, self._rating(self.live))
         table, *reviews = self.tables
         table.show(snapshot)

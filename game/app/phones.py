@@ -4,6 +4,7 @@ The window's thread does all of it: it takes what phones have answered, and hand
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache, partial
 from typing import Any, Final
 
@@ -114,11 +115,18 @@ class Phones:
             is_changed = self._take(answer) or is_changed
         return None, is_changed
 
+    def make_kept(self) -> None:
+        """Make the moves that are kept for the turns that it is, before anything is shown."""
+        # While others may React, nobody may learn that the game has gone on.
+        while not self.live.mode.is_hiding and (kept := self._early.take()):
+            if not self.live.mode.answer(*kept):
+                break
+
     def publish(self) -> None:
         """Let each phone, and every onlooker, have its page."""
         if not self.is_begun:
             return
-        questions = self._early.questions()
+        questions = {} if self.live.mode.is_hiding else self._early.questions()
         for seat, player in enumerate(self.live.session.players):
             if player is None and seat != self._own:
                 self.table.publish(seat, self._page(Seat(seat), questions.get(Seat(seat))))
@@ -127,18 +135,12 @@ class Phones:
     def _take(self, answer: Answer) -> bool:
         """Make or keep what was answered; False if it is no possible choice."""
         seat, session = Seat(answer.seat), self.live.session
-        try:
-            move = session.game.parse_move(answer.move)
-        except Refusal:
-            move = None
-        if move is not None and self.live.mode.answer(seat, move):
-            while kept := self._early.take():
-                self._save()
-                self.live.mode.answer(kept[0], session.game.parse_move(kept[1]))
-            return True
-        if move is not None and self._early.keep(seat, answer.move):
+        if not self.live.mode.is_hiding and self._early.keep(seat, answer.move):
             self._save()
             return True
+        with suppress(Refusal):
+            if self.live.mode.answer(seat, session.game.parse_move(answer.move)):
+                return True
         self.table.ask_again(seat)
         return False
 

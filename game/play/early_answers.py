@@ -3,76 +3,95 @@
 Each of them is asked at once on a screen of their own. What they choose is kept until it is their turn.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.engine.contract import Move
-from game.engine.errors import Refusal
 from game.engine.seat import Seat
 from game.play.session import Session
 
 
 class Kept(NamedTuple):
-    """The moves that people have chosen ahead of their turns, in one step."""
+    """The moves that people have chosen in one step, and that have perhaps been made since."""
 
-    step: int | None = None  # Its number, as in `ReactionWindows.common_step`.
-    moves: Mapping[Seat, Sequence[str]] = {}  # As text, by the seats of those who have chosen them.
+    start: int | None = None  # The ply at which the step began; None if the game is in no such step.
+    moves: Mapping[Seat, Sequence[str]] = {}
+    """By seat, its moves of this step as text; an empty text for one that was made otherwise.
+
+    What has been made stays, so that nothing is lost or made twice wherever the program is stopped.
+    """
 
 
 class EarlyAnswers:
-    """The moves that people have chosen ahead of their turns, in one step of a game with hidden cards."""
+    """The moves that people choose in the common steps of a game with hidden cards."""
 
     def __init__(self, session: Session, kept: Kept) -> None:
         """`kept`: what was kept when the program was closed."""
         windows = session.game.reaction_windows
         assert windows is not None, "only choices that are hidden can be made at once"
         self._session, self._windows = session, windows
-        self._step, self._moves = kept.step, {seat: [*moves] for seat, moves in kept.moves.items()}
+        self._start, self._moves = kept.start, {seat: [*moves] for seat, moves in kept.moves.items()}
 
     @property
     def kept(self) -> Kept:
         """What is kept for the step that the game is in."""
-        step = self._windows.common_step(self._session.state)
-        if step != self._step:
-            self._step, self._moves = step, {}
-        return Kept(step, self._moves)
+        states, step = self._session.states, self._windows.common_step(self._session.state)
+        start = None if step is None else len(states) - 1
+        while start and self._windows.common_step(states[start - 1]) == step:
+            start -= 1
+        if start != self._start:
+            self._start, self._moves = start, {}
+        return Kept(start, self._moves)
 
     def questions(self) -> Mapping[Seat, Any]:
         """Return the positions in which people are asked now, by their seats.
 
         Others choose something in them that they may not choose later; nobody's view tells what it is.
         """
-        session, state, asked = self._session, self._session.state, dict[Seat, Any]()
-        step, kept = self.kept
-        left = {seat: [*map(session.game.parse_move, moves)] for seat, moves in kept.items()}
-        while step is not None and self._windows.common_step(state) == step:
-            seat = state.to_move
-            assert seat is not None, "somebody chooses in every step"
-            chosen = [left[seat].pop(0)] if left.get(seat) else []
-            if session.players[seat] is None and not chosen:
+        asked = dict[Seat, Any]()
+        for seat, _number, state, move in self._turns():
+            if self._session.players[seat] is None and move is None:
                 asked.setdefault(seat, state)
-            # What ends the game ends it only when its turn comes.
-            following = map(state.apply, (*chosen, *state.legal_moves()))
-            state = next(after for after in following if after.outcome() is None)
         return asked
 
     def keep(self, seat: Seat, text: str) -> bool:
         """Keep a person's choice; False if they have no such choice now."""
-        state = self.questions().get(seat)
-        if state is None:
+        turns = (each for each in self._turns() if each[0] == seat and each[3] is None)
+        _seat, number, state, _move = next(turns, (seat, 0, None, None))
+        if state is None or self._session.players[seat] is not None or _named(state, text) is None:
             return False
-        try:
-            move: Move = self._session.game.parse_move(text)
-        except Refusal:
-            return False
-        if move not in state.legal_moves():
-            return False
-        self._moves.setdefault(seat, []).append(text)
+        moves = self._moves.setdefault(seat, [])
+        moves[number:] = [text]
+        moves[:0] = [""] * (number + 1 - len(moves))
         return True
 
-    def take(self) -> tuple[Seat, str] | None:
-        """Return the next move that is kept for the seat whose turn it is, if any, and keep it no longer."""
-        seat: Seat | None = self._session.state.to_move
-        if seat is None or not self.kept.moves.get(seat):
-            return None
-        return seat, self._moves[seat].pop(0)
+    def take(self) -> tuple[Seat, Move] | None:
+        """Return the move that is kept for the turn that it is, if any."""
+        seat, _number, _state, move = next(self._turns(), (Seat.A, 0, None, None))
+        return None if move is None else (seat, move)
+
+    def _turns(self) -> Iterator[tuple[Seat, int, Any, Move | None]]:
+        """Yield the turns that are left in this step.
+
+        Each is a seat, how many moves it has made before in this step, the position, and its kept move.
+        """
+        start, kept = self.kept
+        state, step = self._session.state, self._windows.common_step(self._session.state)
+        made = Counter(seat for seat, _ in self._session.past[start:])
+        while start is not None and self._windows.common_step(state) == step:
+            seat = state.to_move
+            assert seat is not None, "somebody chooses in every step"
+            texts, number = kept.get(seat, ()), made[seat]
+            move = _named(state, texts[number]) if number < len(texts) else None
+            yield seat, number, state, move
+            made[seat] += 1
+            # What ends the game ends it only when its turn comes.
+            chosen = [] if move is None else [move]
+            following = map(state.apply, (*chosen, *state.legal_moves()))
+            state = next(after for after in following if after.outcome() is None)
+
+
+def _named(state: Any, text: str) -> Move | None:
+    """Return the possible move with this text, if there is one."""
+    return next((move for move in state.legal_moves() if str(move) == text), None)

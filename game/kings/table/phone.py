@@ -30,4 +30,6 @@ def seen(now: Snapshot, bottom: Seat, asked: View | None) -> tuple[Moment, Quest
         return moment, None
     question = question_of(asked, names)
     rule = prompts.prompt(asked, names).rule
-    return moment._replace(said=rule), question
+    # Where all choose at once, nobody learns when it is really their turn.
+    turn = asked.chooser if moment.turn is None else moment.turn
+    return moment._replace(said=rule, turn=turn), question

@@ -1,0 +1,101 @@
+"""A game whose players hold their cards on phones: each answer is one move, and nothing tells more."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.engine.rng import SplitMix64
+from support.kings_positions import GAME, three
+from support.phone_table import PhoneTable, people_and_birds, use_quiet_tables
+
+LONGEST = 900.0  # Most seconds of a round.
+
+CONDEMNING = three(
+    "hand Executioner, Queen; successor Warlord; discard Mystic",
+    "hand Inquisitor, Judge, Soldier, Oathbound; successor King's Hand; discard Zealot",
+    "hand Soldier, Judge, Warden; successor Sentry; discard Spy",
+    "court: Princess b, Elder a | accused: Herald | turn: a",
+)
+"""Nobody can React, and b and c have different cards of base value 5."""
+
+
+@pytest.fixture(autouse=True)
+def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_quiet_tables(monkeypatch)
+
+
+def play(table: PhoneTable, chance: SplitMix64) -> Counter[tuple[int, str]]:
+    """Let phones answer in any order until the round is over; return what they have answered."""
+    given: Counter[tuple[int, str]] = Counter()
+    while table.state.outcome() is None:
+        assert table.seconds < LONGEST
+        if answer := table.any_answer(chance):
+            table.answer(*answer)
+            given[answer] += answer[1] != "pass"
+        else:
+            table.step(0.3)
+    assert not table.quiet.again
+    return +given
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_each_answer_is_one_move(tmp_path: Path, variant: str) -> None:
+    for deal in range(4):
+        (folder := tmp_path / str(deal)).mkdir()
+        chance = SplitMix64(deal)
+        players = people_and_birds(variant, chance)
+        table = PhoneTable.of(folder, players, variant=variant, deal=deal)
+        given = play(table, chance)
+        past = table.live.session.past
+        made = Counter((seat, str(move)) for seat, move in past if players[seat] is None)
+        assert given == Counter({each: made[each] for each in made if each[1] != "pass"})
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_no_page_tells_that_another_has_chosen_unseen(tmp_path: Path, variant: str) -> None:
+    windows, compared = GAME.reaction_windows, 0
+    for deal in range(3):
+        (folder := tmp_path / str(deal)).mkdir()
+        chance = SplitMix64(deal)
+        table = PhoneTable.of(folder, people_and_birds(variant, chance), variant=variant, deal=deal)
+        while windows.common_step(table.state) is None and not table.state.outcome():
+            table.step_or_answer(chance)
+        while step := windows.common_step(table.state):
+            before = dict(table.quiet.pages)
+            answered = table.step_or_answer(chance)
+            # What is taken back from a trade is seen by all.
+            if windows.common_step(table.state) == step and "back" not in str(table.live.session.last_move):
+                compared += 1
+                assert {seat: page for seat, page in before.items() if seat != answered}.items() <= (
+                    table.quiet.pages.items()
+                )
+    assert compared > 2
+
+
+def test_what_follows_a_move_is_asked_only_when_all_have_passed(tmp_path: Path) -> None:
+    table = PhoneTable.of(tmp_path, (None,) * 3, variant="three", deal=CONDEMNING)
+    table.answer(0, "play Executioner")
+    table.answer(0, "say 5")
+    for seat in (1, 2):
+        table.step(3.0)
+        assert table.questions() == {seat: ["pass"]}
+        table.answer(3 - seat, "condemn Judge")
+        table.answer(seat, "condemn Judge")
+        assert table.questions() == {seat: ["pass"]}
+        table.answer(seat, "pass")
+    choices = ["condemn Soldier", "condemn Judge"]
+    assert table.questions() == {1: choices, 2: choices}
+
+
+@pytest.mark.parametrize(
+    "text", ["", "flip", "play King", "successor Fool", "\N{SNOWMAN}", "next round", "pass"]
+)
+def test_what_is_no_possible_move_is_asked_again(tmp_path: Path, text: str) -> None:
+    table = PhoneTable.of(tmp_path, (None, None), variant="quick1", deal=2)
+    asked, pages = table.questions(), dict(table.quiet.pages)
+    for seat in (0, 1):
+        table.answer(seat, text)
+    assert (table.questions(), table.quiet.pages) == (asked, pages)
+    assert table.quiet.again == [0, 1]
+    assert table.live.session.ply == 0
