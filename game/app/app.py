@@ -8,14 +8,13 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
-from io import BytesIO
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, Final
 
 import pygame
 
-from game.app import new_game, results, window
+from game.app import new_game, picture_clipboard, results, window
 from game.app.accessibility import ACTION, ACTIVATED, ScreenReader
 from game.app.devices import Devices
 from game.app.game_controller import GameController
@@ -81,6 +80,7 @@ from game.ui.keys import NO_TEXT, Device, action_of, last_device
 from game.ui.scene import (
     AddCopy,
     Change,
+    CopyPicture,
     CopyReport,
     CopyText,
     Open,
@@ -441,20 +441,10 @@ class App:
                 self._copy_report()
             case PasteText():
                 self._try(lambda: self._open_text(window.read()))
-            case SaveGames(search):
-                # A blank line between them.
-                text, words = "\n".join(self.screens.texts(search)), _("Finished games")
-                self._try(lambda: self._files.save(text, words, at=self._clock()))
-            case SaveGame(number):
-                self._save_game(number)
+            case SaveGames() | SaveGame() | SavePage() | SavePicture() | CopyPicture() | SaveCopy():
+                self._save(request)
             case Share():
                 self._try(lambda: self._offer(request))
-            case SavePage(share):
-                self._try(lambda: self._save_page(share))
-            case SavePicture():
-                self._try(self._save_picture)
-            case SaveCopy():
-                self._try(self._save_copy)
             case AddCopy(path):
                 self._try(lambda: self._add_copy(path))
             case Say(text):
@@ -472,6 +462,22 @@ class App:
                 # Cancel the analysis of a closed scene now: later it would cancel the game's own query.
                 self._position_analysis.rest()
                 self._carry_out_in_game(self.game, request)
+
+    def _save(self, request: Request) -> None:
+        """Save what a scene asks for in the player's folder."""
+        match request:
+            case SaveGames(search):
+                # A blank line between them.
+                text, words = "\n".join(self.screens.texts(search)), _("Finished games")
+                self._try(lambda: self._files.save(text, words, at=self._clock()))
+            case SaveGame(number):
+                self._save_game(number)
+            case SavePage(share):
+                self._try(lambda: self._save_page(share))
+            case SavePicture() | CopyPicture():
+                self._share_picture(request)
+            case SaveCopy():
+                self._try(self._save_copy)
 
     def _carry_out_in_game(self, game: LiveGame, request: Request) -> None:
         self._games.carry_out(request)
@@ -660,9 +666,8 @@ class App:
         knowledge = f"({knowledge_text(share.viewer, names)})" if names else ""
         return self._save_shared(saved, text.encode(), "html", knowledge)
 
-    def _save_picture(self) -> Notice:
-        """Save a picture of the game below the screen on top, drawn at twice its size."""
-        assert self.game is not None, "only a game at the table has a picture"
+    def _picture(self) -> pygame.Surface:
+        """Return a picture of the game below the screen on top, drawn at twice its size."""
         below, (size, theme) = list(self._stack)[-2], self._size_and_theme()
         double = size[0] * 2, size[1] * 2
         picture = pygame.Surface(double)
@@ -670,9 +675,21 @@ class App:
         below.update(SHARP_AFTER)
         below.draw(picture)
         below.resize(size, theme)
-        file = BytesIO()
-        pygame.image.save(picture, file, "png")
-        return self._save_shared(self.game.open_game.saved, file.getvalue(), "png")
+        return picture
+
+    def _save_picture(self, picture: pygame.Surface) -> Notice:
+        assert self.game is not None, "only a game at the table has a picture"
+        content = picture_clipboard.encoded(picture, "png")
+        return self._save_shared(self.game.open_game.saved, content, "png")
+
+    def _share_picture(self, request: SavePicture | CopyPicture) -> None:
+        picture, is_copied = self._picture(), False
+        if isinstance(request, CopyPicture):
+            is_copied = picture_clipboard.copy(picture)
+            copied, refused = _("Picture copied to the clipboard."), _("The picture can't be copied here.")
+            self._notices.add(copied if is_copied else refused)
+        if not is_copied:
+            self._try(lambda: self._save_picture(picture))
 
     def _save_shared(self, saved: SavedGame, content: bytes, ending: str, *words: str) -> Notice:
         at = self._clock() if saved.ended is None else saved.ended

@@ -9,12 +9,13 @@ from game.table.names import knowledge_text
 from game.ui.block import Block, Flow, LabeledField, Paragraph
 from game.ui.choice import Choice
 from game.ui.page import Page
-from game.ui.scene import Request, SavePage, SavePicture, Share
+from game.ui.scene import CopyPicture, Request, SavePage, SavePicture, Share
 from game.ui.theme import Theme
 from game.ui.widget import Act, Button, Weight
 
 SAVE_PAGE: Final = "page"
 SAVE_PICTURE: Final = "picture"
+COPY_PICTURE: Final = "copy"
 HANDS: Final = "hands"  # The choice of whose knowledge the page shows.
 ALL: Final = "all"
 
@@ -51,7 +52,10 @@ class ShareScreen(Page):
         ]
         if self._share.number is None:
             blocks += [
-                Flow([Button(SAVE_PICTURE, _("Save picture"))], above=18),
+                Flow(
+                    [Button(SAVE_PICTURE, _("Save picture")), Button(COPY_PICTURE, _("Copy picture"))],
+                    above=18,
+                ),
                 Paragraph(_("The moment shown in the replay, at twice the window's size."), is_faint=True),
             ]
         return blocks
@@ -61,4 +65,5 @@ class ShareScreen(Page):
             self._share = Share(self._share.number, self._viewers[str(act.value)])
             self._lay_out()
             return None
-        return SavePicture() if act.target == SAVE_PICTURE else SavePage(self._share)
+        pictures = {SAVE_PICTURE: SavePicture(), COPY_PICTURE: CopyPicture()}
+        return pictures.get(str(act.target)) or SavePage(self._share)

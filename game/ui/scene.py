@@ -79,6 +79,10 @@ class SavePicture(Request):
     """Save a picture of the scene below this one in the player's folder, at twice its size."""
 
 
+class CopyPicture(Request):
+    """Copy that picture to the clipboard or, if that can't be done here, save it."""
+
+
 class SaveCopy(Request):
     """Save a copy of everything in the player's folder."""
 

@@ -12,13 +12,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import app
+from game.app import app, picture_clipboard
 from game.catalog import GAMES
 from game.engine.record import Record, parse_record, split_records
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.screens.history import HistoryScreen
+from game.screens.share import ShareScreen
 from game.store import settings
 from game.store.database import NAME, Database
 from game.store.saved import SavedGame, Status
@@ -498,15 +499,30 @@ def test_finished_game_is_saved_as_file(late: Pilot, tmp_path: Path) -> None:
     assert sentence in [f"Saved as “{name}” in {place}." for name in texts]
 
 
-def test_a_moment_of_a_finished_game_is_shared_as_page_and_picture(late: Pilot, tmp_path: Path) -> None:
+def test_a_moment_of_a_finished_game_is_shared_as_page_and_picture(
+    late: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = finished(late)
     late.resize((800, 600))
     late.click(LOOK_BACK)
     late.click("button/first")
     late.click("button/share")
-    for target in ("page", "picture"):
+    copied: list[pygame.Surface] = []
+
+    def take(picture: pygame.Surface) -> bool:
+        copied.append(picture)
+        return True
+
+    with monkeypatch.context() as patch:
+        patch.setattr(picture_clipboard, "copy", take)
+        late.click("copy")
+    late.rest(0.1)
+    assert checked(ShareScreen, late.app.scene).notice == "Picture copied to the clipboard."
+    for target in ("copy", "page", "picture"):
         late.click(target)
         late.rest(0.1)
+        # There is no clipboard for pictures here.
+        assert target != "copy" or "can't be copied here" in checked(ShareScreen, late.app.scene).notice
     late.key(BACK)
     nodes = {node.target: node for node in walk(late.app.scene.described().nodes)}
     assert nodes["button/first"].is_idle, "the replay is where it was"
@@ -522,10 +538,11 @@ def test_a_moment_of_a_finished_game_is_shared_as_page_and_picture(late: Pilot, 
     late.click("share")
     late.rest(0.1)
     assert ".html” in " in checked(HistoryScreen, late.app.scene).notice
-    *pages, picture = sorted(next(tmp_path.rglob("Pecking Order")).iterdir(), key=lambda path: path.suffix)
-    shown = pygame.image.load(picture)
-    assert shown.get_size() == (1600, 1200)
-    assert pygame.image.tobytes(shown.subsurface(card), "RGB") == pygame.image.tobytes(sharp, "RGB")
+    files = sorted(next(tmp_path.rglob("Pecking Order")).iterdir(), key=lambda path: path.suffix)
+    *pages, saved, same = files
+    for shown in (pygame.image.load(saved), pygame.image.load(same), *copied):
+        assert shown.get_size() == (1600, 1200)
+        assert pygame.image.tobytes(shown.subsurface(card), "RGB") == pygame.image.tobytes(sharp, "RGB")
     texts = [path.read_text("utf-8") for path in pages]
     assert len(texts) == 2
     assert all("2. " in text and "gave up" not in text for text in texts)

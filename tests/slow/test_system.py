@@ -1,7 +1,7 @@
 """The program on real parts of a system: drives, keyboard layouts, sound servers, D-Bus and displays.
 
-Each needs programs of Debian's packages: bindfs, setxkbmap, pulseaudio, dbus-monitor, Xorg with its dummy
-driver, xrandr and openbox. `.ci/run` installs them.
+Each needs programs of Debian's packages: bindfs, setxkbmap, xclip, pulseaudio, dbus-monitor, Xorg with its
+dummy driver, xrandr and openbox. `.ci/run` installs them.
 """
 
 import os
@@ -11,8 +11,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
+from io import BytesIO
 from pathlib import Path
 
+import pygame
 import pytest
 from Xlib import X, display
 from Xlib.ext import xtest
@@ -105,6 +107,29 @@ with open_app(Path(sys.argv[1]), lambda _: Window((960, 600)), language="en") as
         app.step(1 / 30)
         time.sleep(1 / 30)
 """
+
+
+COPY = """
+import sys
+import pygame
+from game.app.picture_clipboard import copy
+pygame.display.init()
+pygame.display.set_mode((200, 100))
+sys.exit(not copy(pygame.image.load(sys.argv[1])))
+"""
+
+
+def test_a_picture_stays_on_the_clipboard(tmp_path: Path) -> None:
+    path = tmp_path / "picture.png"
+    picture = pygame.Surface((1920, 1200))
+    picture.fill((200, 30, 20), (300, 400, 500, 600))
+    pygame.image.save(picture, path)
+    with x_display("640x480x24") as name:
+        subprocess.run([sys.executable, "-c", COPY, str(path)], env=on_display(name), check=True)
+        asked = command("xclip", "-selection", "clipboard", "-target", "image/png", "-out")
+        pasted = subprocess.run(asked, env=on_display(name), check=True, capture_output=True).stdout
+    shown = pygame.image.load(BytesIO(pasted), "png")
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
 def test_sound_comes_back_after_the_sound_server_restarts(tmp_path: Path) -> None:
