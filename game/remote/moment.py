@@ -23,6 +23,7 @@ class Thing(NamedTuple):
     key: str = ""  # The same for the same card at every moment, so that it can glide; empty if unknown.
     sign: str = ""  # A sprite in its corner: what kind of card it is.
     badge: str = ""  # A short text on its edge, such as a value that differs from the printed one.
+    target: str = ""  # What choosing it stands for in the question; empty if it can't be chosen.
 
 
 class Place(NamedTuple):

@@ -154,7 +154,7 @@ def _live_words() -> dict[str, str]:
         "watch": _("Watch"),
         "wait": _("Waiting for the game to begin."),
         "sent": _("Sent."),
-        "back": _("Back"),
+        "your_turn": _("Your turn"),
         "lost": _("The computer doesn't reply. This page keeps trying."),
         "closed": _("The table is closed."),
         "refused_seat": _("Your seat was given away. You can take another."),

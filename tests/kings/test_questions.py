@@ -6,7 +6,11 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.rng import SplitMix64
-from game.kings.table.questions import question_of
+from game.engine.seat import Seat
+from game.kings.rules import step_ids
+from game.kings.table.moments import latest
+from game.kings.table.questions import question_of, question_without_reaction
+from game.remote.moment import Played
 
 NAMES = ("Ann", "Bob", "Cy", "Di")
 
@@ -29,3 +33,37 @@ def test_every_move_has_its_own_buttons(variant: str) -> None:
             assert not any(path != other and path == other[: len(path)] for path in paths for other in paths)
             moves = [move for move in legal if str(move) != "mulligan"]
             state = state.apply(moves[chance.below(len(moves))])
+
+
+def test_cards_are_chosen_where_they_lie_but_no_reaction_is_marked() -> None:
+    game, chance, windows = GAMES["kings"], SplitMix64(7), 0
+    for deal in range(6):
+        states: list[Any] = [game.deal(deal, "three")]
+        past: list[Any] = []
+        while states[-1].outcome() is None:
+            state = states[-1]
+            seat, legal = Seat(state.to_move), state.legal_moves()
+            view = state.view(seat)
+            question = question_of(view, NAMES)
+            played = Played(*game.history(states, past, seat), seat, seat, NAMES[:3])
+            last = latest(played, (), view)
+            things = [thing for place in last.places for thing in place.things]
+            marked = {thing.target: thing.face.name for thing in things if thing.target}
+            wanted = ("hand/", "king/", "court/", "condemned/", "antechamber/", "put/")
+            own = {target for target in question.names if target.startswith(wanted)}
+            assert set(marked) == {
+                target for target in own if target.startswith(f"hand/{int(seat)}/") or "hand" not in target
+            }
+            assert all(question.names[target] == name for target, name in marked.items())
+            if view.step in step_ids.WINDOWS:
+                windows += 1
+                without = question_without_reaction("")
+                assert list(without.names) == list(question.names)
+                assert without.choices[0][0] == "pass"
+                assert not marked
+                assert not any(
+                    thing.target for place in latest(played, (), None).places for thing in place.things
+                )
+            past.append((seat, legal[chance.below(len(legal))]))
+            states.append(state.apply(past[-1][1]))
+    assert windows > 3

@@ -1,8 +1,9 @@
-"""An open table in a real browser: a seat is taken, a question answered, and the phone comes back."""
+"""An open table in a real browser: cards are chosen where they lie, and a phone comes back from trouble."""
 
 import time
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -10,29 +11,58 @@ from game import data
 from game.catalog import GAMES
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
+from game.kings.narration.log import log
+from game.kings.rules import step_ids
+from game.kings.table.moments import latest
+from game.kings.table.questions import question_of, question_without_reaction
 from game.remote.moment import Played
 from game.remote.network import Limits
 from game.remote.open_table import OpenTable
 from game.remote.page import Player, Question, shell, state
 from game.remote.seats import SavedTable, new_table
 from game.store.saved import is_player_name
-from game.tables import TABLES
 from support.browser import Browser, browser
 from support.phone import HOME, Phone
 
-SIZES = ((360, 640), (640, 360), (1366, 768))
-NAMES = ("Ann", "Gus", "Bob")
-FACES = ("birds/gus", "birds/gus", "birds/gus")
+SIZES = ((360, 640), (640, 360), (768, 1024), (1366, 768))
+NAMES = ("Ann", "Gus", "Bob", "Cy")
 TEXT = "return document.getElementById('{}').textContent.trim()"
-ORDER = Question(
-    "Name a card for the Soldier, or pass.",
-    {"hand/0/1": "Soldier", "name/4": "Judge", "name/6": "Warlord", "pass": "Don't react"},
-    [
-        ("soldier judge", ("hand/0/1", "name/4")),
-        ("soldier warlord", ("hand/0/1", "name/6")),
-        ("pass", ("pass",)),
-    ],
+CARDS = "return document.querySelectorAll('#table .card').length"
+GUARD = 0.45  # Seconds until a new question takes a tap.
+OPENED = "return document.getElementById('card').open"
+LOCK = (
+    "Object.defineProperty(window, 'localStorage', {get() {throw new DOMException('no', 'SecurityError')}})"
 )
+
+
+OFFERED = """
+const found = [...document.querySelectorAll('#game [data-target]:enabled')];
+return found.map((button) => [button.dataset.target, button.ariaLabel || button.textContent]);"""
+FAULTS = """
+const rect = (element) => element.getBoundingClientRect();
+const every = (selector) => [...document.querySelectorAll(selector)];
+const [panel, found] = [rect(document.getElementById('panel')), []];
+if (document.documentElement.scrollWidth > innerWidth) found.push('scrolls sideways');
+if (innerHeight > innerWidth && panel.height > 0.45 * innerHeight) found.push('high panel');
+for (const card of every('.own .card, .row .large > .card')) {
+  const { left, right, top, bottom } = rect(card);
+  const isOut = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+  const isCovered = left < panel.right && right > panel.left && top < panel.bottom && bottom > panel.top;
+  if (isOut || isCovered) found.push(`hidden: ${card.textContent}`);
+}
+for (const { width, height } of every('.own .pick').map(rect)) {
+  if (Math.min(width, height) < 40) found.push('small card');
+}
+for (const button of every('#choices button')) {
+  if (rect(button).height < 44 || button.scrollWidth > button.clientWidth) found.push(button.textContent);
+}
+return found;"""
+LOOKS = """
+return [...document.querySelectorAll('#panel, #question, #table li, #choices button')].map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const { color, borderColor, backgroundColor, opacity } = getComputedStyle(element);
+  return [element.dataset.target, x, y, width, height, color, borderColor, backgroundColor, opacity];
+});"""
 
 
 @pytest.fixture(scope="module")
@@ -41,28 +71,72 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         yield opened
 
 
+@pytest.fixture
+def table() -> Iterator[OpenTable]:
+    found = table_of(new_table(3))
+    yield found
+    found.close()
+
+
 def table_of(saved: SavedTable) -> OpenTable:
     folder = data.folder("sprites")
     art = [str(path.relative_to(folder).with_suffix("")) for path in folder.glob("[kb]*/*.svg")]
-    table = OpenTable(saved, shell("The Imposter Kings", art), is_player_name, Limits(wait=2.0))
+    limits = Limits(wait=2.0, requests=(10_000, 1000))
+    table = OpenTable(saved, shell("The Imposter Kings", art), is_player_name, limits)
     table.open(HOME)
     return table
 
 
-def content(plies: int, question: Question | None) -> bytes:
-    """What the first player of a random round sees."""
-    game, chance, moves = GAMES["kings"], SplitMix64(3), list[Any]()
-    states = [game.deal(3, "three")]
-    past = []
-    for _ in range(plies):
+class Asked(NamedTuple):
+    """A moment of a random round at which somebody is asked."""
+
+    seat: int
+    step: int
+    question: Question
+    content: bytes  # The page of who is asked.
+
+
+def asked(variant: str, deal: int) -> Iterator[Asked]:
+    """All questions of a random round."""
+    game, chance, past = GAMES["kings"], SplitMix64(deal), list[Any]()
+    states: list[Any] = [game.deal(deal, variant)]
+    names = NAMES[: len(states[0].view(Seat(0)).sides)]
+    while states[-1].outcome() is None:
+        seat = Seat(states[-1].to_move)
+        view, question = states[-1].view(seat), question_of(states[-1].view(seat), names)
+        played = Played(*game.history(states, past, seat), seat, seat, names)
+        moment = latest(played, log(played.states, played.past, names, is_addressed=False), view)
+        players = [Player(name, "birds/gus") for name in names]
+        yield Asked(seat, view.step, question, state(players, seat, moment, question))
+        if view.step in step_ids.WINDOWS:
+            announced = question.prompt.partition(". ")[0]
+            without = question_without_reaction(f"{announced}. You have no card to React with.")
+            yield Asked(seat, -view.step, without, state(players, seat, moment, without))
         legal = [move for move in states[-1].legal_moves() if str(move) != "mulligan"]
-        moves.append(legal[chance.below(len(legal))])
-        past.append((states[-1].to_move, moves[-1]))
-        states.append(states[-1].apply(moves[-1]))
-    played = Played(*game.history(states, past, Seat(0)), Seat(0), Seat(0), NAMES)
-    *before, last = TABLES["kings"].moments(played)
-    log = tuple(line for moment in (*before, last) for line in moment.log)
-    return state(list(map(Player, NAMES, FACES)), 0, last._replace(log=log), question)
+        past.append((seat, legal[chance.below(len(legal))]))
+        states.append(states[-1].apply(past[-1][1]))
+
+
+def first(step: str) -> Asked:
+    """The first question of this kind that is found."""
+    every = (each for deal in range(40) for each in asked("three", deal))
+    return next(each for each in every if step_ids.NAMES[each.step] == step and each.step > 0)
+
+
+def shown(each: Asked) -> bytes:
+    """The page without its question."""
+    return each.content[: each.content.rindex(b'"question":')] + b'"question":null}'
+
+
+def seat_at(chromium: Browser, table: OpenTable, size: tuple[int, int] = SIZES[0]) -> None:
+    """Take the first seat with a new phone."""
+    chromium.resize(*size, is_touch=True, is_calm=True)
+    chromium.open(table.link(HOME))
+    chromium.run("history.replaceState(null, ''); localStorage.clear(); location.reload()")
+    until(lambda: buttons(chromium, "seats") == ["seat0", "seat1", "seat2", "watch"])
+    chromium.run("document.getElementById('name').value = 'Ann'")
+    click(chromium, "seat0")
+    until(lambda: table.seats[0].name == "Ann")
 
 
 def until(check: Callable[[], bool]) -> None:
@@ -82,10 +156,37 @@ def click(window: Browser, target: str) -> None:
     window.run(f"document.querySelector('[data-target=\"{target}\"]').click()")
 
 
-def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser) -> None:
-    table, cards = table_of(new_table(3)), "return document.querySelectorAll('#table .card').length"
+def tap(window: Browser, target: str, seconds: float = 0.0) -> None:
+    """Press a target in its middle for some seconds, as a finger does."""
+    place = f"document.querySelector('[data-target=\"{target}\"]').getBoundingClientRect()"
+    x, y = window.run(f"const r = {place}; return [r.x + r.width / 2, r.y + r.height / 2]")
+    window.command("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+    time.sleep(seconds)
+    window.command("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+
+def notice(window: Browser) -> str:
+    found: str = window.run(TEXT.format("notice"))
+    return found
+
+
+def is_prompt(window: Browser, text: str) -> bool:
+    return bool(window.run(TEXT.format("prompt")) == text)
+
+
+def is_offered(window: Browser, offered: Mapping[str, str]) -> bool:
+    return dict(window.run(OFFERED)) == offered
+
+
+def set_network(window: Browser, *, is_lost: bool) -> None:
+    values = {"offline": is_lost, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+    window.command("Network.enable")
+    window.command("Network.emulateNetworkConditions", **values)
+
+
+def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser, table: OpenTable) -> None:
     table.keep(1, "Gus")
-    chromium.resize(360, 640, is_touch=True)
+    chromium.resize(*SIZES[0], is_touch=True)
     chromium.open(table.link(HOME).partition("#")[0])
     typed = f"code.value = ' {table.code.upper()}'; code.dispatchEvent(new Event('input'))"
     chromium.run(f"const code = document.getElementById('code'); {typed}")
@@ -94,46 +195,199 @@ def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser) -> None:
     click(chromium, "seat0")
     until(lambda: table.seats[0].name == "Ann")
 
-    table.publish(0, content(30, ORDER))
-    until(lambda: buttons(chromium, "choices") == ["hand/0/1", "pass"])
-    assert chromium.run(TEXT.format("prompt")) == ORDER.prompt
-    for size in SIZES:
-        chromium.resize(*size, is_touch=True)
-        assert chromium.run("return document.documentElement.scrollWidth <= innerWidth")
-        small = "[...document.querySelectorAll('#choices button')].map(b => b.getBoundingClientRect())"
-        bad = "r => r.width < 44 || r.height < 44 || r.bottom > innerHeight"
-        assert chromium.run(f"return {small}.filter({bad}).length") == 0
-    chromium.resize(360, 640, is_touch=True)
-    click(chromium, "hand/0/1")
-    assert buttons(chromium, "choices") == ["name/4", "name/6", "back"]
-    click(chromium, "back")
-    click(chromium, "hand/0/1")
-    chromium.run("const b = document.querySelector('[data-target=\"name/6\"]'); b.click(); b.click()")
-    until(lambda: chromium.run(TEXT.format("notice")) == "Sent.")
+    guess = first("use on guess")
+    player = next(target for target in guess.question.names if target.startswith("button/choice-player"))
+    move, (_player, name) = next(each for each in guess.question.choices if each[1][0] == player)
+    table.publish(0, guess.content)
+    until(lambda: player in buttons(chromium, "choices"))
+    assert chromium.run(TEXT.format("prompt")) == guess.question.prompt
+    assert chromium.run("return document.title") == "\u25cf Your turn"
+    before = buttons(chromium, "choices")
+    click(chromium, player)
+    assert set(buttons(chromium, "choices")) > {*before, name}
+    pressed = "return [...document.querySelectorAll('[aria-pressed=true]')].map(b => b.dataset.target)"
+    assert chromium.run(pressed) == [player]
+    click(chromium, player)
+    assert buttons(chromium, "choices") == before
+    click(chromium, player)
+    chromium.run(f"const b = document.querySelector('[data-target=\"{name}\"]'); b.click(); b.click()")
+    until(lambda: notice(chromium) == "Sent.")
     (answer,) = table.answers()
-    assert (answer.seat, answer.move) == (0, "soldier warlord")
+    assert (answer.seat, answer.move) == (0, move)
 
-    table.publish(0, content(31, None))
-    until(lambda: chromium.run(TEXT.format("notice")) == "")
-    assert buttons(chromium, "choices") == []
+    play = first("play")
+    table.publish(0, shown(play))
+    until(lambda: notice(chromium) == "")
+    assert not any(buttons(chromium, "game"))
+    assert chromium.run("return document.title") == "The Imposter Kings"
     chromium.run("location.reload()")
-    until(lambda: chromium.run(cards) > 3)
+    until(lambda: chromium.run(CARDS) > 3)
 
     saved = table.saved
     table.close()
-    until(lambda: chromium.run(TEXT.format("notice")) != "")
+    until(lambda: notice(chromium) != "")
     table = table_of(saved)
-    table.publish(0, content(32, ORDER))
-    until(lambda: buttons(chromium, "choices") == ["hand/0/1", "pass"])
+    table.publish(0, play.content)
+    until(lambda: len(buttons(chromium, "table")) > 1)
     table.free(0)
     until(lambda: buttons(chromium, "seats") == ["seat0", "seat2", "watch"])
     other = Phone(saved.port, saved.code)
     assert other.take(0, "Cy").status == 200
     until(lambda: chromium.run("return document.querySelector('[data-target=seat0]')?.textContent") == "Cy")
-    assert chromium.run(cards) == 0
+    assert chromium.run(CARDS) == 0
     click(chromium, "watch")
-    until(lambda: chromium.run(TEXT.format("notice")) == "Waiting for the game to begin.")
-    table.publish(None, content(33, None))
-    until(lambda: chromium.run(cards) > 3)
+    until(lambda: notice(chromium) == "Waiting for the game to begin.")
+    table.publish(None, shown(play))
+    until(lambda: chromium.run(CARDS) > 3)
     table.close()
     assert [line for line in chromium.log() if "Content Security Policy" in line or "TypeError" in line] == []
+
+
+@pytest.mark.parametrize("variant", ["two", "three", "four"])
+def test_every_question_fits_and_its_cards_are_buttons(
+    chromium: Browser, table: OpenTable, variant: str
+) -> None:
+    seat_at(chromium, table)
+    for each in asked(variant, 11):
+        table.publish(0, each.content)
+        first_steps = {path[0] for _move, path in each.question.choices}
+        inert = {target for target in each.question.names if "react" in target and each.step < 0}
+        offered = {target: each.question.names[target] for target in first_steps | inert}
+        until(partial(is_offered, chromium, offered))
+        assert chromium.run(TEXT.format("prompt")) == each.question.prompt
+        own = [target for target in offered if target.startswith(f"hand/{each.seat}/")]
+        assert set(own) <= set(buttons(chromium, "table"))
+        for size in SIZES:
+            chromium.resize(*size, is_touch=True, is_calm=True)
+            assert chromium.run(FAULTS) == [], (size, each.question)
+        table.publish(0, shown(each))
+
+
+def test_nobody_sees_from_afar_who_has_a_reaction(chromium: Browser, table: OpenTable) -> None:
+    seat_at(chromium, table)
+    windows = [
+        each for deal in range(8) for each in asked("three", deal) if abs(each.step) in step_ids.WINDOWS
+    ]
+    assert len(windows) > 4
+    for size in SIZES:
+        chromium.resize(*size, is_touch=True, is_calm=True)
+        for with_, without in zip(windows[::2], windows[1::2], strict=True):
+            pages = []
+            for each in (with_, without):
+                table.publish(0, each.content)
+                until(partial(is_prompt, chromium, each.question.prompt))
+                pages.append(chromium.run(LOOKS))
+            pairs = zip(*pages, strict=True)
+            assert [pair for pair in pairs if pair[0] != pair[1]] == [], (
+                size,
+                with_.question.prompt,
+                without.question.prompt,
+            )
+    click(chromium, "button/choice-react")
+    assert table.answers() == []
+
+
+def test_a_tap_chooses_and_a_long_press_shows_the_text(chromium: Browser, table: OpenTable) -> None:
+    seat_at(chromium, table)
+    play = first("play")
+    target = next(path[0] for _move, path in play.question.choices if path[0].startswith("hand/"))
+    table.publish(0, play.content)
+    until(lambda: target in buttons(chromium, "table"))
+    tap(chromium, target)  # Too early for a finger: it may be meant for the question before.
+    time.sleep(GUARD)
+    tap(chromium, target, 0.6)
+    assert chromium.run(OPENED)
+    chromium.press("Escape", 27)
+    assert not chromium.run(OPENED)
+    chromium.run("document.querySelector('.own .opener').focus()")
+    chromium.press("Enter", 13)
+    assert chromium.run(OPENED)
+    chromium.press("Escape", 27)
+    assert not chromium.run(OPENED)
+    assert table.answers() == []
+    tap(chromium, target)
+    tap(chromium, target)
+    until(lambda: notice(chromium) == "Sent.")
+    assert len(table.answers()) == 1
+
+
+def test_a_lost_network_costs_nothing(chromium: Browser, table: OpenTable) -> None:
+    seat_at(chromium, table)
+    play = first("play")
+    target = next(path[0] for _move, path in play.question.choices if path[0].startswith("hand/"))
+    table.publish(0, play.content)
+    until(lambda: target in buttons(chromium, "table"))
+    set_network(chromium, is_lost=True)
+    until(lambda: "doesn't reply" in notice(chromium))
+    click(chromium, target)
+    time.sleep(3)
+    assert table.answers() == []
+    set_network(chromium, is_lost=False)
+    back = time.monotonic()
+    until(lambda: notice(chromium) == "Sent.")
+    assert time.monotonic() - back < 2
+    assert len(table.answers()) == 1
+    set_network(chromium, is_lost=True)
+    until(lambda: "doesn't reply" in notice(chromium))
+    table.publish(0, shown(play))
+    set_network(chromium, is_lost=False)
+    back = time.monotonic()
+    until(lambda: notice(chromium) == "")
+    assert time.monotonic() - back < 2
+
+
+def test_a_seat_given_away_while_its_phone_answers(chromium: Browser, table: OpenTable) -> None:
+    seat_at(chromium, table)
+    play = first("play")
+    target = play.question.choices[0][1][0]
+    table.publish(0, play.content)
+    until(lambda: target in buttons(chromium, "game"))
+    set_network(chromium, is_lost=True)
+    click(chromium, target)
+    table.keep(0, "Gus")
+    set_network(chromium, is_lost=False)
+    until(lambda: "seat1" in buttons(chromium, "seats"))
+    assert table.answers() == []
+    click(chromium, "seat1")
+    until(lambda: table.seats[1].name == "Ann")
+    table.publish(1, play.content)
+    until(lambda: target in buttons(chromium, "game"))
+    click(chromium, target)
+    until(lambda: notice(chromium) == "Sent.")
+    assert [answer.seat for answer in table.answers()] == [1]
+
+
+def test_a_host_that_is_killed_asks_again(chromium: Browser, table: OpenTable) -> None:
+    seat_at(chromium, table)
+    play = first("play")
+    target = play.question.choices[0][1][0]
+    table.publish(0, play.content)
+    until(lambda: target in buttons(chromium, "game"))
+    saved = table.saved
+    table.close()
+    click(chromium, target)
+    again = table_of(saved)
+    again.publish(0, play.content)
+    until(lambda: target in buttons(chromium, "game"))
+    assert again.answers() == []
+    click(chromium, target)
+    until(lambda: len(again.answers()) == 1)
+    again.close()
+
+
+def test_a_browser_that_stores_nothing_keeps_its_seat(chromium: Browser, table: OpenTable) -> None:
+    locked = chromium.command("Page.addScriptToEvaluateOnNewDocument", source=LOCK)["identifier"]
+    try:
+        chromium.resize(*SIZES[0], is_touch=True)
+        chromium.open("about:blank")
+        chromium.open(table.link(HOME))
+        until(lambda: "seat0" in buttons(chromium, "seats"))
+        chromium.run("document.getElementById('name').value = 'Ann'")
+        click(chromium, "seat0")
+        until(lambda: table.seats[0].name == "Ann")
+        table.publish(0, first("play").content)
+        until(lambda: chromium.run(CARDS) > 3)
+        chromium.run("location.reload()")
+        until(lambda: chromium.run(CARDS) > 3)
+    finally:
+        chromium.command("Page.removeScriptToEvaluateOnNewDocument", identifier=locked)

@@ -53,11 +53,18 @@ class Browser:
         """Send a command of the DevTools."""
         return self._post("/goog/cdp/execute", cmd=name, params=values)
 
-    def resize(self, width: int, height: int, *, scheme: str = "light", is_touch: bool = False) -> None:
+    def resize(
+        self, width: int, height: int, *, scheme: str = "light", is_touch: bool = False, is_calm: bool = False
+    ) -> None:
+        """Make the window a screen of this size. `is_calm`: True for one on which nothing moves."""
         values = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_touch}
         self.command("Emulation.setDeviceMetricsOverride", **values)
         self.command("Emulation.setTouchEmulationEnabled", enabled=is_touch)
-        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        motion = "reduce" if is_calm else "no-preference"
+        features = [
+            {"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": motion},
+        ]
         self.command("Emulation.setEmulatedMedia", features=features)
 
     def press(self, key: str, code: int) -> None:

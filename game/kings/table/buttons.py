@@ -18,6 +18,7 @@ HOLDINGS: Final = "button/holdings"
 LOG: Final = "button/log"
 PHONES: Final = "button/phones"
 PASS: Final = f"{BUTTON}pass"
+REACT: Final = f"{BUTTON}react"
 
 NEW_GAMES: Final[Mapping[str, NextGame]] = {
     NEW_MATCH: NextGame.NEW_DEAL,

@@ -80,6 +80,15 @@ class Choices:
                 found |= dict.fromkeys(sorted(path[len(chosen)]))
         return list(found)
 
+    def alike(self, chosen: Path) -> dict[str, str]:
+        """Return the targets of `steps`, each with the one of those that mean the same that stands for them.
+
+        That is a button if there is one.
+        """
+        first: dict[tuple[Move, ...], str] = {}
+        steps = sorted(self.steps(chosen), key=lambda target: not target.startswith(BUTTON))
+        return {target: first.setdefault(tuple(self.leading((*chosen, target))), target) for target in steps}
+
     def finished(self, chosen: Path) -> Move | None:
         """Return the move whose path `chosen` completes, or None."""
         return next(

@@ -18,7 +18,7 @@ from game.kings.rules.notation import Move
 from game.kings.rules.refusals import value_in_hand
 from game.kings.rules.view import CourtCard, Side, View
 from game.kings.table.card_faces import KING, TRUE_KING, face_of, text_of
-from game.kings.table.choices import set_aside_places, visible_successor
+from game.kings.table.choices import BUTTON, Choices, set_aside_places, visible_successor
 from game.remote.moment import Moment, Place, Played, Thing
 
 PLACES: Final[Mapping[str, Phrase]] = {
@@ -115,10 +115,11 @@ def moments(played: Played) -> list[Moment]:
     return found
 
 
-def latest(played: Played, lines: Sequence[LogLine]) -> Moment:
-    """Return the last moment alone, with all these lines of the log."""
-    (*_ignored, before), view = stops(played.past, played.viewer)[:-1] or [0], played.states[-1]
-    places = tuple(_Reader(view, played, len(played.states[before].court)).places())
+def latest(played: Played, lines: Sequence[LogLine], asked: View | None) -> Moment:
+    """Return the last moment alone, or the one in which the viewer is asked, with these lines of the log."""
+    (*_ignored, before), view = stops(played.past, played.viewer)[:-1] or [0], asked or played.states[-1]
+    court = played.states[before].court
+    places = tuple(_Reader(view, played, len(court), is_asked=asked is not None).places())
     turn = view.chooser if view.turn is None else view.turn
     told = tuple(line.text for line in lines)
     return Moment(len(played.past), places, None if view.is_over else turn, told)
@@ -144,8 +145,11 @@ def _result(view: View, names: Sequence[str]) -> str:
 class _Reader:
     """Reads what lies where from a view."""
 
-    def __init__(self, view: View, played: Played, last: int) -> None:
-        """`last`: the number of cards that lay in the Court before."""
+    def __init__(self, view: View, played: Played, last: int, *, is_asked: bool = False) -> None:
+        """`last`: the number of cards in the Court before. `is_asked`: True if the viewer has to choose."""
+        # Where there is a button, a marked card would tell onlookers who has a Reaction.
+        alike = Choices(view, is_asked).alike(()).items()
+        self._targets = {at: target for at, target in alike if not target.startswith(BUTTON)}
         self.view, self.names, self.bottom, self.last = view, played.names, int(played.bottom), last
         self.viewer_name = played.names[played.viewer] if isinstance(played.viewer, Seat) else ""
 
@@ -163,6 +167,10 @@ class _Reader:
         if out := tuple(self.out()):
             yield Place("tray", _("Out of the round"), out)
         yield self.seat(view.sides[below])
+
+    def offered(self, thing: Thing, *at: object) -> Thing:
+        """Return a card with the target that stands for it, if it can be chosen where it lies."""
+        return thing._replace(target=self._targets.get("/".join(map(str, at)), ""))
 
     def card(
         self,
@@ -200,7 +208,7 @@ class _Reader:
         badge = str(card.value) if card.value != card.base else ""
         worth = throne_text(card) if is_throne else _("worth {value}", value=card.value) if badge else ""
         notes = (self.names[card.owner], *thing.notes, *([worth] if worth else []))
-        return thing._replace(notes=notes, badge=badge)
+        return self.offered(thing._replace(notes=notes, badge=badge), "court", place)
 
     def out(self) -> Iterator[Thing]:
         """Yield the cards that the viewer knows to be out of the round: those lying faceup come first."""
@@ -245,7 +253,8 @@ class _Reader:
             aside = set_aside_places(side, with_chosen=side.put_size > 0)
             for place, card in enumerate(side.hand):
                 if place not in aside:
-                    yield self.card(card, "hand", is_down=self.is_set_aside(side))
+                    thing = self.card(card, "hand", is_down=self.is_set_aside(side))
+                    yield self.offered(thing, "hand", side.seat, place)
             return
         known = [] if side.put_size else [*self.view.known_of(side.seat, "hand")]
         for shown in (*side.shown, side.shared):
@@ -263,17 +272,16 @@ class _Reader:
         king, is_true = face_of(KING), view.true_king == seat
         king = king._replace(art=TRUE_KING) if is_true else king
         flipped = (_("flipped"),) if side.is_king_down else ()
-        yield Thing(
-            king, flipped, "apart down" if side.is_king_down else "apart", text_of(KING), f"king{seat}"
-        )
+        style = "apart down" if side.is_king_down else "apart"
+        yield self.offered(Thing(king, flipped, style, text_of(KING), f"king{seat}"), "king", seat)
         if side.has_successor:
             card, is_down = visible_successor(view, seat), self.is_set_aside(side)
             is_known = card is not None and side.successor is None
             yield self.card(card, "successor", is_down=is_down, is_known=is_known)
-        for condemned in side.condemned:
-            yield self.card(condemned.card, "condemned")
-        for card in side.antechamber:
-            yield self.card(card, "antechamber")
+        for place, condemned in enumerate(side.condemned):
+            yield self.offered(self.card(condemned.card, "condemned"), "condemned", seat, place)
+        for place, card in enumerate(side.antechamber):
+            yield self.offered(self.card(card, "antechamber"), "antechamber", seat, place)
         if view.is_over or view.viewer is None:
             for card in side.discard or ():
                 yield self.card(card, "discard", is_down=True)
@@ -282,8 +290,8 @@ class _Reader:
         if side.has_shared:
             yield self.card(side.shared, "shared", is_known=side.shared is not None)
         put: Sequence[int | None] = side.chosen if side.put_size and side.chosen else [None] * side.put_size
-        for each in put:
-            yield self.card(each, "put", is_known=each is not None)
+        for place, each in enumerate(put):
+            yield self.offered(self.card(each, "put", is_known=each is not None), "put", seat, place)
 
     def is_set_aside(self, side: Side) -> bool:
         """Return True for the cards that a player had to set aside, turned up after the round."""

@@ -2,11 +2,11 @@
 
 from game.engine.seat import Seat
 from game.kings.narration import prompts
+from game.kings.rules.step_ids import WINDOWS
 from game.kings.rules.view import View
-from game.kings.table.buttons import PASS, pass_buttons
 from game.kings.table.message import message_of
 from game.kings.table.moments import latest
-from game.kings.table.questions import question_of
+from game.kings.table.questions import question_of, question_without_reaction
 from game.kings.table.view_model import RoundView, views_of
 from game.remote.moment import Moment, Played
 from game.remote.page import Question
@@ -23,13 +23,11 @@ def seen(now: Snapshot, bottom: Seat, asked: View | None) -> tuple[Moment, Quest
     viewer = now.privacy.viewer
     played = Played(views_of(now.states), now.past, viewer, bottom, round_view.names)
     told = " ".join(filter(None, (message.text, message.rule, *message.more)))
-    moment = latest(played, round_view.lines)._replace(said=told)
+    moment = latest(played, round_view.lines, asked)
     if now.privacy.can_only_pass:
-        return moment, Question("", {PASS: pass_buttons()[0].caption}, [("pass", (PASS,))])
+        return moment, question_without_reaction(told)
     if asked is None:
-        return moment, None
-    question = question_of(asked, names)
-    rule = prompts.prompt(asked, names).rule
-    # Where all choose at once, nobody learns when it is really their turn.
-    turn = asked.chooser if moment.turn is None else moment.turn
-    return moment._replace(said=rule, turn=turn), question
+        return moment._replace(said=told), None
+    # What a rule says about a Reaction would tell from afar that there is one.
+    rule = "" if asked.step in WINDOWS else prompts.prompt(asked, names).rule
+    return moment._replace(said=rule), question_of(asked, names)

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from game.engine.i18n import _
 from game.kings.narration.prompts import prompt
 from game.kings.rules.view import View
+from game.kings.table.buttons import PASS, REACT, pass_buttons
 from game.kings.table.card_faces import KING, name_of
-from game.kings.table.choices import ACCUSED, BUTTON, NAME, NUMBER, PLAYER, Choices, Path, visible_hand
+from game.kings.table.choices import ACCUSED, NAME, NUMBER, PLAYER, Choices, Path, visible_hand
 from game.remote.page import Question
 
 
@@ -15,29 +16,32 @@ def question_of(view: View, names: Sequence[str]) -> Question:
     choices = Choices(view, can_choose=True)
     found = list(_paths(choices, ()))
     captions = {button.target: button.caption for button in choices.buttons}
-    targets = {target for _move, path in found for target in path}
-    labels = {target: captions.get(target) or _label(view, names, target) for target in sorted(targets)}
+    targets = dict.fromkeys(target for _move, path in found for target in path)
+    labels = {target: captions.get(target) or _label(view, names, target) for target in targets}
     return Question(prompt(view, names).text, labels, found)
+
+
+def question_without_reaction(text: str) -> Question:
+    """Return what a viewer without a Reaction is asked: it looks the same from afar as with one.
+
+    `text`: what was announced.
+    """
+    names = {REACT: _("No Reaction"), PASS: pass_buttons()[0].caption}
+    return Question(text, names, [("pass", (PASS,))])
 
 
 def _paths(choices: Choices, chosen: Path) -> Iterator[tuple[str, Path]]:
     """Yield the moves with the targets that lead to them; one of several targets that mean the same."""
-    steps = choices.steps(chosen)
-    if any(target.startswith(PLAYER) for target in steps):
-        # Where a player and a card are guessed, the player comes first.
-        steps = [target for target in steps if not target.startswith(NAME)]
-    meant = set()
-    for target in sorted(steps, key=lambda target: not target.startswith(BUTTON)):
+    steps = dict.fromkeys(choices.alike(chosen).values())
+    # Where a player and a card are guessed, the player comes first.
+    has_players = any(target.startswith(PLAYER) for target in steps)
+    for target in steps:
         path = (*chosen, target)
-        moves = frozenset(choices.leading(path))
-        if moves in meant:
-            continue
-        meant.add(moves)
         move = choices.finished(path)
-        if move is None:
-            yield from _paths(choices, path)
-        else:
+        if move is not None:
             yield str(move), path
+        elif not (has_players and target.startswith(NAME)):
+            yield from _paths(choices, path)
 
 
 def _label(view: View, names: Sequence[str], target: str) -> str:

@@ -5,15 +5,37 @@ const AGAIN = 500; // Milliseconds until a failed request is repeated.
 const LOBBY = 3000; // Milliseconds between two looks at the seats.
 const MEMORY = "pecking-order-seat"; // Where the browser keeps the seat's token.
 const TROUBLE = [data.words.lost, data.words.closed, data.words.refused_code]; // What ends by itself.
-let token = localStorage.getItem(MEMORY);
+const PRESS = 450; // Milliseconds after which a press on a card is a long one.
+const GUARD = 400; // Milliseconds for which a new question takes no tap, as it may be meant for the one before.
+const title = document.title;
+let token = history.state || remember((memory) => memory.getItem(MEMORY));
 let code = location.hash.slice(1);
 let watching = false; // True for an onlooker.
 let page = 0; // The number of the page that is shown.
 let chosen = []; // The targets chosen so far.
 let sending = false; // True while a seat is asked for, and from an answer until the next page.
 let news = null; // Ends the request for news that is under way.
+let asked = 0; // When the page came, in milliseconds.
+let known = null; // The number of lines in the log when this player last chose.
+let pressing = 0; // The timer of a press.
 
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+// What an act on the browser's memory returns; null where it keeps nothing.
+function remember(act) {
+  try {
+    return act(localStorage);
+  } catch {
+    return null;
+  }
+}
+
+// Keeps the token, or forgets it: with the tab too, in case nothing else remembers it.
+function keep(value) {
+  token = value;
+  history.replaceState(value, "");
+  remember((memory) => (value ? memory.setItem(MEMORY, value) : memory.removeItem(MEMORY)));
+}
 
 function notice(text) {
   if ($("notice").textContent !== text) $("notice").textContent = text;
@@ -21,15 +43,11 @@ function notice(text) {
 
 // Sends a request. Returns its status, and what came; the status is 0 if nothing came.
 async function request(path, values = null, wait = SHORT_WAIT, control = new AbortController()) {
-  const headers = token ? { "Seat-Token": token } : { "Join-Code": code };
-  const options = { headers, cache: "no-store", signal: control.signal };
-  if (values) {
-    headers["Content-Type"] = "application/json";
-    Object.assign(options, { method: "POST", body: JSON.stringify(values) });
-  }
+  const headers = { ...(token ? { "Seat-Token": token } : { "Join-Code": code }), "Content-Type": "application/json" };
+  const body = values && { method: "POST", body: JSON.stringify(values) };
   const timer = setTimeout(() => control.abort(), wait);
   try {
-    const reply = await fetch(path, options);
+    const reply = await fetch(path, { headers, cache: "no-store", signal: control.signal, ...body });
     const content = reply.status === 204 ? null : await reply.json();
     return { status: reply.status, content, number: Number(reply.headers.get("Page-Number")) };
   } catch {
@@ -39,17 +57,17 @@ async function request(path, values = null, wait = SHORT_WAIT, control = new Abo
   }
 }
 
-function complain({ status, content }) {
-  if (status === 410) notice(data.words.closed);
-  else notice(data.words[`refused_${content?.refused}`] || data.words.lost);
+function settle() {
+  if (TROUBLE.includes($("notice").textContent)) notice("");
 }
 
-function buttonOf(target, text, act, isDisabled) {
-  const button = make("button", "", text);
-  button.type = "button";
+function complain({ status, content }) {
+  notice(data.words[status === 410 ? "closed" : `refused_${content?.refused}`] || data.words.lost);
+}
+
+function buttonOf(target, text, act, disabled) {
+  const button = Object.assign(make("button", "", text), { type: "button", disabled, onclick: act });
   button.dataset.target = target;
-  button.disabled = isDisabled;
-  button.addEventListener("click", act);
   return button;
 }
 
@@ -65,25 +83,21 @@ async function lobby() {
 }
 
 async function look() {
-  $("ask_code").hidden = Boolean(code);
-  if (!code) return;
-  const found = await request("/seats");
+  const found = code ? await request("/seats") : null;
   if (token || watching) return;
-  if (found.status === 200) {
-    showSeats(found.content);
-    if (TROUBLE.includes($("notice").textContent)) notice("");
-  } else {
-    if (found.status === 401) code = "";
-    $("ask_code").hidden = Boolean(code);
-    complain(found);
-  }
+  if (found?.status === 401) code = "";
+  $("ask_code").hidden = Boolean(code);
+  if (found?.status === 200) showSeats(found.content);
+  else if (found) complain(found);
 }
 
 function showSeats(seats) {
+  settle();
   const names = seats.map((seat, at) => seat.name || data.words.seat.replace("{number}", at + 1));
   const shown = JSON.stringify(names);
   if ($("seats").dataset.shown === shown) return;
   $("seats").dataset.shown = shown;
+  const watch = () => { watching = !sending; if (watching) follow(); };
   const buttons = seats.map((seat, at) => buttonOf(`seat${at}`, names[at], () => take(at), Boolean(seat.name)));
   $("seats").replaceChildren(...buttons, buttonOf("watch", data.words.watch, watch, false));
 }
@@ -93,32 +107,24 @@ async function take(seat) {
   sending = true;
   const digits = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0"));
   const wish = { seat, name: $("name").value, token: digits.join("") };
-  let found = await request("/seat", wish);
-  for (; found.status === 0; found = await request("/seat", wish)) {
+  let found;
+  while ((found = await request("/seat", wish)).status === 0) {
     complain(found);
     await pause(AGAIN);
   }
   sending = false;
   if (found.status !== 200) return complain(found);
-  token = wish.token;
-  localStorage.setItem(MEMORY, token);
-  follow();
-}
-
-function watch() {
-  if (sending) return;
-  watching = true;
+  keep(wish.token);
   follow();
 }
 
 function leave() {
-  token = null;
-  watching = false;
+  keep(null);
+  watching = sending = false;
   page = 0;
-  localStorage.removeItem(MEMORY);
-  $("table").replaceChildren();
-  $("log").replaceChildren();
-  $("choices").replaceChildren();
+  known = null;
+  document.title = title;
+  for (const id of ["table", "log", "choices", "prompt"]) $(id).replaceChildren();
   lobby();
 }
 
@@ -133,7 +139,7 @@ async function follow() {
     const found = await request(`/state?after=${isLost ? 0 : page}`, null, isLost ? SHORT_WAIT : WAIT, news);
     isLost = found.status !== 200 && found.status !== 204;
     if (found.status === 200) {
-      if (TROUBLE.includes($("notice").textContent)) notice("");
+      settle();
       if (found.number !== page) update(found);
     } else if (found.status === 401) {
       complain(found);
@@ -155,29 +161,68 @@ function update({ number, content }) {
   read(content);
   const [moment] = data.moments;
   draw(moment, !calm.matches);
-  const lines = (moment.log || []).map((line) => make("li", "", line)).reverse();
-  $("log").replaceChildren(...lines);
-  $("prompt").textContent = [data.question?.prompt, moment.said].filter(Boolean).join(" ");
+  const lines = moment.log || [];
+  known = Math.min(known ?? lines.length - 1, lines.length);
+  $("log").replaceChildren(...lines.map((line, at) => make("li", at < known ? "" : "new", line)).reverse());
+  const prompt = data.question?.prompt || "";
+  $("prompt").replaceChildren(prompt, " ", make("span", prompt ? "faint" : "", moment.said || ""));
+  if (data.question && !$("question").classList.contains("asked")) navigator.vibrate?.(60);
+  $("question").classList.toggle("asked", Boolean(data.question));
+  $("panel").scrollTop = 0;
+  for (const court of $("table").querySelectorAll(".row .cards")) court.scrollLeft = court.scrollWidth;
+  document.title = data.question ? `\u25cf ${data.words.your_turn}` : title;
+  asked = performance.now();
   offer();
 }
 
-// Offers the next targets of the moves that begin with those chosen.
+// Offers what can be chosen next, or instead of what is chosen: where it lies, or else by a button.
 function offer() {
-  const next = new Set();
-  for (const [, path] of data.question?.choices || []) {
-    if (chosen.every((target, at) => path[at] === target)) next.add(path[chosen.length]);
+  const { names = {}, choices = [] } = data.question || {};
+  const depths = new Map(); // How many targets are chosen before each on offer; undefined for those that come later.
+  for (const path of choices.map(([, path]) => path)) {
+    path.forEach((target, depth) => {
+      const isOpen = path.slice(0, depth).every((before, at) => before === chosen[at]);
+      if (isOpen || !depths.has(target)) depths.set(target, isOpen ? depth : undefined);
+    });
   }
-  const names = data.question?.names;
-  const buttons = [...next].map((target) => buttonOf(target, names[target], () => choose(target), sending));
-  if (chosen.length) buttons.push(buttonOf("back", data.words.back, () => { chosen.pop(); offer(); }, sending));
-  const hadFocus = $("choices").contains(document.activeElement);
-  $("choices").replaceChildren(...buttons);
-  if (hadFocus) buttons[0]?.focus();
+  const focused = document.activeElement.dataset.target;
+  const cards = new Set();
+  for (const item of $("table").querySelectorAll(".cards > li")) {
+    const { target } = item.thing;
+    item.querySelector(".pick")?.remove();
+    if (depths.get(target) === undefined) continue;
+    cards.add(target);
+    item.append(pick(item.thing, names[target], depths.get(target)));
+  }
+  // A target without a move is there so that nobody sees from afar that it can't be chosen.
+  const open = Object.keys(names).filter((target) => !depths.has(target) || depths.get(target) !== undefined);
+  const buttons = open.filter((target) => !cards.has(target));
+  $("choices").replaceChildren(...buttons.map((target) => choice(target, names[target], depths.get(target))));
+  if (focused) $("game").querySelector(`[data-target="${focused}"]:enabled`)?.focus();
 }
 
-function choose(target) {
-  if (sending) return;
-  chosen.push(target);
+function choice(target, text, depth) {
+  const act = (event) => depth === undefined || choose(target, depth, event);
+  const ariaPressed = chosen[depth] === target ? "true" : null;
+  return Object.assign(buttonOf(target, text, act, sending), { ariaPressed, ariaDisabled: depth === undefined || null });
+}
+
+// A button that covers a card; a long press shows what the card does.
+function pick(thing, name, depth) {
+  const button = Object.assign(choice(thing.target, "", depth), { className: "pick", ariaLabel: name });
+  const show = () => $("card").open || enlarge(thing);
+  button.addEventListener("pointerdown", () => { pressing = setTimeout(show, PRESS); });
+  button.addEventListener("contextmenu", (event) => { event.preventDefault(); show(); });
+  button.addEventListener("touchend", (event) => $("card").open && event.preventDefault());
+  button.addEventListener("click", (event) => event.stopPropagation());
+  return button;
+}
+
+function choose(target, depth, event) {
+  const isEarly = event.isTrusted && event.detail && performance.now() - asked < GUARD;
+  if (sending || isEarly || $("card").open) return;
+  // Chosen again, it is taken back.
+  chosen = [...chosen.slice(0, depth), ...(chosen[depth] === target ? [] : [target])];
   const found = data.question.choices.find(([, path]) => String(path) === String(chosen));
   if (found) send(found[0]);
   else offer();
@@ -187,7 +232,8 @@ function choose(target) {
 async function send(move) {
   const answered = page;
   sending = true;
-  for (const button of $("choices").children) button.disabled = true;
+  known = data.moments[0].log?.length || 0;
+  offer();
   for (let tries = 0; token && page === answered; tries += 1) {
     const found = await request("/answer", { page: answered, move });
     // If it was sent before, that is probably what came.
@@ -205,18 +251,18 @@ function askAtOnce() {
   news.abort();
 }
 
-addEventListener("visibilitychange", askAtOnce);
-addEventListener("online", askAtOnce);
+for (const name of ["visibilitychange", "online"]) addEventListener(name, askAtOnce);
 $("join").addEventListener("submit", (event) => event.preventDefault());
 $("code").addEventListener("input", () => {
   const typed = $("code").value.trim().toLowerCase();
   if (typed.length !== $("code").maxLength) return;
   code = typed;
-  history.replaceState(null, "", `#${code}`); // For when the page is loaded again.
+  history.replaceState(token, "", `#${code}`); // For when the page is loaded again.
   $("code").value = "";
   look();
 });
 addEventListener("hashchange", () => location.reload());
+for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => clearTimeout(pressing));
 
 if (token) follow();
 else lobby();

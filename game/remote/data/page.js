@@ -73,7 +73,7 @@ function enlarge(thing) {
 function itemOf(thing, picture) {
   // The button is for keys and screen readers; clicks go to the whole card.
   const label = thing.text ? make("button", "opener", labelOf(thing)) : hidden(labelOf(thing));
-  const item = make("li", thing.style || "", picture(thing), label);
+  const item = Object.assign(make("li", thing.style || "", picture(thing), label), { thing });
   if (thing.key) item.dataset.key = thing.key;
   if (thing.text) {
     label.type = "button";
@@ -242,5 +242,5 @@ function draw(moment, isGliding) {
 
 $("card").addEventListener("click", () => $("card").close());
 $("table").addEventListener("keydown", step);
-$("table").addEventListener("focusin", (event) => setStop(event.target));
+$("table").addEventListener("focusin", ({ target }) => target.matches(".opener") && setStop(target));
 new ResizeObserver(fit).observe($("table"));
