@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -64,6 +65,14 @@ def until(check: Callable[[], bool]) -> None:
     while not check():
         assert time.monotonic() < end
         time.sleep(0.02)
+
+
+def is_visited(server: socket.socket) -> bool:
+    try:
+        server.accept()[0].close()
+    except TimeoutError:
+        return False
+    return True
 
 
 def overflow(window: Browser) -> Any:
@@ -169,6 +178,24 @@ def test_cards_are_read_by_keys_and_names(chromium: Browser, tmp_path: Path, nam
     assert chromium.run("return document.querySelectorAll('.opener[tabindex=\"0\"]').length") == 1
     chromium.press(*TAB)
     assert chromium.run("return document.activeElement.id") == "first"
+
+
+def test_a_page_may_ask_for_nothing(chromium: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "page.html"
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(1.0)
+        address = f"http://127.0.0.1:{server.getsockname()[1]}/"
+        asks = (
+            f"const address = '{address}'; fetch(address).catch(() => 0); new Image().src = address;"
+            "navigator.sendBeacon(address); const link = document.createElement('link');"
+            "link.rel = 'stylesheet'; link.href = address; document.head.append(link)"
+        )
+        for text, is_asked in ((page("kings"), False), ("<!doctype html><title>Any page</title>", True)):
+            path.write_text(text, "utf-8")
+            chromium.open(path)
+            chromium.run(asks)
+            assert is_visited(server) == is_asked
+    chromium.log()
 
 
 @pytest.mark.parametrize("name", GAMES_SHOWN)
