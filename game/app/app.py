@@ -59,7 +59,6 @@ from game.table.scene import (
     ClimbOn,
     CloseTable,
     EvaluatingScene,
-    GiveSeat,
     KeepBranches,
     NewGame,
     Play,
@@ -402,14 +401,6 @@ class App:
                 self._quit(is_certain=is_certain)
             case StartGame():
                 self._open_table(self._new_games.start(request), is_new=True)
-            case ShowPhones():
-                self._show_phones()
-            case GiveSeat():
-                self._games.seat(request)
-            case BeginWithPhones():
-                self._games.seat(request)
-                self._pop()
-                self._games.tables[0].begin()
             case PlayFrom(is_over=False):
                 following = self.screens.starts.play_from(request, self.game, *self._size_and_theme())
                 if isinstance(following, Scene):
@@ -487,6 +478,11 @@ class App:
                 if following and following.session.number is None:
                     self._close_table()
                 self._open_table(following, is_new=True)
+            case ShowPhones():
+                self._show_phones()
+            case BeginWithPhones():
+                self._pop()
+                self._games.tables[0].begin()
             case Play() | Redo():
                 self._notices.dismiss()
             case Undo() | TakeBack():

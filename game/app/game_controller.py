@@ -114,7 +114,7 @@ class GameController:
         assert self.phones is not None, "only an open table has a page of its seats"
         return self.phones.now
 
-    def seat(self, request: GiveSeat | BeginWithPhones) -> None:
+    def _seat(self, request: GiveSeat | BeginWithPhones) -> None:
         """Give a seat of the open table to somebody else, or begin the game there."""
         if self.phones is None:
             return
@@ -124,7 +124,6 @@ class GameController:
             self.phones.give(request.seat, request.holder, bird)
         else:
             self.phones.begin(bird)
-        self.show()
 
     def close_phones(self) -> None:
         """Close the table to phones; they come back when the game is opened again."""
@@ -170,7 +169,9 @@ class GameController:
 
     def carry_out(self, request: Request) -> None:
         """Carry out a table's request in the game; ignore other requests."""
-        if self.live:
+        if isinstance(request, (GiveSeat, BeginWithPhones)):
+            self._seat(request)
+        elif self.live:
             table_view.carry_out(self.live, request)
 
     def wait(self, seconds: float) -> None:

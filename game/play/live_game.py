@@ -77,7 +77,7 @@ class LiveGame:
 
     @property
     def can_redo(self) -> bool:
-        return not self.mode.is_hiding and self.session.can_redo
+        return not self.is_locked and self.session.can_redo
 
     @property
     def has_next_round(self) -> bool:
@@ -88,7 +88,7 @@ class LiveGame:
         """True if a person has moved in the game and may resign."""
         session = self.session
         is_undecided = session.ply > 0 and session.outcome is None and self.autosave.is_running
-        return is_undecided and session.has_person_moved and not self.mode.is_hiding
+        return is_undecided and session.has_person_moved and not self.is_locked
 
     @property
     def can_agree(self) -> bool:

@@ -218,7 +218,7 @@ class StartScreen(NewGamePage):
     def _phones_line(self) -> LabeledField:
         note = _("Each person holds their cards on a phone. This screen shows the table.")
         toggle, is_open = Toggle(PHONES, self._with_phones), bool(self.seating.named_seats)
-        return start_field(_("Play with phones"), toggle, note, is_enabled=is_open)
+        return start_field(_("People with phones"), toggle, note, is_enabled=is_open)
 
     @property
     def _is_for_one(self) -> bool:

@@ -71,7 +71,7 @@ def waiting(view: View, names: Sequence[str]) -> str:
     if chooser is None and PLAYERS[view.variant] == 2 and view.own_seat is not None:
         chooser = 1 - view.own_seat
     if chooser is None:
-        return _("The others are choosing.")
+        return _("The players are choosing.") if view.own_seat is None else _("The others are choosing.")
     return _("{name} is choosing…", name=names[chooser])
 
 

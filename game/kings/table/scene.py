@@ -15,6 +15,7 @@ import pygame
 
 from game.engine.evaluation import MoveEval, is_rough
 from game.engine.i18n import _, percent
+from game.engine.seat import PUBLIC
 from game.kings import game as kings
 from game.kings.bot.players import MOST_ITERATIONS
 from game.kings.narration.narrator import LogLine
@@ -400,9 +401,13 @@ class KingsScene(Table):
     # Buttons
 
     def _bar_buttons(self) -> list[Button]:
-        bar = super()._bar_buttons()
-        is_open = self.snapshot.privacy.curtain is None
-        return bar if is_open else [each for each in bar if each.target in CURTAIN_BUTTONS]
+        bar, now = super()._bar_buttons(), self.snapshot
+        if now.privacy.curtain is not None:
+            return [each for each in bar if each.target in CURTAIN_BUTTONS]
+        if now.controls.has_phones and now.privacy.viewer is PUBLIC:
+            # Nobody chooses at a screen in front of everybody.
+            return [each for each in bar if each.target in (*CURTAIN_BUTTONS, LOG, PHONES)]
+        return bar
 
     def _extra_buttons(self) -> list[Button]:
         now = self.snapshot
