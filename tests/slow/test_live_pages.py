@@ -346,7 +346,7 @@ def test_a_seat_given_away_while_its_phone_answers(chromium: Browser, table: Ope
     click(chromium, target)
     table.keep(0, "Gus")
     set_network(chromium, is_lost=False)
-    until(lambda: "seat1" in buttons(chromium, "seats"))
+    until(lambda: buttons(chromium, "seats") == ["seat1", "seat2", "watch"])
     assert table.answers() == []
     click(chromium, "seat1")
     until(lambda: table.seats[1].name == "Ann")
