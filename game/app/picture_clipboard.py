@@ -14,7 +14,7 @@ import pygame
 from game.play.program import outer_environment
 from game.store.log import log
 
-PATIENCE: Final = 5.0  # Seconds that a command has for a picture.
+PATIENCE: Final = 3.0  # Seconds that a command has for a picture.
 _X11: Final = ("xclip", "-selection", "clipboard", "-target", "image/png", "-in")
 _WAYLAND: Final = ("wl-copy", "--type", "image/png")
 _MAC: Final = ("osascript", "-e", 'set the clipboard to (read (POSIX file "{file}") as «class PNGf»)')
