@@ -49,7 +49,7 @@ class Phones:
         else:
             game = live.session.game.name
             self.table = OpenTable(saved.table, _shell(game, language()), is_player_name)
-        self._database = database
+        self._database, self._saved = database, ""
         self._own: Seat | Onlooker = saved.own
         self._early = EarlyAnswers(live.session, saved.early)
         self._seats = saved.table.seats
@@ -126,6 +126,7 @@ class Phones:
         """Let each phone, and every onlooker, have its page."""
         if not self.is_begun:
             return
+        self._save()
         questions = {} if self.live.mode.is_hiding else self._early.questions()
         for seat, player in enumerate(self.live.session.players):
             if player is None and seat != self._own:
@@ -173,7 +174,7 @@ class Phones:
             if not is_kept and held.name and not held.key:
                 self.table.free(seat)
         names = tuple(held.name if held.key else "" for held in self.table.seats)
-        live.reseat(players, names, partial(make_mode, self._own))
+        live.reseat(players, names, partial(make_mode, self._own, live.mode.reactions_left))
         for seat, held in enumerate(self.table.seats):
             is_kept = players[seat] is not None or seat == self._own
             if is_kept and (held.key or held.name != self._names[seat]):
@@ -183,8 +184,11 @@ class Phones:
     def _save(self) -> None:
         self._seats = self.table.seats
         own = self._own if isinstance(self._own, Seat) else None
-        saved = SavedPhones(self.table.saved, own, self.is_begun, self._early.kept)
-        self._database.set_phones(self.live.autosave.id, str(saved))
+        left = self.live.mode.reactions_left
+        saved = str(SavedPhones(self.table.saved, own, self.is_begun, self._early.kept, left))
+        if saved != self._saved:
+            self._saved = saved
+            self._database.set_phones(self.live.autosave.id, saved)
 
 
 @cache

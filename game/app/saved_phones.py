@@ -16,6 +16,7 @@ class SavedPhones(NamedTuple):
     seat: int | None = None  # The one that has the computer's screen; None if that is the public's.
     is_begun: bool = False  # True once the cards may be seen.
     early: Kept = Kept()
+    reactions_left: tuple[int, int] = (-1, 0)  # As in `Mode`.
 
     @property
     def own(self) -> Seat | Onlooker:
@@ -36,10 +37,12 @@ def saved_phones(text: str) -> SavedPhones | None:
     if not text:
         return None
     try:
-        (code, seats, port), seat, is_begun, (step, moves) = json.loads(text)
+        (code, seats, port), seat, is_begun, (start, moves), (ply, left) = json.loads(text)
         table = SavedTable(str(code), tuple(SavedSeat(*map(str, each)) for each in seats), int(port))
-        early = Kept(step, {Seat(int(at)): [*map(str, texts)] for at, texts in moves.items()})
-        return SavedPhones(table, None if seat is None else Seat(seat), bool(is_begun), early)
+        early = Kept(start, {Seat(int(at)): [*map(str, texts)] for at, texts in moves.items()})
+        return SavedPhones(
+            table, None if seat is None else Seat(seat), bool(is_begun), early, (int(ply), int(left))
+        )
     except (ValueError, TypeError, AttributeError) as error:
         log.error("a table for phones can't be read: %s", error)
         return None

@@ -51,14 +51,15 @@ def make_live_game(
 ) -> LiveGame:
     """Return the live game for a saved one; `clock` returns seconds since 1970, UTC."""
     phones = saved_phones(open_game.saved.phones)
-    return LiveGame(open_game, database, worker, signal, clock, partial(make_mode, phones and phones.own))
+    seen = (phones.own, phones.reactions_left) if phones else (None, None)
+    return LiveGame(open_game, database, worker, signal, clock, partial(make_mode, *seen))
 
 
-def make_mode(own: Seat | Onlooker | None, game: ModeContext) -> Mode:
-    """Return the mode of a live game. `own`: as in `HiddenMode`."""
+def make_mode(own: Seat | Onlooker | None, reactions_left: tuple[int, int] | None, game: ModeContext) -> Mode:
+    """Return the mode of a live game. `own` and `reactions_left`: as in `HiddenMode`."""
     rules = game.session.game
     if rules.reaction_windows:
-        return HiddenMode(game, own)
+        return HiddenMode(game, own, reactions_left)
     return SoloMode(game) if rules.solve else Mode(game)
 
 

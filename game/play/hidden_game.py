@@ -27,10 +27,16 @@ FINISH_EARLY_SHARE: Final = 0.8  # Share of the pause after which the computers'
 class HiddenMode(Mode):
     """The mode of a game with hidden cards."""
 
-    def __init__(self, game: ModeContext, own: Seat | Onlooker | None = None) -> None:
+    def __init__(
+        self,
+        game: ModeContext,
+        own: Seat | Onlooker | None = None,
+        reactions_left: tuple[int, int] | None = None,
+    ) -> None:
         """Raises `ValueError` for a game without reactions.
 
         `own`: whose view the screen shows while other people have phones; None if all share the screen.
+        `reactions_left`: as the mode before had it, if that is known.
         """
         super().__init__(game)
         session = self._session
@@ -47,6 +53,8 @@ class HiddenMode(Mode):
         self._paused_for = 0.0  # Seconds since the pause for reactions began.
         # Reopening the game must not reveal more than staying would have.
         unfinished = unfinished_reactions(session) if self._autosave.is_running else None
+        if unfinished is not None and reactions_left is not None and unfinished.ply == reactions_left[0]:
+            unfinished = unfinished.skip(max(0, len(unfinished.waiting) - reactions_left[1]))
         if unfinished is not None:
             self._proceed(unfinished)
 
@@ -62,6 +70,15 @@ class HiddenMode(Mode):
     @property
     def has_phones(self) -> bool:
         return self._own is not None
+
+    @property
+    def reactions_left(self) -> tuple[int, int]:
+        if self._pending is not None:
+            return self._pending.ply, len(self._pending.waiting)
+        past = enumerate(self._session.past)
+        return max(
+            (ply for ply, (_, move) in past if not self._reaction_windows.is_pass(move)), default=-1
+        ), 0
 
     @property
     def shown_ply(self) -> int:

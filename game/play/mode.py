@@ -74,6 +74,11 @@ class Mode:
         return False
 
     @property
+    def reactions_left(self) -> tuple[int, int]:
+        """The ply of the last move that everybody has seen, and how many may still react to it."""
+        return self._session.ply - 1, 0
+
+    @property
     def can_pause(self) -> bool:
         """True if only computers play and the game has not ended."""
         return all(self._session.players) and not self.is_reviewed

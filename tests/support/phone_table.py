@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -23,6 +24,7 @@ from game.remote.page import Shell
 from game.remote.seats import Answer, SavedSeat, SavedTable
 from game.remote.server import ANY
 from game.store.database import Database
+from game.table.scene import DeclineReaction, Play
 from support.checked import checked, known
 from support.kings_positions import GAME
 from support.kings_scene import Answers
@@ -97,8 +99,9 @@ class GivenSession(Session):
 class PhoneTable:
     """A live game and its open table."""
 
-    def __init__(self, database: Database, opened: OpenGame) -> None:
-        self.database, self.answerer, self.heard = database, Answers(), list[str]()
+    def __init__(self, database: Database, opened: OpenGame, answerer: Answers | None = None) -> None:
+        """`answerer`: who answers for birds."""
+        self.database, self.answerer, self.heard = database, answerer or Answers(), list[str]()
         self.seconds = 0.0  # How far the table's clock has advanced.
         worker = cast(Worker, self.answerer)
         self.live = table_view.make_live_game(opened, database, worker, self.heard.append, lambda: NOW)
@@ -117,9 +120,23 @@ class PhoneTable:
     ) -> "PhoneTable":
         """A new game. `deal`: its number, or a position. `own`: the seat that has the computer's screen."""
         database = Database.open(folder / "games.db", NOW)
+        return cls.begun(database, players, variant=variant, deal=deal, own=own)
+
+    @classmethod
+    def begun(
+        cls,
+        database: Database,
+        players: tuple[str | None, ...],
+        *,
+        variant: str,
+        deal: int | str,
+        own: int | None = None,
+        answerer: Answers | None = None,
+    ) -> "PhoneTable":
+        """A new game among those of a database."""
         library = Library(database, Random(1), lambda: NOW)
         opened = library.deal("kings", players, deal, variant=variant)
-        return cls(database, library.open_to_phones(opened, str(taken(players, own))))
+        return cls(database, library.open_to_phones(opened, str(taken(players, own))), answerer)
 
     @classmethod
     def found(cls, folder: Path) -> "PhoneTable":
@@ -127,6 +144,15 @@ class PhoneTable:
         database = Database.open(folder / "games.db", NOW)
         saved = known(database.running("kings"))
         return cls(database, OpenGame(restore_session(saved), saved))
+
+    @classmethod
+    def given(cls, like: "PhoneTable", session: Session, own: int | None) -> "PhoneTable":
+        """A table with the game of another one, but at these positions, as another run would find it."""
+        opened = like.live.open_game
+        saved = replace(
+            opened.saved, players=session.players, phones=str(taken(session.players, own)), ply=session.ply
+        )
+        return cls(like.database, OpenGame(session, saved))
 
     @property
     def quiet(self) -> QuietTable:
@@ -168,6 +194,18 @@ class PhoneTable:
             return answer[0]
         self.step(0.3)
         return None
+
+    def choose_at_the_screen(self, chance: SplitMix64) -> None:
+        """Let the person who has the computer's screen, if any, choose if they are asked."""
+        now = table_view.snapshot(self.live, "")
+        if now.privacy.can_only_pass:
+            table_view.carry_out(self.live, DeclineReaction())
+        elif now.can_choose:
+            moves = [move for move in self.state.legal_moves() if str(move) != "mulligan"]
+            table_view.carry_out(self.live, Play(moves[chance.below(len(moves))]))
+        else:
+            return
+        self.show()
 
     def step(self, seconds: float = STEP) -> None:
         """Advance time as the program does."""
