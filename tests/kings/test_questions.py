@@ -8,6 +8,7 @@ from game.catalog import GAMES
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.rules import step_ids
+from game.kings.table.card_faces import name_of
 from game.kings.table.moments import latest
 from game.kings.table.questions import question_of, question_without_reaction
 from game.remote.moment import Played
@@ -55,6 +56,9 @@ def test_cards_are_chosen_where_they_lie_but_no_reaction_is_marked() -> None:
                 target for target in own if target.startswith(f"hand/{int(seat)}/") or "hand" not in target
             }
             assert all(question.names[target] == name for target, name in marked.items())
+            if view.step == step_ids.REVEAL_TWO:
+                cards = [thing.face.name for thing in things if thing.style == "chosen"]
+                assert cards == [name_of(card) for card in view.sides[seat].chosen]
             if view.step in step_ids.WINDOWS:
                 windows += 1
                 without = question_without_reaction("")

@@ -299,8 +299,8 @@ def test_a_tap_chooses_and_a_long_press_shows_the_text(chromium: Browser, table:
     assert chromium.run(OPENED)
     chromium.press("Escape", 27)
     assert not chromium.run(OPENED)
-    chromium.run("document.querySelector('.own .opener').focus()")
-    chromium.press("Enter", 13)
+    chromium.run(f"document.querySelector('[data-target=\"{target}\"]').focus()")
+    chromium.press("?", 191)
     assert chromium.run(OPENED)
     chromium.press("Escape", 27)
     assert not chromium.run(OPENED)
@@ -333,6 +333,22 @@ def test_a_lost_network_costs_nothing(chromium: Browser, table: OpenTable) -> No
     set_network(chromium, is_lost=False)
     back = time.monotonic()
     until(lambda: notice(chromium) == "")
+    assert time.monotonic() - back < 2
+
+
+def test_a_phone_that_wakes_up_is_back_at_once(chromium: Browser, table: OpenTable) -> None:
+    seat_at(chromium, table)
+    play = first("play")
+    table.publish(0, shown(play))
+    until(lambda: chromium.run(CARDS) > 3)
+    set_network(chromium, is_lost=True)
+    chromium.command("Page.setWebLifecycleState", state="frozen")
+    table.publish(0, play.content)
+    time.sleep(3)
+    chromium.command("Page.setWebLifecycleState", state="active")
+    set_network(chromium, is_lost=False)
+    back = time.monotonic()
+    until(lambda: bool(buttons(chromium, "table")))
     assert time.monotonic() - back < 2
 
 

@@ -148,7 +148,8 @@ class _Reader:
     def __init__(self, view: View, played: Played, last: int, *, is_asked: bool = False) -> None:
         """`last`: the number of cards in the Court before. `is_asked`: True if the viewer has to choose."""
         # Where there is a button, a marked card would tell onlookers who has a Reaction.
-        alike = Choices(view, is_asked).alike(()).items()
+        choices = Choices(view, is_asked)
+        self._taken, alike = choices.taken, choices.alike(()).items()
         self._targets = {at: target for at, target in alike if not target.startswith(BUTTON)}
         self.view, self.names, self.bottom, self.last = view, played.names, int(played.bottom), last
         self.viewer_name = played.names[played.viewer] if isinstance(played.viewer, Seat) else ""
@@ -254,6 +255,8 @@ class _Reader:
             for place, card in enumerate(side.hand):
                 if place not in aside:
                     thing = self.card(card, "hand", is_down=self.is_set_aside(side))
+                    if f"hand/{side.seat}/{place}" in self._taken:
+                        thing = thing._replace(style="chosen", notes=(*thing.notes, _("chosen")))
                     yield self.offered(thing, "hand", side.seat, place)
             return
         known = [] if side.put_size else [*self.view.known_of(side.seat, "hand")]

@@ -51,7 +51,7 @@ async function request(path, values = null, wait = SHORT_WAIT, control = new Abo
     const content = reply.status === 204 ? null : await reply.json();
     return { status: reply.status, content, number: Number(reply.headers.get("Page-Number")) };
   } catch {
-    return { status: 0, content: null, stopped: control.stopped };
+    return { status: 0, content: null, stopped: control.signal.reason === "awake" };
   } finally {
     clearTimeout(timer);
   }
@@ -192,6 +192,7 @@ function offer() {
     item.querySelector(".pick")?.remove();
     if (depths.get(target) === undefined) continue;
     cards.add(target);
+    item.querySelector(".opener")?.remove();
     item.append(pick(item.thing, names[target], depths.get(target)));
   }
   // A target without a move is there so that nobody sees from afar that it can't be chosen.
@@ -207,12 +208,15 @@ function choice(target, text, depth) {
   return Object.assign(buttonOf(target, text, act, sending), { ariaPressed, ariaDisabled: depth === undefined || null });
 }
 
-// A button that covers a card; a long press shows what the card does.
+// A button that covers a card. A long press shows what the card does, and so does "?".
 function pick(thing, name, depth) {
-  const button = Object.assign(choice(thing.target, "", depth), { className: "pick", ariaLabel: name });
+  const ariaDescription = `${labelOf(thing)}. ${thing.text}`;
+  const button = Object.assign(choice(thing.target, "", depth), { className: "pick", ariaLabel: name, ariaDescription });
   const show = () => $("card").open || enlarge(thing);
   button.addEventListener("pointerdown", () => { pressing = setTimeout(show, PRESS); });
   button.addEventListener("contextmenu", (event) => { event.preventDefault(); show(); });
+  button.addEventListener("keydown", (event) => event.key === "?" && show());
+  // The finger that is lifted after a long press must not close what it has opened.
   button.addEventListener("touchend", (event) => $("card").open && event.preventDefault());
   button.addEventListener("click", (event) => event.stopPropagation());
   return button;
@@ -246,9 +250,7 @@ async function send(move) {
 
 // A phone that wakes up, or is in a network again, asks at once: what it asked before is lost.
 function askAtOnce() {
-  if (document.hidden || !news) return;
-  news.stopped = true;
-  news.abort();
+  if (!document.hidden) news?.abort("awake");
 }
 
 for (const name of ["visibilitychange", "online"]) addEventListener(name, askAtOnce);
