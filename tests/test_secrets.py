@@ -1,12 +1,10 @@
 """Tests that what a seat cannot see changes neither its view nor its bot's move, and reaches no table."""
 
-import gc
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
@@ -25,6 +23,7 @@ from game.table.scene import AskReview, DeclineReaction, Play, TakeScreen
 from game.table.snapshot import of_kind
 from support import kings_redeal
 from support.kings_scene import Table
+from support.open_table import reachable
 
 REDEALS: dict[str, Callable[[Any, Seat, SplitMix64], Any]] = {"kings": kings_redeal.redeal}
 """By game with hidden cards, how to redeal at random everything in a state that a seat cannot see."""
@@ -117,21 +116,6 @@ def test_absent_seat_has_no_view(name: str, variant: str) -> None:
 
 
 # What a table is given
-
-
-def reachable(*roots: object) -> list[Any]:
-    """Everything that objects refer to, but not through classes, modules and the globals of functions."""
-    found: dict[int, object] = {}
-    todo = [*roots]
-    while todo:
-        one = todo.pop()
-        if id(one) not in found and not isinstance(one, (type, ModuleType)):
-            found[id(one)] = one
-            if isinstance(one, FunctionType):
-                todo += [one.__closure__, one.__defaults__]
-            else:
-                todo += gc.get_referents(one)
-    return [*found.values()]
 
 
 def check_table(table: Table) -> None:

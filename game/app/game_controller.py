@@ -95,7 +95,7 @@ class GameController:
 
     def _open_to_phones(self, live: LiveGame) -> None:
         """Open the table to phones, if the game is played with them; one that was open for it stays open."""
-        saved, before = saved_phones(live.open_game.saved.phones), self.phones
+        saved, before = saved_phones(live.open_game.saved.phones, len(live.session.players)), self.phones
         self.phones = None
         if saved is not None and not live.is_reviewed:
             from game.app.phones import Phones  # noqa: PLC0415  (only an open table needs the network)

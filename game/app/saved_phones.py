@@ -1,12 +1,14 @@
 """A table that is open to phones, as it is saved with its game."""
 
 import json
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.seat import PUBLIC, Onlooker, Seat
 from game.play.early_answers import Kept
 from game.remote.seats import SavedSeat, SavedTable, new_table
 from game.store.log import log
+
+PORTS: Final = 1 << 16  # One more than the highest port.
 
 
 class SavedPhones(NamedTuple):
@@ -32,17 +34,21 @@ def open_to_phones(seats: int) -> str:
     return str(SavedPhones(new_table(seats)))
 
 
-def saved_phones(text: str) -> SavedPhones | None:
-    """Return the open table that a game is saved with; None if there is none, or it can't be read."""
+def saved_phones(text: str, seats: int) -> SavedPhones | None:
+    """Return the open table that a game is saved with; None if there is none, or it can't be read.
+
+    `seats`: how many the game has.
+    """
     if not text:
         return None
     try:
-        (code, seats, port), seat, is_begun, (start, moves), (ply, left) = json.loads(text)
-        table = SavedTable(str(code), tuple(SavedSeat(*map(str, each)) for each in seats), int(port))
+        (code, held, port), own, is_begun, (start, moves), (ply, left) = json.loads(text)
+        table = SavedTable(str(code), tuple(SavedSeat(*map(str, each)) for each in held), int(port))
         early = Kept(start, {Seat(int(at)): [*map(str, texts)] for at, texts in moves.items()})
-        return SavedPhones(
-            table, None if seat is None else Seat(seat), bool(is_begun), early, (int(ply), int(left))
-        )
-    except (ValueError, TypeError, AttributeError) as error:
+        if len(held) != seats or own not in (None, *range(seats)) or table.port not in range(PORTS):
+            raise ValueError("seats or port")
+        own = None if own is None else Seat(own)
+        return SavedPhones(table, own, bool(is_begun), early, (int(ply), int(left)))
+    except (ValueError, TypeError, AttributeError, OverflowError, RecursionError) as error:
         log.error("a table for phones can't be read: %s", error)
         return None

@@ -50,7 +50,7 @@ def make_live_game(
     open_game: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
 ) -> LiveGame:
     """Return the live game for a saved one; `clock` returns seconds since 1970, UTC."""
-    phones = saved_phones(open_game.saved.phones)
+    phones = saved_phones(open_game.saved.phones, len(open_game.session.players))
     seen = (phones.own, phones.reactions_left) if phones else (None, None)
     return LiveGame(open_game, database, worker, signal, clock, partial(make_mode, *seen))
 

@@ -92,7 +92,7 @@ class Round:
 
     def save_and_restore(self) -> None:
         saved = SavedPhones(new_table(len(self.session.players)), early=self.early.kept)
-        found = known(saved_phones(str(saved)))
+        found = known(saved_phones(str(saved), len(self.session.players)))
         assert found == saved
         self.early = EarlyAnswers(self.session, found.early)
 

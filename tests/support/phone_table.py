@@ -105,7 +105,9 @@ class PhoneTable:
         self.seconds = 0.0  # How far the table's clock has advanced.
         worker = cast(Worker, self.answerer)
         self.live = table_view.make_live_game(opened, database, worker, self.heard.append, lambda: NOW)
-        self.phones = Phones(self.live, known(saved_phones(opened.saved.phones)), database)
+        self.phones = Phones(
+            self.live, known(saved_phones(opened.saved.phones, len(opened.session.players))), database
+        )
         self.show()
 
     @classmethod
