@@ -31,7 +31,9 @@ from game.table.scene import Holder, NewGame, NextGame
 from game.tables import TABLES
 from game.ui.scene import Request
 
-NEXT_ROUND: Final = "next round"  # What a phone answers to go on after a round.
+FOLLOWING: Final = {"next round": NextGame.NEXT_ROUND, "new match": NextGame.NEW_DEAL}
+"""What a phone answers to go on after a round."""
+
 ART: Final = ("birds", "kings", "backs")  # The folders of the sprites that a phone may need.
 
 
@@ -60,8 +62,11 @@ class Phones:
         self._save()
 
     def close(self) -> None:
-        """Close the table; phones come back when it is opened again."""
+        """Close the table; phones come back when it is opened again, unless nothing follows this game."""
         self.table.close()
+        autosave = self.live.autosave
+        if not (autosave.is_running or autosave.has_next_round):
+            self._database.set_phones(autosave.id, "")
 
     @property
     def now(self) -> TableNow:
@@ -110,10 +115,17 @@ class Phones:
         if is_changed:
             self._reseat(self.live.session.players)
         for answer in self.table.answers():
-            if answer.move == NEXT_ROUND and self.live.has_next_round:
-                return NewGame(NextGame.NEXT_ROUND), is_changed
+            if answer.move == self._following:
+                return NewGame(FOLLOWING[answer.move]), is_changed
             is_changed = self._take(answer) or is_changed
         return None, is_changed
+
+    @property
+    def _following(self) -> str | None:
+        """What phones can ask for once a round is over; None while it isn't."""
+        if not self.live.is_reviewed:
+            return None
+        return "next round" if self.live.has_next_round else "new match"
 
     def make_kept(self) -> None:
         """Make the moves that are kept for the turns that it is, before anything is shown."""
@@ -154,8 +166,9 @@ class Phones:
         seen = TABLES[live.session.game.name].seen_on_phone
         assert seen is not None, "games with hidden cards have phones"
         moment, question = seen(now, bottom, asked)
-        if now.is_over and live.has_next_round and viewer is not PUBLIC:
-            question = Question("", {NEXT_ROUND: _("Next round")}, [(NEXT_ROUND, (NEXT_ROUND,))])
+        if (following := self._following) and viewer is not PUBLIC:
+            caption = _("Next round") if live.has_next_round else _("New match")
+            question = Question("", {following: caption}, [(following, (following,))])
         faces = [face(player, seat=seat) for seat, player in enumerate(players)]
         return state(list(map(Player, self._names, faces)), bottom, moment, question)
 

@@ -30,7 +30,7 @@ ROUNDS = int(os.environ.get("ROUNDS", "1"))
 SIZE = (1280, 900)
 PEOPLE = ("Ann", "Bob", "Cy")
 SIZES = ((360, 640), (640, 360), (360, 640))
-NEXT_ROUND = "Next round"
+FOLLOWING = ("next round", "new match")  # What can be chosen after a round.
 PATIENCE = 60.0  # Seconds until somebody must have been asked.
 SEATS = {"three": "person person person", "four": "person person person berta"}
 
@@ -92,7 +92,7 @@ class Player:
         if not choices:
             return ""
         chosen = choices[self._chance.below(len(choices))]
-        if chosen.lower() != NEXT_ROUND.lower():
+        if chosen.lower() not in FOLLOWING:
             self.choose(chosen)
         width, room = self.window.run(WIDTHS)
         assert width <= room, (self.name, chosen)
@@ -151,7 +151,7 @@ def test_three_browsers_play_whole_rounds(
                 chosen = player.act()
                 if chosen:
                     moves, last = moves + 1, time.monotonic()
-                if chosen.lower() == NEXT_ROUND.lower():
+                if chosen.lower() in FOLLOWING:
                     rounds += 1
                     print(variant, "round", rounds, "choices", moves)
                     if rounds < ROUNDS:
