@@ -14,16 +14,17 @@ from typing import Any, Final
 
 import pygame
 
-from game.app import new_game, picture_clipboard, results, window
+from game.app import new_game, window
 from game.app.accessibility import ACTION, ACTIVATED, ScreenReader
 from game.app.devices import Devices
 from game.app.game_controller import GameController
 from game.app.new_game import NewGames
 from game.app.notices import Notices
-from game.app.pages import NO_EVALS, ending_of, owners_of_hidden_cards, page_of
+from game.app.pages import owners_of_hidden_cards
 from game.app.position_analysis import PositionAnalysis
 from game.app.preferences import Preferences
 from game.app.report import report
+from game.app.saving import Saving
 from game.app.scene_stack import SceneStack
 from game.app.screen_factory import ScreenFactory
 from game.app.window import TITLE, Screen, in_pixels
@@ -46,9 +47,7 @@ from game.store import backup, files
 from game.store.database import Database
 from game.store.files import PlayerFolder
 from game.store.log import FIRST_FRAME, log, traceback_of
-from game.store.saved import SavedGame
 from game.store.settings import Settings, changes_from
-from game.table.names import knowledge_text
 from game.table.scene import (
     AnalysisBoard,
     Analyze,
@@ -163,6 +162,8 @@ class App:
         )
         self._stack = SceneStack(self.screens.menu(*self._size_and_theme()))
         self._games = GameController(self._stack, database, worker, preferences, self._notices, clock)
+        library, texts = self._new_games.library, self.screens.texts
+        self._saving = Saving(self._files, database, library, texts, lambda: self.game, clock)
 
     @property
     def scene(self) -> Scene:
@@ -456,19 +457,11 @@ class App:
 
     def _save(self, request: Request) -> None:
         """Save what a scene asks for in the player's folder."""
-        match request:
-            case SaveGames(search):
-                # A blank line between them.
-                text, words = "\n".join(self.screens.texts(search)), _("Finished games")
-                self._try(lambda: self._files.save(text, words, at=self._clock()))
-            case SaveGame(number):
-                self._save_game(number)
-            case SavePage(share):
-                self._try(lambda: self._save_page(share))
-            case SavePicture() | CopyPicture():
-                self._share_picture(request)
-            case SaveCopy():
-                self._try(self._save_copy)
+        try:
+            for told in self._saving.save(request, self._picture):
+                self._notices.add(str(told))
+        except Refusal as refusal:
+            self._notices.add(str(refusal))
 
     def _carry_out_in_game(self, game: LiveGame, request: Request) -> None:
         self._games.carry_out(request)
@@ -611,17 +604,6 @@ class App:
             return
         self._open_table(self._new_games.paste(text, self.game))
 
-    def _save_game(self, number: int | None) -> None:
-        at_table = self.game if number is None else None
-        saved = at_table.open_game.saved if at_table else self.database.game(number or 0)
-        if saved is None:
-            return
-        text = self._games.text if at_table else str(saved.shown)
-        at = self._clock() if saved.ended is None else saved.ended
-        self._try(lambda: self._files.save(text, *results.file_words(saved), at=at))
-        if new_game.has_hidden_cards(at_table):
-            self._notices.add(_("The text also reveals the hidden cards."))
-
     def _try(self, do: Callable[[], Notice | None]) -> None:
         """Do something, and tell what has come of it, or why it can't be done."""
         try:
@@ -637,30 +619,16 @@ class App:
         else:
             self._try(lambda: self._files.save(text, _("Report"), at=self._clock()))
 
-    def _shared(self, share: Share) -> OpenGame | None:
-        at_table = self.game if share.number is None else None
-        return at_table.open_game if at_table else self._new_games.library.ended(share.number or 0)
-
     def _offer(self, share: Share) -> Notice | None:
         """Open the screen on which a game is shared; if there is nothing to choose, save the page at once."""
-        shared = self._shared(share)
+        shared = self._saving.shared(share)
         if shared is None:
             return None
         names = owners_of_hidden_cards(shared.saved, shared.session)
         if share.number is not None and not names:
-            return self._save_page(share)
+            return self._saving.save_page(share)
         self._push(ShareScreen(share, names, *self._size_and_theme()))
         return None
-
-    def _save_page(self, share: Share) -> Notice:
-        shared = self._shared(share)
-        assert shared is not None, "a game that is shown can be read"
-        session, saved = shared
-        evals = self.game.queries.review.evals if self.game and share.number is None else NO_EVALS
-        text = page_of(session, share.viewer, saved.names, evals, ending_of(saved, session))
-        names = owners_of_hidden_cards(saved, session)
-        knowledge = f"({knowledge_text(share.viewer, names)})" if names else ""
-        return self._save_shared(saved, text.encode(), "html", knowledge)
 
     def _picture(self) -> pygame.Surface:
         """Return a picture of the game below the screen on top, drawn at twice its size."""
@@ -672,31 +640,6 @@ class App:
         below.draw(picture)
         below.resize(size, theme)
         return picture
-
-    def _save_picture(self, picture: pygame.Surface) -> Notice:
-        assert self.game is not None, "only a game at the table has a picture"
-        content = picture_clipboard.encoded(picture, "png")
-        return self._save_shared(self.game.open_game.saved, content, "png")
-
-    def _share_picture(self, request: SavePicture | CopyPicture) -> None:
-        picture, is_copied = self._picture(), False
-        if isinstance(request, CopyPicture):
-            is_copied = picture_clipboard.copy(picture)
-            copied, refused = _("Picture copied to the clipboard."), _("The picture can't be copied here.")
-            self._notices.add(copied if is_copied else refused)
-        if not is_copied:
-            self._try(lambda: self._save_picture(picture))
-
-    def _save_shared(self, saved: SavedGame, content: bytes, ending: str, *words: str) -> Notice:
-        at = self._clock() if saved.ended is None else saved.ended
-        path = self._files.new_path(*results.file_words(saved), *words, at=at, ending=ending)
-        files.write(path, content)
-        return self._files.saved(path)
-
-    def _save_copy(self) -> Notice:
-        path = self._files.new_path(TITLE, at=self._clock(), ending="db")
-        self.database.save_copy(path)
-        return self._files.saved(path)
 
     def _add_copy(self, path: Path) -> Notice:
         with closing(backup.load(path, self.database.path)) as copy:

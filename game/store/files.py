@@ -40,13 +40,13 @@ class PlayerFolder:
         """`parent`: where the folder is; None for the player's documents."""
         self._path = (user_documents_path() if parent is None else parent) / NAME
 
-    def save(self, text: str, *words: str, at: float) -> Notice:
-        """Save a text in a new file, named after its words and time; return the sentence that says where.
+    def save(self, content: str | bytes, *words: str, at: float, ending: str = "txt") -> Notice:
+        """Save something in a new file, named after its words and time; return the sentence that says where.
 
         The time follows the first word. Raises `Refusal`.
         """
-        path = self.new_path(*words, at=at, ending="txt")
-        write(path, text.encode())
+        path = self.new_path(*words, at=at, ending=ending)
+        write(path, content.encode() if isinstance(content, str) else content)
         return self.saved(path)
 
     def saved(self, path: Path) -> Notice:
