@@ -230,7 +230,9 @@ class App:
         if self._new_games.is_adding and self._new_games.add_some(ADDING):
             self.scene.refresh()
         self._position_analysis.tick(scene)
-        self.carry_out(self._games.tick(0.0 if self._is_hidden else seconds))
+        # Without the window, people with phones still play.
+        is_standing = self._is_hidden and self._games.phones is None
+        self.carry_out(self._games.tick(0.0 if is_standing else seconds))
         self.carry_out(self.scene.update(shown))
         self._save_place(self.scene.place)
         is_input = any(event.type in INPUT_EVENTS for event in events)

@@ -10,6 +10,7 @@ from game.app.notices import Notices
 from game.app.preferences import Preferences
 from game.app.saved_phones import saved_phones
 from game.app.scene_stack import SceneStack
+from game.engine.i18n import _
 from game.play.library import OpenGame
 from game.play.live_game import LiveGame
 from game.play.worker import Worker
@@ -182,6 +183,8 @@ class GameController:
     def tick(self, seconds: float) -> Request | None:
         """Advance the game if the player sees it. Return what its players ask for on phones, if anything."""
         if self.phones is not None and self.live is not self.phones.live:
+            if self.phones.is_begun and not self.phones.live.is_reviewed:
+                self._notices.add(_("Closed to phones: they come back when you continue the game."))
             self.close_phones()
         request, is_changed = self.phones.tick() if self.phones else (None, False)
         if self._shown and not self.awaits_phones:

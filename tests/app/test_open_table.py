@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.app.app import App
@@ -117,6 +118,17 @@ def test_nothing_listens_once_the_table_is_left(table: OpenedTable) -> None:
     table.carry_out(Resume("kings"))
     assert is_listening(port)
     assert table.phones[0].news()[1] is not None
+
+
+def test_birds_go_on_while_the_window_is_minimized(table: OpenedTable) -> None:
+    table.start("quick1", 1)
+    table.pilot.post(pygame.WINDOWMINIMIZED)
+    chance, before = SplitMix64(2), known_ply(table)
+    for _ in range(6):
+        table.answer_any(chance)
+    game = table.pilot.app.game
+    assert game is not None
+    assert any(game.session.players[seat] for seat, _ in game.session.past[before:])
 
 
 def test_nothing_listens_once_the_program_is_closed(tmp_path: Path) -> None:
