@@ -123,12 +123,15 @@ def test_nothing_listens_once_the_table_is_left(table: OpenedTable) -> None:
 def test_birds_go_on_while_the_window_is_minimized(table: OpenedTable) -> None:
     table.start("quick1", 1)
     table.pilot.post(pygame.WINDOWMINIMIZED)
-    chance, before = SplitMix64(2), known_ply(table)
-    for _ in range(6):
-        table.answer_any(chance)
-    game = table.pilot.app.game
+    game, chance = table.pilot.app.game, SplitMix64(2)
     assert game is not None
-    assert any(game.session.players[seat] for seat, _ in game.session.past[before:])
+    before = game.session.ply
+
+    def has_bird_moved() -> bool:
+        table.answer_any(chance)
+        return any(game.session.players[seat] for seat, _ in game.session.past[before:])
+
+    table.pilot.wait_for(has_bird_moved)
 
 
 def test_nothing_listens_once_the_program_is_closed(tmp_path: Path) -> None:
