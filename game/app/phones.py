@@ -19,7 +19,7 @@ from game.play.library import Players, seated
 from game.play.live_game import LiveGame
 from game.remote.open_table import OpenTable
 from game.remote.page import Player, Question, Shell, shell, state
-from game.remote.seats import Answer
+from game.remote.seats import Answer, SavedSeat
 from game.remote.server import own_addresses
 from game.screens.phones import TableNow, TableSeat
 from game.store.database import Database
@@ -186,19 +186,22 @@ class Phones:
             is_kept = players[seat] is not None or seat == self._own
             if not is_kept and held.name and not held.key:
                 self.table.free(seat)
-        names = tuple(held.name if held.key else "" for held in self.table.seats)
+        seats = [*self.table.seats]
+        names = tuple(held.name if held.key else "" for held in seats)
         live.reseat(players, names, partial(make_mode, self._own, live.mode.reactions_left))
-        for seat, held in enumerate(self.table.seats):
+        for seat, held in enumerate(seats):
             is_kept = players[seat] is not None or seat == self._own
             if is_kept and (held.key or held.name != self._names[seat]):
                 self.table.keep(seat, self._names[seat])
+                seats[seat] = SavedSeat(self._names[seat])
+        # A phone that has taken a seat meanwhile is seated at the next tick.
+        self._seats = tuple(seats)
         self._save()
 
     def _save(self) -> None:
-        self._seats = self.table.seats
         own = self._own if isinstance(self._own, Seat) else None
-        left = self.live.mode.reactions_left
-        saved = str(SavedPhones(self.table.saved, own, self.is_begun, self._early.kept, left))
+        table, left = self.table.saved._replace(seats=self._seats), self.live.mode.reactions_left
+        saved = str(SavedPhones(table, own, self.is_begun, self._early.kept, left))
         if saved != self._saved:
             self._saved = saved
             self._database.set_phones(self.live.autosave.id, saved)

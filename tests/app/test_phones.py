@@ -2,10 +2,13 @@
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.engine.rng import SplitMix64
+from game.play.live_game import LiveGame
+from game.table.scene import Holder
 from support.kings_positions import GAME, three
 from support.phone_table import PhoneTable, people_and_birds, use_quiet_tables
 
@@ -99,6 +102,26 @@ def test_what_is_no_possible_move_is_asked_again(tmp_path: Path, text: str) -> N
     assert (table.questions(), table.quiet.pages) == (asked, pages)
     assert table.quiet.again == [0, 1]
     assert table.live.session.ply == 0
+
+
+def test_nobody_who_joins_while_another_is_seated_stays_nameless(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, reseat = PhoneTable.of(tmp_path, (None,) * 3, variant="three"), LiveGame.reseat
+    for seat in (1, 2):
+        table.phones.give(seat, Holder.FREE, "pip")
+    seats = table.quiet.shared
+
+    def reseat_while_another_joins(*values: Any) -> None:
+        reseat(*values)
+        seats.take(2, "Eve", "2" * 32)  # If she has the seat, nothing happens.
+
+    monkeypatch.setattr(LiveGame, "reseat", reseat_while_another_joins)
+    seats.take(1, "Dan", "1" * 32)
+    for _ in range(2):
+        table.phones.tick()
+    assert [seat.name for seat in table.phones.now.seats] == ["Ann", "Dan", "Eve"]
+    assert PhoneTable.found(tmp_path).phones.now == table.phones.now
 
 
 @pytest.mark.parametrize(

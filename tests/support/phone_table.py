@@ -42,6 +42,7 @@ class QuietTable(OpenTable):
         self, saved: SavedTable, shell: Shell, is_name: Callable[[str], bool], limits: Limits = LIMITS
     ) -> None:
         super().__init__(saved, shell, is_name, limits)
+        self.shared = self._seats  # What the server's thread shares.
         self.pages: dict[int | None, bytes] = {}
         self.updates: Counter[int | None] = Counter()  # How often a page has changed, by seat.
         self.again: list[int] = []  # The seats that were asked again.
@@ -173,7 +174,7 @@ class PhoneTable:
     def questions(self) -> dict[int, list[str]]:
         """The moves that are offered to each phone that is asked something."""
         asked = {seat: self.page(seat)["question"] for seat in self.quiet.pages if seat is not None}
-        return {seat: [move for move, _ in each["choices"]] for seat, each in asked.items() if each}
+        return {seat: [*dict(each["choices"])] for seat, each in asked.items() if each}
 
     def answer(self, seat: int, move: str) -> None:
         """Let a phone answer."""
