@@ -132,7 +132,7 @@ class SeatLine(Block):
         )
         chosen = Holder.FREE if is_phone else seat.holder
         self._choice = Choice(f"{SEAT}{number}", holders, chosen.value)
-        self._free = Button(f"{FREE}{number}", _("Free"), note=_("Lets another phone take this seat."))
+        self._free = Button(f"{FREE}{number}", _("Release"), note=_("Lets another phone take this seat."))
 
     def height(self, theme: Theme, width: int) -> int:
         return max(theme.px(PORTRAIT), self._places(Rect(0, 0, width, 0), theme)[1].bottom)

@@ -216,8 +216,9 @@ class StartScreen(NewGamePage):
         return start_field(_("You play"), choice, note, is_enabled=is_enabled)
 
     def _phones_line(self) -> LabeledField:
-        note = _("Each person holds their cards on a phone. This screen shows the table.")
         toggle, is_open = Toggle(PHONES, self._with_phones), bool(self.seating.named_seats)
+        note = _("Each person holds their cards on a phone. This screen shows the table.")
+        note = note if is_open else _("For two or more people. Choose them above.")
         return start_field(_("People with phones"), toggle, note, is_enabled=is_open)
 
     @property

@@ -31,6 +31,8 @@ def test_every_move_has_its_own_buttons(variant: str) -> None:
             said = [tuple(question.names[target] for target in path) for path in paths]
             assert all(map(all, said)), question
             assert len(set(said)) == len(said), question
+            depths = [path.index(target) for target in question.names for path in paths if target in path]
+            assert depths == sorted(depths)
             assert not any(path != other and path == other[: len(path)] for path in paths for other in paths)
             moves = [move for move in legal if str(move) != "mulligan"]
             state = state.apply(moves[chance.below(len(moves))])
@@ -63,7 +65,7 @@ def test_cards_are_chosen_where_they_lie_but_no_reaction_is_marked() -> None:
                 windows += 1
                 without = question_without_reaction("")
                 assert list(without.names) == list(question.names)
-                assert without.choices[0][0] == "pass"
+                assert without.choices == [("pass", (target,)) for target in reversed([*without.names])]
                 assert not marked
                 assert not any(
                     thing.target for place in latest(played, (), None).places for thing in place.things

@@ -35,7 +35,7 @@ PATIENCE = 60.0  # Seconds until somebody must have been asked.
 SEATS = {"three": "person person person", "four": "person person person berta"}
 
 CHOICES = """
-const open = "button[data-target]:enabled:not([aria-disabled=true]):not([aria-pressed=true])";
+const open = "button[data-target]:enabled:not([aria-pressed=true])";
 const found = document.getElementById("game").hidden ? [] : [...document.querySelectorAll(`#game ${open}`)];
 return found.map((each) => each.dataset.target);
 """

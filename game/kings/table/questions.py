@@ -1,6 +1,7 @@
 """What a player of the Imposter Kings is asked on a phone: the prompt, and a button for each target."""
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from game.engine.i18n import _
 from game.kings.narration.prompts import prompt
@@ -16,7 +17,9 @@ def question_of(view: View, names: Sequence[str]) -> Question:
     choices = Choices(view, can_choose=True)
     found = list(_paths(choices, ()))
     captions = {button.target: button.caption for button in choices.buttons}
-    targets = dict.fromkeys(target for _move, path in found for target in path)
+    # What is chosen first comes first, so that no player stands between cards.
+    steps = zip_longest(*(path for _move, path in found))
+    targets = dict.fromkeys(target for step in steps for target in step if target is not None)
     labels = {target: captions.get(target) or _label(view, names, target) for target in targets}
     return Question(prompt(view, names).text, labels, found)
 
@@ -27,7 +30,8 @@ def question_without_reaction(text: str) -> Question:
     `text`: what was announced.
     """
     names = {REACT: _("No Reaction"), PASS: pass_buttons()[0].caption}
-    return Question(text, names, [("pass", (PASS,))])
+    # Whichever is pressed, nothing is revealed by a button that does nothing.
+    return Question(text, names, [("pass", (PASS,)), ("pass", (REACT,))])
 
 
 def _paths(choices: Choices, chosen: Path) -> Iterator[tuple[str, Path]]:

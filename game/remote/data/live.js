@@ -62,6 +62,8 @@ function settle() {
 }
 
 function complain({ status, content }) {
+  // A closed table doesn't reply either.
+  if (!status && $("notice").textContent === data.words.closed) return;
   notice(data.words[status === 410 ? "closed" : `refused_${content?.refused}`] || data.words.lost);
 }
 
@@ -93,7 +95,7 @@ async function look() {
 
 function showSeats(seats) {
   settle();
-  const names = seats.map((seat, at) => seat.name || data.words.seat.replace("{number}", at + 1));
+  const names = seats.map((seat, at) => seat.name || data.words.player.replace("{number}", at + 1));
   const shown = JSON.stringify(names);
   if ($("seats").dataset.shown === shown) return;
   $("seats").dataset.shown = shown;
@@ -195,17 +197,14 @@ function offer() {
     item.querySelector(".opener")?.remove();
     item.append(pick(item.thing, names[target], depths.get(target)));
   }
-  // A target without a move is there so that nobody sees from afar that it can't be chosen.
-  const open = Object.keys(names).filter((target) => !depths.has(target) || depths.get(target) !== undefined);
-  const buttons = open.filter((target) => !cards.has(target));
+  const buttons = Object.keys(names).filter((target) => depths.get(target) !== undefined && !cards.has(target));
   $("choices").replaceChildren(...buttons.map((target) => choice(target, names[target], depths.get(target))));
   if (focused) $("game").querySelector(`[data-target="${focused}"]:enabled`)?.focus();
 }
 
 function choice(target, text, depth) {
-  const act = (event) => depth === undefined || choose(target, depth, event);
-  const ariaPressed = chosen[depth] === target ? "true" : null;
-  return Object.assign(buttonOf(target, text, act, sending), { ariaPressed, ariaDisabled: depth === undefined || null });
+  const button = buttonOf(target, text, (event) => choose(target, depth, event), sending);
+  return Object.assign(button, { ariaPressed: chosen[depth] === target ? "true" : null });
 }
 
 // A button that covers a card. A long press shows what the card does, and so does "?".
