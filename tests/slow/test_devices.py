@@ -27,9 +27,23 @@ from support.devices import (
     finger_event,
 )
 from support.events import KEYS, key, move
-from support.reach import table_of
+from support.reach import missing, table_of
 from support.reader import ReaderPilot
 from support.saved_games import A_WON, NOW, played, played_on
+from tools import descriptions
+from tools.descriptions import PAGES, SCENES
+
+NO_BUTTONS = {
+    "scroll": "the triggers and the right stick scroll",
+    "graph": "the arrows step through the game",
+    "button/note": "a text to read",
+}
+"""Targets that a gamepad need not reach, and why."""
+SKIPPED = {
+    "hierarchy-end": "only the panel's buttons work",
+    "kings-review": "has the keys of hierarchy-review, and takes two seconds to make",
+}
+"""Scenes whose targets are not tried, and why."""
 
 
 @pytest.mark.parametrize("hands", [PadPilot, FingerPilot])
@@ -152,3 +166,9 @@ def random_device_event(chance: Random) -> pygame.event.Event:
         case _:
             kind = chance.choice((pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP))
             return Event(kind, instance_id=pad, button=chance.randrange(22))
+
+
+def test_every_target_of_every_scene_can_be_reached_by_pad(silent_pygame: None) -> None:
+    unreached = {name: missing(descriptions.make(name)) for name in {*SCENES, *PAGES} - {*SKIPPED}}
+    assert {name: found - {*NO_BUTTONS} for name, found in unreached.items() if found - {*NO_BUTTONS}} == {}
+    assert set().union(*unreached.values()) == {*NO_BUTTONS}, "some are excused in vain"
