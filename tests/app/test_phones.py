@@ -145,3 +145,69 @@ def test_after_a_kill_the_pages_are_the_same(tmp_path: Path, variant: str, has_s
             table = found if answered is not None else table
     assert compared > 5
     assert not table.quiet.again
+
+
+class Moving:
+    """A game in which seats change hands at random moments."""
+
+    def __init__(self, folder: Path, variant: str, deal: int) -> None:
+        self.chance = SplitMix64(deal)
+        players = (None,) * len(GAME.seats[variant])
+        self.folder, self.table = folder, PhoneTable.of(folder, players, variant=variant, deal=deal)
+        self.count = 0
+        self.met: Counter[Holder] = Counter()  # Who was given a seat while others might React.
+
+    def play(self) -> None:
+        """Play on until the round is over."""
+        chance, table = self.chance, self.table
+        while table.state.outcome() is None:
+            assert table.seconds < LONGEST
+            free = [seat for seat, each in enumerate(table.phones.now.seats) if each.holder is Holder.FREE]
+            if chance.below(5) == 0:
+                self.give(chance.below(len(table.phones.now.seats)), [*Holder][chance.below(4)])
+            elif free:
+                self.take(free[0])
+            else:
+                table.step_or_answer(chance)
+                table.choose_at_the_screen(chance)
+            if chance.below(3) == 0:
+                self.check()
+
+    def give(self, seat: int, holder: Holder) -> None:
+        if holder is not Holder.PHONE:
+            self.table.phones.give(seat, holder, "gus")
+            self.table.show()
+            self.met[holder] += self.table.live.mode.is_hiding
+
+    def take(self, seat: int) -> None:
+        self.count += 1
+        name = f"Guest {self.count}"
+        self.table.quiet.take(seat, name, f"{self.count:032x}")
+        self.table.step(0.0)
+        assert self.table.phones.now.seats[seat][:2] == (name, Holder.PHONE)
+        assert self.table.page(seat)["players"][seat]["name"] == name
+        assert self.table.live.open_game.saved.names[seat] == name
+
+    def check(self) -> None:
+        """Check that each phone has its page, and that another run would show the same."""
+        table = self.table
+        if table.state.outcome() is not None:
+            return
+        now = table.phones.now.seats
+        shown = [each for each in now if each.holder is not Holder.FREE]
+        names = [player["name"] for player in table.page(None)["players"]]
+        assert {each.name for each in shown} <= {*names}
+        found = PhoneTable.found(self.folder)
+        assert found.phones.now == table.phones.now
+        if found.live.mode.reactions_left[0] > table.live.mode.reactions_left[0]:
+            return  # It shows at once what would have been shown at the end of the pause.
+        for seat in (None, *(seat for seat, each in enumerate(now) if each.holder is Holder.PHONE)):
+            assert found.quiet.pages[seat] == table.quiet.pages[seat]
+
+
+@pytest.mark.parametrize("variant", ["quick3", "three", "four"])
+def test_seats_change_hands_at_any_moment(tmp_path: Path, variant: str) -> None:
+    moving = Moving(tmp_path, variant, 0)
+    moving.play()
+    assert not moving.table.quiet.again
+    assert moving.met.total() or variant != "four"

@@ -3,17 +3,18 @@
 import gc
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 from game.app.saved_phones import SavedPhones, saved_phones
+from game.catalog import GAMES
 from game.engine.rng import SplitMix64
 from game.table.scene import BeginWithPhones, GiveSeat, Holder, StartGame
 from support.checked import known
-from support.phone import HOME, PATIENCE, Phone
+from support.phone import HOME, PATIENCE, Phone, Reply
 from support.pilot import Pilot, running_pilot
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
@@ -69,13 +70,23 @@ class OpenedTable:
 
     def pages(self) -> dict[int, Any]:
         """The contents of the pages of all phones."""
-        return {seat: phone.news()[1] for seat, phone in self.phones.items()}
+        return {seat: self.news(seat)[1] for seat in self.phones}
+
+    def news(self, seat: int) -> tuple[int, Any]:
+        """The number and the content of a phone's page."""
+        reply = patiently(lambda: self.phones[seat].ask("GET", "/state?after=0"))
+        assert reply.status == 200, reply
+        return int(reply.headers["Page-Number"]), reply.content
+
+    def answer(self, seat: int, page: int, move: str) -> int:
+        """Let a phone answer; return the status of the reply."""
+        return patiently(lambda: self.phones[seat].answer(page, move)).status
 
     def asked(self) -> dict[int, tuple[int, list[str]]]:
         """The numbers of the pages on which phones are asked something, and the possible answers."""
         found = {}
-        for seat, phone in self.phones.items():
-            number, content = phone.news()
+        for seat in self.phones:
+            number, content = self.news(seat)
             if content is not None and content["question"] is not None:
                 found[seat] = number, [move for move, _ in content["question"]["choices"]]
         return found
@@ -86,6 +97,13 @@ class OpenedTable:
         game = self.pilot.app.game
         return game is None or game.session.outcome is not None
 
+    def made_by_people(self) -> int:
+        """How many moves of people are saved."""
+        saved = self.pilot.saved()[-1]
+        states = saved.record.replay(GAMES["kings"])
+        movers = [states[ply].to_move for ply in range(saved.ply)]
+        return sum(saved.players[seat or 0] is None for seat in movers)
+
     def answer_any(self, chance: SplitMix64) -> tuple[int, str] | None:
         """Let one of the phones answer, if any is asked."""
         if asked := self.asked():
@@ -93,7 +111,7 @@ class OpenedTable:
             number, moves = asked[seat]
             moves = [move for move in moves if move != "mulligan"]
             move = moves[chance.below(len(moves))]
-            assert self.phones[seat].answer(number, move).status == 202
+            assert self.answer(seat, number, move) == 202
             self.rest()
             return seat, move
         self.rest(1.0)
@@ -110,6 +128,13 @@ def opened(folder: Path) -> Iterator[OpenedTable]:
             # What the program does when its window is closed.
             pilot.app.is_running = False
             pilot.app.run()
+
+
+def patiently(ask: Callable[[], Reply]) -> Reply:
+    """Ask again as long as the phone has asked too often."""
+    while (reply := ask()).status == 429:
+        time.sleep(0.05)
+    return reply
 
 
 def is_listening(port: int) -> bool:

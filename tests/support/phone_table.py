@@ -57,6 +57,10 @@ class QuietTable(OpenTable):
             self.updates[seat] += 1
         super().publish(seat, content)
 
+    def take(self, seat: int, name: str, token: str) -> None:
+        """Give a free seat to a phone."""
+        self._seats.take(seat, name, token)
+
     def answers(self) -> list[Answer]:
         found, self.sent = self.sent, []
         return found
@@ -173,7 +177,8 @@ class PhoneTable:
 
     def questions(self) -> dict[int, list[str]]:
         """The moves that are offered to each phone that is asked something."""
-        asked = {seat: self.page(seat)["question"] for seat in self.quiet.pages if seat is not None}
+        held = [seat for seat, each in enumerate(self.quiet.seats) if each.key and seat in self.quiet.pages]
+        asked = {seat: self.page(seat)["question"] for seat in held}
         return {seat: [*dict(each["choices"])] for seat, each in asked.items() if each}
 
     def answer(self, seat: int, move: str) -> None:
