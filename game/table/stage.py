@@ -27,7 +27,7 @@ class Stage:
         self.blur = ResizeBlur()
         self._hand = Hand()
         self._reading = 0.0  # Seconds for which the last move is still to be read.
-        self._shows_computers_move = False  # True if the motion that began last shows a computer's move.
+        self.shows_computers_move = False  # True if the motion that began last shows a computer's move.
         self._key: object = None  # Everything that the kept picture shows.
         self._image: pygame.Surface | None = None  # Made once, since that takes time in a large window.
 
@@ -49,7 +49,7 @@ class Stage:
     @property
     def is_computer_moving(self) -> bool:
         """True while the computer's last move is still on its way."""
-        return self._shows_computers_move and self.motion.is_moving
+        return self.shows_computers_move and self.motion.is_moving
 
     @property
     def lift(self) -> Lift:
@@ -62,17 +62,16 @@ class Stage:
         self._hand = Hand()
         self.room.clear()
 
-    def show_move(self, held: Mapping[str, Rect], *, is_computers: bool) -> None:
-        """Note that the motion just begun shows a move; `held`: what the hand lets go, by animation name."""
+    def let_go(self, held: Mapping[str, Rect]) -> None:
+        """Let go in the motion just begun what the hand held, by animation name."""
         self.motion.let_go(held.values(), self.lift)
-        self._shows_computers_move = is_computers
 
     def send_home(self, held: Mapping[str, Rect], *, is_outlined: bool = True) -> None:
         """Let what was dragged glide back to its place; `held`: where it is, by animation name."""
         for name, rect in held.items():
             self.motion.start(name, rect, HOME, is_lifted=True, is_outlined=is_outlined)
-            self._shows_computers_move = False
-        self.motion.let_go(held.values(), self.lift)
+            self.shows_computers_move = False
+        self.let_go(held)
 
     def update(self, drag: Drag | None, rows: frozenset[str], scale: float, seconds: float) -> bool:
         """Advance by `seconds`. Return True if the picture changes.

@@ -494,9 +494,11 @@ class Table(TableScene):
             self._lay_out()
         else:
             self.stage.room.clear()
+            # The layout depends on it.
+            is_more = len(snapshot.past) > len(was.past)
+            self.stage.shows_computers_move = was.is_computers_choice and is_more
             self._transition(was, before, held)
-            is_computers = was.is_computers_choice and len(snapshot.past) > len(was.past)
-            self.stage.show_move(held, is_computers=is_computers)
+            self.stage.let_go(held)
         if not self.snapshot.is_over:
             self.expressions.calm()
             self.result_panel.has_told = False
@@ -550,6 +552,11 @@ class Table(TableScene):
         return self.stage.is_busy or self._is_staging
 
     @property
+    def _is_unsettled(self) -> bool:
+        """True while nothing is asked yet, so the layout has no place for choices."""
+        return self._is_staging
+
+    @property
     def _is_staging(self) -> bool:
         """True while a decisive moment is shown, or one is to come."""
         return self.strip.beat is not None or bool(self._script)
@@ -585,7 +592,7 @@ class Table(TableScene):
         faces = self._faces
         self.expressions.update(seconds, self._thinking)
         changes += [faces != self._faces, self.strip.is_changing]
-        sound, was_staging = "", self._is_staging
+        sound, was_unsettled = "", self._is_unsettled
         was_shown, is_opened = self.strip.beat is not None, self.strip.update(seconds)
         changes += [is_opened, was_shown and self.strip.beat is None]
         if is_opened and self.strip.beat:
@@ -605,7 +612,7 @@ class Table(TableScene):
                 self._lay_out()
                 self._answer_guard.expect_answer()
         self.is_dirty = self.is_dirty or any(changes)
-        if self._can_move_now != could_move_now or self._is_staging != was_staging:
+        if self._can_move_now != could_move_now or self._is_unsettled != was_unsettled:
             self._lay_out()
         sound = "flip" if is_face_down and not self.stage.motion.is_face_down else sound
         return Sound(sound) if sound else None

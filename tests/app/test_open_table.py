@@ -135,6 +135,13 @@ def test_birds_go_on_while_the_window_is_minimized(table: OpenedTable) -> None:
     table.pilot.wait_for(has_bird_moved)
 
 
+def test_a_player_at_the_computer_chooses_while_cards_of_phones_still_move(table: OpenedTable) -> None:
+    table.start("three", 2, own=1)
+    chance, steps = SplitMix64(6), 0
+    while not table.is_over and steps < 40:
+        steps += table.play_here(chance) or table.answer_any(chance) is not None
+
+
 def test_nothing_listens_once_the_program_is_closed(tmp_path: Path) -> None:
     with opened(tmp_path) as table:
         table.start("two", 1)

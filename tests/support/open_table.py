@@ -10,9 +10,10 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from game.app.saved_phones import SavedPhones, saved_phones
+from game.app.table_view import snapshot
 from game.catalog import GAMES
 from game.engine.rng import SplitMix64
-from game.table.scene import BeginWithPhones, GiveSeat, Holder, StartGame
+from game.table.scene import BeginWithPhones, DeclineReaction, GiveSeat, Holder, Play, StartGame
 from support.checked import known
 from support.phone import HOME, PATIENCE, Phone, Reply
 from support.pilot import Pilot, running_pilot
@@ -103,6 +104,17 @@ class OpenedTable:
         states = saved.record.replay(GAMES["kings"])
         movers = [states[ply].to_move for ply in range(saved.ply)]
         return sum(saved.players[seat or 0] is None for seat in movers)
+
+    def play_here(self, chance: SplitMix64) -> bool:
+        """Let the player at the computer choose something, if it is their turn."""
+        assert self.pilot.app.game is not None
+        now = snapshot(self.pilot.app.game, "")
+        if now.privacy.can_only_pass:
+            self.carry_out(DeclineReaction())
+        elif now.can_choose:
+            moves = [move for move in now.state.legal_moves() if str(move) != "mulligan"]
+            self.carry_out(Play(moves[chance.below(len(moves))]))
+        return now.privacy.can_only_pass or now.can_choose
 
     def answer_any(self, chance: SplitMix64) -> tuple[int, str] | None:
         """Let one of the phones answer, if any is asked."""

@@ -22,7 +22,7 @@ def test_a_stage_is_at_rest_until_something_is_dragged() -> None:
 
 def is_computer_moving(stage: Stage, *, is_computers: bool) -> bool:
     stage.motion.start("card", PLACE)
-    stage.show_move({}, is_computers=is_computers)
+    stage.shows_computers_move = is_computers
     return stage.is_computer_moving
 
 
