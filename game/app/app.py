@@ -436,7 +436,7 @@ class App:
             case PasteText():
                 self._try(lambda: self._open_text(window.read()))
             case SaveGames() | SaveGame() | SavePage() | SavePicture() | CopyPicture() | SaveCopy():
-                self._save(request)
+                self._try(lambda: self._save(request))
             case Share():
                 self._try(lambda: self._offer(request))
             case AddCopy(path):
@@ -459,11 +459,8 @@ class App:
 
     def _save(self, request: Request) -> None:
         """Save what a scene asks for in the player's folder."""
-        try:
-            for told in self._saving.save(request, self._picture):
-                self._notices.add(str(told))
-        except Refusal as refusal:
-            self._notices.add(str(refusal))
+        for told in self._saving.save(request, self._picture):
+            self._notices.add(str(told))
 
     def _carry_out_in_game(self, game: LiveGame, request: Request) -> None:
         self._games.carry_out(request)

@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.evaluation import MoveEval
 from game.engine.forfeit import Agreement, Fault
 from game.engine.i18n import _, as_beginning
-from game.engine.seat import Seat, Viewer
+from game.engine.seat import Seat, Viewer, bottom_seat
 from game.play.session import Session
 from game.remote.moment import Moment, Played
 from game.remote.page import Page, Player, write
@@ -36,15 +36,19 @@ def page_of(
     """
     game, players = session.game, session.players
     names = names_of(players, typed, use_third_person=True)
-    people = [Seat(seat) for seat, player in enumerate(players) if player is None]
-    bottom = viewer if isinstance(viewer, Seat) else next(iter(people), Seat.A)
+    bottom = bottom_seat(viewer, players)
     played = Played(*game.history(session.states, session.past, viewer), viewer, bottom, names)
     *before, last = _with_verdicts(TABLES[game.name].moments(played), _verdicts(session, viewer, evals))
     if ending or not last.said or session.outcome is None:
         last = last._replace(said=f"{last.said} {ending or _result(session, names)}".strip())
-    faces = [face(player, seat=seat) for seat, player in enumerate(players)]
-    seats = list(map(Player, names, faces))
+    seats = named_players(players, names)
     return write(Page(_(game.title), _about(session, viewer, names), seats, bottom, [*before, last]))
+
+
+def named_players(players: Sequence[str | None], names: Sequence[str]) -> Sequence[Player]:
+    """Return the players as a page shows them."""
+    faces = [face(player, seat=seat) for seat, player in enumerate(players)]
+    return list(map(Player, names, faces))
 
 
 def ending_of(saved: SavedGame, session: Session) -> str:

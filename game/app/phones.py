@@ -9,16 +9,17 @@ from functools import cache, partial
 from typing import Any, Final
 
 from game import data
+from game.app.pages import named_players
 from game.app.saved_phones import SavedPhones
 from game.app.table_view import make_mode, snapshot_for
 from game.engine.errors import Refusal
 from game.engine.i18n import _, language
-from game.engine.seat import PUBLIC, Onlooker, Seat
+from game.engine.seat import PUBLIC, Onlooker, Seat, bottom_seat
 from game.play.early_answers import EarlyAnswers
 from game.play.library import Players, seated
 from game.play.live_game import LiveGame
 from game.remote.open_table import OpenTable
-from game.remote.page import Player, Question, Shell, shell, state
+from game.remote.page import Question, Shell, shell, state
 from game.remote.seats import Answer, SavedSeat
 from game.remote.server import own_addresses
 from game.screens.phones import TableNow, TableSeat
@@ -31,8 +32,8 @@ from game.table.scene import Holder, NewGame, NextGame
 from game.tables import TABLES
 from game.ui.scene import Request
 
-FOLLOWING: Final = {"next round": NextGame.NEXT_ROUND, "new match": NextGame.NEW_DEAL}
-"""What a phone answers to go on after a round."""
+NEXT_ROUND, NEW_GAME = "next round", "new game"  # What a phone answers to go on after a round.
+FOLLOWING: Final = {NEXT_ROUND: NextGame.NEXT_ROUND, NEW_GAME: NextGame.NEW_DEAL}
 
 ART: Final = ("birds", "kings", "backs")  # The folders of the sprites that a phone may need.
 
@@ -125,13 +126,13 @@ class Phones:
         """What phones can ask for once a round is over; None while it isn't."""
         if not self.live.is_reviewed:
             return None
-        return "next round" if self.live.has_next_round else "new match"
+        return NEXT_ROUND if self.live.has_next_round else NEW_GAME
 
     def make_kept(self) -> None:
-        """Make the moves that are kept for the turns that it is, before anything is shown."""
+        """Make the kept moves whose turn has come, before anything is shown."""
         # While others may React, nobody may learn that the game has gone on.
-        while not self.live.mode.is_hiding and (kept := self._early.take()):
-            if not self.live.mode.answer(*kept):
+        while not self.live.mode.is_hiding and (due := self._early.due()):
+            if not self.live.mode.answer(*due):
                 break
 
     def publish(self) -> None:
@@ -160,17 +161,16 @@ class Phones:
     def _page(self, viewer: Seat | Onlooker, early: Any) -> bytes:
         live, players = self.live, self.live.session.players
         now = snapshot_for(live, viewer, "")
-        people = (Seat(seat) for seat, player in enumerate(players) if player is None)
-        bottom = viewer if isinstance(viewer, Seat) else next(people, Seat.A)
+        bottom = bottom_seat(viewer, players)
         asked = now.state if now.can_choose else None if early is None else early.view(viewer)
         seen = TABLES[live.session.game.name].seen_on_phone
         assert seen is not None, "games with hidden cards have phones"
         moment, question = seen(now, bottom, asked)
         if (following := self._following) and viewer is not PUBLIC:
-            caption = _("Next round") if live.has_next_round else _("New match")
+            new = _("New deal") if live.session.match is None else _("New match")
+            caption = _("Next round") if following == NEXT_ROUND else new
             question = Question("", {following: caption}, [(following, (following,))])
-        faces = [face(player, seat=seat) for seat, player in enumerate(players)]
-        return state(list(map(Player, self._names, faces)), bottom, moment, question)
+        return state(named_players(players, self._names), bottom, moment, question)
 
     @property
     def _names(self) -> Sequence[str]:
@@ -182,16 +182,15 @@ class Phones:
     def _reseat(self, players: Players) -> None:
         """Let these play, people under the names of their phones, and save who has which seat."""
         live = self.live
+        is_kept = [player is not None or seat == self._own for seat, player in enumerate(players)]
         for seat, held in enumerate(self.table.seats):
-            is_kept = players[seat] is not None or seat == self._own
-            if not is_kept and held.name and not held.key:
+            if not is_kept[seat] and held.name and not held.key:
                 self.table.free(seat)
         seats = [*self.table.seats]
         names = tuple(held.name if held.key else "" for held in seats)
         live.reseat(players, names, partial(make_mode, self._own, live.mode.reactions_left))
         for seat, held in enumerate(seats):
-            is_kept = players[seat] is not None or seat == self._own
-            if is_kept and (held.key or held.name != self._names[seat]):
+            if is_kept[seat] and (held.key or held.name != self._names[seat]):
                 self.table.keep(seat, self._names[seat])
                 seats[seat] = SavedSeat(self._names[seat])
         # A phone that has taken a seat meanwhile is seated at the next tick.

@@ -49,9 +49,15 @@ def _run(command: tuple[str, ...], png: bytes) -> bool:
             words = [word.replace("{file}", file.name) for word in command]
             # The commands go on after the program, and hand the picture out.
             subprocess.run(
-                words, stdin=file, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True,
-                timeout=PATIENCE, start_new_session=True, env=outer_environment(os.environ),
-            )  # fmt: skip
+                words,
+                stdin=file,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                check=True,
+                timeout=PATIENCE,
+                start_new_session=True,
+                env=outer_environment(os.environ),
+            )
     except (OSError, subprocess.SubprocessError) as error:
         log.error("the clipboard: %s", error)
         return False

@@ -161,7 +161,13 @@ def snapshot_for(game: LiveGame, viewer: Viewer, notice: str) -> Snapshot:
             has_next_round=not privacy.awaits_reactions and controls.has_next_round,
         ),
         privacy=privacy,
-        options=_options(game),
+        options=DisplayOptions(
+            show_evals=game.advice.show_evals,
+            show_possible_hands=game.show_possible_hands,
+            remarks=game.remarks,
+            pace=game.pacing.pace / PACES["normal"],
+            show_match_chances=session.evaluates_match,
+        ),
         given_up_by=game.autosave.given_up_by,
         is_cut_short=game.open_game.saved.is_added,
         forfeit=_forfeit(game),
@@ -170,16 +176,6 @@ def snapshot_for(game: LiveGame, viewer: Viewer, notice: str) -> Snapshot:
         match=session.match,
         series=_series_status(game),
         names=game.open_game.saved.names,
-    )
-
-
-def _options(game: LiveGame) -> DisplayOptions:
-    return DisplayOptions(
-        show_evals=game.advice.show_evals,
-        show_possible_hands=game.show_possible_hands,
-        remarks=game.remarks,
-        pace=game.pacing.pace / PACES["normal"],
-        show_match_chances=game.session.evaluates_match,
     )
 
 
@@ -209,43 +205,25 @@ def snapshot(game: LiveGame, notice: str, rating: tuple[int, int] | None = None)
 
     `rating`: as in `Counting`.
     """
-    session, mode = game.session, game.mode
-    if mode.privacy.viewer is PUBLIC:
-        return snapshot_for(game, PUBLIC, notice)
-    course = mode.course
-    return Snapshot(
-        course.state,
-        course.last_move,
-        session.players,
-        session.deal,
-        is_thinking=mode.is_thinking,
+    session, mode, autosave = game.session, game.mode, game.autosave
+    seen = snapshot_for(game, mode.privacy.viewer, notice)
+    if seen.privacy.viewer is PUBLIC:
+        return seen
+    return replace(
+        seen,
         is_hint_pending=mode.is_hint_pending,
         hint=game.advice.hint,
         text=text_of(game) if session.game.reaction_windows is None else "",
-        past=course.past,
-        states=course.states,
-        histories=course.histories,
-        notice=game.queries.failure or notice,
         solo=mode.solo,
         controls=game.controls,
-        privacy=mode.privacy,
         counting=Counting(
-            is_practice=session.game.is_final is not None and not game.autosave.is_counted,
-            is_assisted=game.autosave.has_used_hints,
-            is_first_win=game.autosave.is_first_win,
-            challenges=game.autosave.challenges,
+            is_practice=session.game.is_final is not None and not autosave.is_counted,
+            is_assisted=autosave.has_used_hints,
+            is_first_win=autosave.is_first_win,
+            challenges=autosave.challenges,
             rating=rating,
-            streaks=game.autosave.streaks,
+            streaks=autosave.streaks,
         ),
-        options=_options(game),
         is_about_to_move=mode.pending_forced_move(session.state) is not None,
-        given_up_by=game.autosave.given_up_by,
-        is_cut_short=game.open_game.saved.is_added,
-        forfeit=_forfeit(game),
-        agreed=_(game.autosave.agreement.value) if game.autosave.agreement else "",
-        is_reviewed=game.is_reviewed,
-        evals=course.evals,
-        match=session.match,
-        series=_series_status(game),
-        names=game.open_game.saved.names,
+        agreed=_(autosave.agreement.value) if autosave.agreement else "",
     )

@@ -1,5 +1,6 @@
 """Seats at the table, and who looks at it."""
 
+from collections.abc import Sequence
 from enum import Enum, IntEnum
 from typing import Final
 
@@ -34,3 +35,10 @@ PUBLIC: Final = Onlooker.PUBLIC
 
 Viewer = Seat | Onlooker | None
 """Whose knowledge of a game with hidden cards is shown; None for all cards open."""
+
+
+def bottom_seat(viewer: Viewer, players: Sequence[str | None]) -> Seat:
+    """Return who sits at the bottom: the viewer, or else the first person (None among `players`), if any."""
+    if isinstance(viewer, Seat):
+        return viewer
+    return Seat(players.index(None) if None in players else 0)

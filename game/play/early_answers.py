@@ -1,6 +1,6 @@
-"""What people choose in a step that all take at once, before the rules ask them one after another.
+"""Choices that everybody makes at once on a screen of their own, though the rules ask one after another.
 
-Each of them is asked at once on a screen of their own. What they choose is kept until it is their turn.
+What people choose is kept until their turn comes.
 """
 
 from collections import Counter
@@ -21,6 +21,15 @@ class Kept(NamedTuple):
 
     What has been made stays, so that nothing is lost or made twice wherever the program is stopped.
     """
+
+
+class _Turn(NamedTuple):
+    """A turn that is left in a step."""
+
+    seat: Seat
+    number: int  # How many moves the seat has made before in this step.
+    state: Any  # The position in which it chooses.
+    move: Move | None  # Its kept move, if any.
 
 
 class EarlyAnswers:
@@ -50,32 +59,29 @@ class EarlyAnswers:
         Others choose something in them that they may not choose later; nobody's view tells what it is.
         """
         asked = dict[Seat, Any]()
-        for seat, _number, state, move in self._turns():
-            if self._session.players[seat] is None and move is None:
-                asked.setdefault(seat, state)
+        for turn in self._turns():
+            if self._session.players[turn.seat] is None and turn.move is None:
+                asked.setdefault(turn.seat, turn.state)
         return asked
 
     def keep(self, seat: Seat, text: str) -> bool:
         """Keep a person's choice; False if they have no such choice now."""
-        turns = (each for each in self._turns() if each[0] == seat and each[3] is None)
-        _seat, number, state, _move = next(turns, (seat, 0, None, None))
-        if state is None or self._session.players[seat] is not None or _named(state, text) is None:
+        turn = next((turn for turn in self._turns() if turn.seat == seat and turn.move is None), None)
+        is_persons = self._session.players[seat] is None
+        if turn is None or not is_persons or _named(turn.state, text) is None:
             return False
         moves = self._moves.setdefault(seat, [])
-        moves[number:] = [text]
-        moves[:0] = [""] * (number + 1 - len(moves))
+        moves += [""] * (turn.number - len(moves))
+        moves[turn.number :] = [text]
         return True
 
-    def take(self) -> tuple[Seat, Move] | None:
-        """Return the move that is kept for the turn that it is, if any."""
-        seat, _number, _state, move = next(self._turns(), (Seat.A, 0, None, None))
-        return None if move is None else (seat, move)
+    def due(self) -> tuple[Seat, Move] | None:
+        """Return the kept move whose turn has come, if any."""
+        turn = next(self._turns(), None)
+        return None if turn is None or turn.move is None else (turn.seat, turn.move)
 
-    def _turns(self) -> Iterator[tuple[Seat, int, Any, Move | None]]:
-        """Yield the turns that are left in this step.
-
-        Each is a seat, how many moves it has made before in this step, the position, and its kept move.
-        """
+    def _turns(self) -> Iterator[_Turn]:
+        """Yield the turns that are left in this step."""
         start, kept = self.kept
         state, step = self._session.state, self._windows.common_step(self._session.state)
         made = Counter(seat for seat, _ in self._session.past[start:])
@@ -84,7 +90,7 @@ class EarlyAnswers:
             assert seat is not None, "somebody chooses in every step"
             texts, number = kept.get(seat, ()), made[seat]
             move = _named(state, texts[number]) if number < len(texts) else None
-            yield seat, number, state, move
+            yield _Turn(seat, number, state, move)
             made[seat] += 1
             # What ends the game ends it only when its turn comes.
             chosen = [] if move is None else [move]

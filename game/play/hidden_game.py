@@ -14,7 +14,13 @@ from game.engine.seat import PUBLIC, Onlooker, Seat, Viewer
 from game.play.mode import Mode, ModeContext, Progress
 from game.play.pacing import PACES
 from game.play.queries import Purpose
-from game.play.reactions import PendingReactions, ReactionState, last_visible_move, unfinished_reactions
+from game.play.reactions import (
+    PendingReactions,
+    ReactionState,
+    last_visible_move,
+    last_visible_ply,
+    unfinished_reactions,
+)
 from game.play.status import Course, Privacy
 from game.store.settings import Settings
 
@@ -75,10 +81,7 @@ class HiddenMode(Mode):
     def reactions_left(self) -> tuple[int, int]:
         if self._pending is not None:
             return self._pending.ply, len(self._pending.waiting)
-        past = enumerate(self._session.past)
-        return max(
-            (ply for ply, (_, move) in past if not self._reaction_windows.is_pass(move)), default=-1
-        ), 0
+        return last_visible_ply(self._session), 0
 
     @property
     def shown_ply(self) -> int:

@@ -102,9 +102,8 @@ def unfinished_reactions(session: Session) -> PendingReactions | None:
     reaction_windows = session.game.reaction_windows
     if reaction_windows is None or session.outcome is not None:
         return None
-    past = session.past
-    ply = max((ply for ply, (_, move) in enumerate(past) if not reaction_windows.is_pass(move)), default=None)
-    if ply is None:
+    past, ply = session.past, last_visible_ply(session)
+    if ply < 0:
         return None
     by, move = past[ply]
     pending = PendingReactions(ply, move, Seat(by), reaction_windows.seats_to_ask(session.states[ply], move))
@@ -114,9 +113,16 @@ def unfinished_reactions(session: Session) -> PendingReactions | None:
     return pending if pending.waiting else None
 
 
+def last_visible_ply(session: Session) -> int:
+    """Return how many moves were made before the last one that everyone has seen; -1 if there is none."""
+    windows, past = session.game.reaction_windows, enumerate(session.past)
+    return max((ply for ply, (_, move) in past if windows is None or not windows.is_pass(move)), default=-1)
+
+
 def last_visible_move(session: Session) -> Move | None:
     """Return the last move that everyone has seen, if any."""
-    return next((move for _, move in reversed(_visible_moves(session))), None)
+    ply = last_visible_ply(session)
+    return session.past[ply][1] if ply >= 0 else None
 
 
 def visible_move_count(session: Session) -> int:

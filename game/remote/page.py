@@ -28,6 +28,9 @@ SCHEMES: Final = {
 LIVE: Final = "; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'"
 """What the page of an open table may do: ask its own server, and have an empty icon."""
 
+NO_ICON: Final = '<link rel="icon" href="data:,">\n'
+"""Without it, browsers ask for one."""
+
 COLORS: Final = ("table", "shade", "paper", "ink", "faint", "line", "gold", "red", "green")
 
 
@@ -66,9 +69,9 @@ class Shell(NamedTuple):
 def write(page: Page) -> str:
     """Return a finished game as a page, in the program's language."""
     scripts, styles = ("page.js", "replay.js"), ("page.css",)
-    values = {"title": escape(plain(page.title)), "about": escape(plain(page.about))}
+    values = {"title": escape(plain(page.title)), "about": escape(plain(page.about)), "icon": ""}
     content = _packed(page) | {"words": _words()}
-    return _filled("page.html", scripts, styles, "", values, _art(page), content).html
+    return _filled("replay.html", scripts, styles, "", values, _art(page), content).html
 
 
 def shell(title: str, art: Collection[str]) -> Shell:
@@ -77,7 +80,7 @@ def shell(title: str, art: Collection[str]) -> Shell:
     `art`: the names of all sprites that may be needed.
     """
     scripts, styles = ("page.js", "live.js"), ("page.css", "live.css")
-    values = {"title": escape(plain(title))}
+    values = {"title": escape(plain(title)), "icon": NO_ICON}
     content = {"words": _words() | _live_words()}
     return _filled("live.html", scripts, styles, LIVE, values, {BACK, *art}, content)
 
@@ -97,7 +100,7 @@ def _filled(
     art: Collection[str],
     content: Mapping[str, Any],
 ) -> Shell:
-    """Return a page made of these files, values and sprites. `more`: what else it may do."""
+    """Return a page with the body `name`, these files, values and sprites. `more`: what else it may do."""
     script = "".join(data.read("remote", each, str) for each in scripts)
     style = "".join(data.read("remote", each, str) for each in styles) + _palettes()
     policy = f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'{more}"
@@ -110,7 +113,7 @@ def _filled(
         "data": _json(content),
     }
     filled |= {**values} | {f"word_{each}": escape(word) for each, word in content["words"].items()}
-    frame = data.read("remote", name, str)
+    frame = data.read("remote", "page.html", str).replace("{{body}}", data.read("remote", name, str))
     return Shell(re.sub(r"\{\{(\w+)\}\}", lambda found: filled[found[1]], frame), policy)
 
 

@@ -77,7 +77,7 @@ class Seats:
         self._is_name = is_name
         self._lock = Lock()
         self._seats = [*seats]
-        # Page numbers of two runs never meet, so an answer to a page of an earlier run is told apart.
+        # Each run starts with another number, so that an answer to a page of an earlier run counts as late.
         first = Page((1 + secrets.randbits(31)) * PAGES)
         self._public = first
         self._pages = [first] * len(self._seats)

@@ -17,7 +17,7 @@ from game.remote.service import ALWAYS, Reply, Request, Service
 ANY: Final = "0.0.0.0"  # All of this machine's addresses, of both kinds.
 CHUNK: Final = 16_384  # Bytes that are read at once.
 BACKLOG: Final = 128  # Visitors that the system lets wait.
-CLOSING: Final = 0.5  # Seconds in which waiting phones are told that the table closes.
+CLOSING: Final = 0.5  # Most seconds for telling waiting phones that the table is closed.
 ROUTES: Final = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254", "2001:db8::1", "fd00::1")
 """Addresses to which ways lead from this machine's own addresses, the first by the default route."""
 

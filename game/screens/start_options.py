@@ -90,5 +90,5 @@ class StartOptions(NewGameOptions):
     good_matches: Mapping[str | None, GoodMatch] = field(default_factory=dict)
     """The good match by variant, where there is one, or for None if there are no variants."""
     position: str = ""  # The position to begin with, as text; empty for a deal.
-    has_phones: bool = False  # True if people may hold their cards on phones.
     first_seat: int = 0  # Who moves first there, of two; everything else names that player first.
+    has_phones: bool = False  # True if people may hold their cards on phones.

@@ -129,7 +129,7 @@ class SavedGame:
     is_pasted: bool = False  # True if it was loaded from text, so it may be someone else's.
     names: tuple[str, ...] = ()  # Names that people typed, by seat, "" for none; empty if nobody typed one.
     series: str = ""  # The text of its `Series`; empty if it is not part of one.
-    phones: str = ""  # The text of the table that is open to phones, as in `Phones`; empty without one.
+    phones: str = ""  # The text of the table that is open to phones, as in `SavedPhones`; empty without one.
     status: Status = Status.RUNNING
     ended: float | None = None  # When it was finished or given up.
     end: End | None = None  # How it was finished; None if it is running or was given up.

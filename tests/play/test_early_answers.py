@@ -53,7 +53,7 @@ class Round:
         while self.session.outcome is None:
             if WINDOWS.common_step(self.session.state) is None:
                 assert not self.early.questions()
-                assert self.early.take() is None
+                assert self.early.due() is None
                 self.session.play(self.choice(self.session.state))
             else:
                 self.answer()
@@ -64,7 +64,7 @@ class Round:
         told = {seat: seen(before, seat) for seat in before}
         step, start = WINDOWS.common_step(session.state), self.early.kept.start
         self.met["people asked at once"] += len(before) > 1
-        kept = self.early.take()
+        kept = self.early.due()
         on_turn = known(session.state.to_move)
         if kept is not None:
             self.met["made later"] += 1
@@ -113,13 +113,13 @@ def test_what_was_kept_is_made_once_wherever_the_program_is_stopped() -> None:
     first, second = (str(move) for move in session.state.legal_moves()[:2])
     assert early.keep(Seat.A, first)
     stopped = early.kept
-    session.play(known(early.take())[1])
+    session.play(known(early.due())[1])
     # The table was saved before the move was made, or after it.
     for kept in (stopped, early.kept):
-        assert EarlyAnswers(session, kept).take() is None
+        assert EarlyAnswers(session, kept).due() is None
         assert EarlyAnswers(session, kept).questions()[Seat.A] == session.state
     assert early.keep(Seat.A, second)
-    assert str(known(EarlyAnswers(session, early.kept).take())[1]) == second
+    assert str(known(EarlyAnswers(session, early.kept).due())[1]) == second
 
 
 def test_who_chose_at_the_table_first_goes_on_by_phone() -> None:
@@ -129,7 +129,7 @@ def test_who_chose_at_the_table_first_goes_on_by_phone() -> None:
     text = str(early.questions()[Seat.A].legal_moves()[0])
     assert early.keep(Seat.A, text)
     assert early.kept == Kept(0, {Seat.A: ["", text]})
-    assert str(known(early.take())[1]) == text
+    assert str(known(early.due())[1]) == text
 
 
 def test_what_was_kept_is_dropped_in_another_step() -> None:
@@ -141,7 +141,7 @@ def test_what_was_kept_is_dropped_in_another_step() -> None:
     for _ in range(2):
         session.play(session.state.legal_moves()[0])
     assert early.kept == Kept()
-    assert early.take() is None
+    assert early.due() is None
 
 
 @pytest.mark.parametrize("first", ["keep", "mulligan"])
@@ -152,10 +152,10 @@ def test_an_early_mulligan_waits_until_nobody_before_has_called_one(first: str) 
     early = EarlyAnswers(session, Kept())
     assert early.keep(other, "mulligan")
     assert [*early.questions()] == [seat]
-    assert early.take() is None
+    assert early.due() is None
     assert early.keep(seat, first)
-    session.play(known(early.take())[1])
-    assert session.outcome is not None or str(known(early.take())[1]) == "mulligan"
+    session.play(known(early.due())[1])
+    assert session.outcome is not None or str(known(early.due())[1]) == "mulligan"
     assert (session.outcome is not None) == (first == "mulligan") == (early.kept == Kept())
 
 
@@ -173,7 +173,7 @@ def test_texts_that_are_no_moves_are_as_if_not_kept() -> None:
     session = session_of("three", 1, (None, None, None))
     early = EarlyAnswers(session, Kept(0, {Seat.A: ["nonsense", "reveal"], Seat.B: ["reveal King"]}))
     assert early.questions().keys() == set(Seat) - {Seat.D}
-    assert early.take() is None
+    assert early.due() is None
     text = str(session.state.legal_moves()[0])
     assert early.keep(Seat.A, text)
-    assert str(known(early.take())[1]) == text
+    assert str(known(early.due())[1]) == text

@@ -286,12 +286,18 @@ def test_nobody_sees_from_afar_who_has_a_reaction(chromium: Browser, table: Open
     until(lambda: [answer.move for answer in table.answers()] == ["pass"])
 
 
-def test_a_tap_chooses_and_a_long_press_shows_the_text(chromium: Browser, table: OpenTable) -> None:
+def asked_to_play(chromium: Browser, table: OpenTable) -> tuple[Asked, str]:
+    """Ask the player to play a card; return the question, and the target of the first one."""
     seat_at(chromium, table)
     play = first("play")
     target = next(path[0] for _move, path in play.question.choices if path[0].startswith("hand/"))
     table.publish(0, play.content)
     until(lambda: target in buttons(chromium, "table"))
+    return play, target
+
+
+def test_a_tap_chooses_and_a_long_press_shows_the_text(chromium: Browser, table: OpenTable) -> None:
+    _play, target = asked_to_play(chromium, table)
     tap(chromium, target)  # Too early for a finger: it may be meant for the question before.
     time.sleep(GUARD)
     tap(chromium, target, 0.6)
@@ -311,11 +317,7 @@ def test_a_tap_chooses_and_a_long_press_shows_the_text(chromium: Browser, table:
 
 
 def test_a_lost_network_costs_nothing(chromium: Browser, table: OpenTable) -> None:
-    seat_at(chromium, table)
-    play = first("play")
-    target = next(path[0] for _move, path in play.question.choices if path[0].startswith("hand/"))
-    table.publish(0, play.content)
-    until(lambda: target in buttons(chromium, "table"))
+    play, target = asked_to_play(chromium, table)
     set_network(chromium, is_lost=True)
     until(lambda: "doesn't reply" in notice(chromium))
     edge = "document.getElementById('notice').getBoundingClientRect().right"

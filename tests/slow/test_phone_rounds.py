@@ -30,7 +30,7 @@ ROUNDS = int(os.environ.get("ROUNDS", "1"))
 SIZE = (1280, 900)
 PEOPLE = ("Ann", "Bob", "Cy")
 SIZES = ((360, 640), (640, 360), (360, 640))
-FOLLOWING = ("next round", "new match")  # What can be chosen after a round.
+FOLLOWING = ("next round", "new game", "new match")  # What can be chosen after a round.
 PATIENCE = 60.0  # Seconds until somebody must have been asked.
 SEATS = {"three": "person person person", "four": "person person person berta"}
 

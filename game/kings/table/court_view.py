@@ -433,7 +433,7 @@ def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
     if not hand or layout.items[hand[-1]].card is not None:
         return
     theme, last = layout.theme, layout.targets[hand[-1]]
-    # Only an only opponent's row has space for it.
+    # Only the row of a single opponent has space for it.
     beside = 0 if side.seat in layout.frames or side.seat == layout.bottom else theme.px(COUNT_GAP) // 2
     _draw_value(surface, len(hand), (last.right + beside, last.centery), theme)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.engine.evaluation import Grade, MoveEval
 from game.engine.i18n import _
-from game.engine.seat import PUBLIC, Seat
+from game.engine.seat import PUBLIC, Seat, bottom_seat
 from game.kings.game import GAME
 from game.kings.narration import log as narration
 from game.kings.narration.narrator import LogLine
@@ -44,7 +44,8 @@ class KingsReview(KingsScene):
     answers = ()  # A review asks nothing.
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._viewer = _first_viewer(snapshot)  # Whose chances are shown, and whose view unless it is shared.
+        # Whose chances are shown, and whose view unless it is everybody's.
+        self._viewer = bottom_seat(snapshot.privacy.viewer, snapshot.players)
         self._point = ReviewPoint(0, self._viewer)
         super().__init__(snapshot, size, theme)
         self._show_line()
@@ -275,9 +276,3 @@ class KingsReview(KingsScene):
             return Message(text, _("There was only one legal move.") if is_forced else "")
         reason = playback_model.reason_at(now, self._ply) if verdict.grade.is_blamed else ""
         return Message(text, playback_model.grade_text(verdict, moment), more=(reason,))
-
-
-def _first_viewer(snapshot: Snapshot) -> Seat:
-    people = [Seat(seat) for seat, player in enumerate(snapshot.players) if player is None]
-    viewer = snapshot.privacy.viewer
-    return viewer if isinstance(viewer, Seat) else next(iter(people), Seat.A)
