@@ -38,7 +38,7 @@ Viewer = Seat | Onlooker | None
 
 
 def bottom_seat(viewer: Viewer, players: Sequence[str | None]) -> Seat:
-    """Return who sits at the bottom: the viewer, or else the first person (None among `players`), if any."""
+    """Return who sits at the bottom: the viewer, or else the first person (None) among the players."""
     if isinstance(viewer, Seat):
         return viewer
     return Seat(players.index(None) if None in players else 0)
