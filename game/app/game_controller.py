@@ -98,7 +98,7 @@ class GameController:
         """Open the table to phones, if the game is played with them; one that was open for it stays open."""
         saved, before = saved_phones(live.open_game.saved.phones, len(live.session.players)), self.phones
         self.phones = None
-        if saved is not None and not live.is_reviewed:
+        if saved is not None and (live.has_next_round or not live.is_reviewed):
             from game.app.phones import Phones  # noqa: PLC0415  (only an open table needs the network)
 
             self.phones = Phones(live, saved, self._database, before)

@@ -5,6 +5,7 @@ Choices that the player leaves open are as last time; if something cannot be don
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from random import Random
@@ -136,10 +137,9 @@ class NewGames:
             deal_traits=traits,
             names=names,
             both_sides=wanted.both_sides,
+            phones=open_to_phones(len(players)) if wanted.with_phones else "",
         )
         preferences.remember(game, players, variant, target, wanted.deal_traits, names)
-        if wanted.with_phones:
-            return self.library.open_to_phones(open_game, open_to_phones(len(players)))
         return open_game
 
     def climb(self, wanted: ClimbOn) -> OpenGame | None:
@@ -187,9 +187,11 @@ class NewGames:
         Return None, with a notice, if it cannot be read.
         """
         open_game = self._found(lambda: self.library.ended(number))
-        if open_game is not None:
-            log.info("reopen %d -> %s", number, open_game.session.for_log(open_game.session.state))
-        return open_game
+        if open_game is None:
+            return None
+        log.info("reopen %d -> %s", number, open_game.session.for_log(open_game.session.state))
+        # Looking at a round opens no table to phones; playing the next one does.
+        return open_game._replace(saved=replace(open_game.saved, phones=""))
 
     def paste(self, text: str, at_table: LiveGame | None) -> OpenGame | None:
         """Start the game in `text`; return None if it cannot be played. A notice says what happened.

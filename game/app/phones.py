@@ -56,6 +56,9 @@ class Phones:
         self._own: Seat | Onlooker = saved.own
         self._early = EarlyAnswers(live.session, saved.early)
         self._seats = saved.table.seats
+        # Phones that come back find their pages at once.
+        self.make_kept()
+        self.publish()
         try:
             self.table.open()
         except Refusal as refusal:

@@ -105,6 +105,7 @@ class Library:
         deal_traits: Mapping[str, str] = NO_TRAITS,
         names: Names = (),
         both_sides: int = 0,
+        phones: str = "",
     ) -> OpenGame:
         """Start a deal, or a match if the game has matches and `number` is None.
 
@@ -116,6 +117,7 @@ class Library:
           changed, if none is found.
         - `both_sides`: the number of any deals for a match in which each is played from both sides, with
           these players at its start; 0 for no such match.
+        - `phones`: the table that is open to phones, as in `SavedGame`.
 
         Raises `TooManyGames` as every method that starts a game of its own does.
         """
@@ -124,7 +126,8 @@ class Library:
         start: int | str
         if both_sides:
             series = Series(BOTH_SIDES, self._rng.randrange(SERIES_NUMBERS), 1, 2 * both_sides)
-            return self._begin(_record_in(series, game, variant), players, series=str(series))
+            record = _record_in(series, game, variant)
+            return self._begin(record, players, series=str(series), phones=phones)
         if number is not None:
             start = number
         elif game.match_variant is not None:
@@ -132,7 +135,7 @@ class Library:
         else:
             start, is_won = self._choose_deal(game, variant, deal_traits, is_winnable=is_winnable)
         record = Record(name, variant, start)
-        return self._begin(record, players, is_winnable=is_won, names=names)
+        return self._begin(record, players, is_winnable=is_won, names=names, phones=phones)
 
     def daily(self, name: str, number: int, players: Players) -> OpenGame:
         """Start a day's deal, which is winnable."""
@@ -167,21 +170,19 @@ class Library:
             number, is_won = self._choose_deal(game, start.variant, deal_traits, is_winnable=is_winnable)
             start = replace(start, start=number)
         is_repeated = is_same_deal and open_game.saved.is_counted
-        following = self._begin(start, players, is_winnable=is_won, names=names, is_repeated=is_repeated)
-        return self._with_phones(open_game, following) if players == open_game.session.players else following
+        phones = self._phones_of(open_game) if players == open_game.session.players else ""
+        details = {"is_winnable": is_won, "is_repeated": is_repeated, "names": names, "phones": phones}
+        return self._instead_of(open_game, self._begin(start, players, **details))
 
-    def open_to_phones(self, open_game: OpenGame, phones: str) -> OpenGame:
-        """Return the game with a table that is open to phones, as in `SavedGame`."""
-        self._database.set_phones(open_game.saved.id, phones)
-        return open_game._replace(saved=replace(open_game.saved, phones=phones))
-
-    def _with_phones(self, before: OpenGame, following: OpenGame) -> OpenGame:
-        """Return the game that follows, at the table that the one before had for phones, if any."""
+    def _phones_of(self, before: OpenGame) -> str:
+        """Return the table that a game has for phones now."""
         saved = self._database.game(before.saved.id)
-        if saved is None or not saved.phones:
-            return following
-        following = self.open_to_phones(following, saved.phones)
-        self._database.set_phones(saved.id, "")
+        return "" if saved is None else saved.phones
+
+    def _instead_of(self, before: OpenGame, following: OpenGame) -> OpenGame:
+        """Return the game that follows; if it has the table for phones, the one before has none any more."""
+        if following.saved.phones:
+            self._database.set_phones(before.saved.id, "")
         return following
 
     def round_alone(self, open_game: OpenGame, players: Players, names: Names) -> OpenGame:
@@ -203,9 +204,14 @@ class Library:
         after = session.match.after(session.state)
         record = replace(session.record, start=str(after), moves=())
         following = self._add(
-            record, session.players, is_counted=saved.is_counted, names=saved.names, series=saved.series
+            record,
+            session.players,
+            is_counted=saved.is_counted,
+            names=saved.names,
+            series=saved.series,
+            phones=self._phones_of(open_game),
         )
-        return self._with_phones(open_game, following)
+        return self._instead_of(open_game, following)
 
     def next_game(self, open_game: OpenGame) -> OpenGame | None:
         """Continue the match from both sides that a game is part of; None if it is over."""
@@ -437,6 +443,7 @@ class Library:
         names: Names = (),
         is_repeated: bool = False,
         series: str = "",
+        phones: str = "",
     ) -> OpenGame:
         if GOOD_MATCH in players:
             if self._good_match is None:
@@ -458,6 +465,7 @@ class Library:
             is_pasted=is_pasted and not (is_counted and is_dealt),
             names=names,
             series=series,
+            phones=phones,
         )
         saved = self._database.game(number)
         assert saved is not None

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.engine.errors import Refusal
 from game.engine.i18n import N_, Notice
@@ -96,33 +96,16 @@ class Database:
         now: float,
         *,
         ply: int | None = None,
-        is_counted: bool = True,
-        is_winnable: bool = False,
-        is_pasted: bool = False,
         names: tuple[str, ...] = (),
-        series: str = "",
+        **fields: Any,
     ) -> int:
         """Add a running game and return its id.
 
         It may already have moves, `ply` of them made (None for all); then it should not be counted.
-        `is_winnable`: True if the deal was chosen because a solver wins it. `is_pasted`: True if it was
-        loaded from text. `names` and `series`: as in `SavedGame`.
+        `names` and `fields`: as in `SavedGame`.
         """
-        moves = len(record.moves)
-        saved = SavedGame(
-            0,
-            record,
-            moves,
-            players,
-            seed,
-            now,
-            now,
-            is_counted,
-            is_winnable=is_winnable,
-            is_pasted=is_pasted,
-            names=names if any(names) else (),
-            series=series,
-        )
+        moves, named = len(record.moves), names if any(names) else ()
+        saved = SavedGame(0, record, moves, players, seed, now, now, names=named, **fields)
         return self._begin(saved, ply, now)
 
     def _begin(self, saved: SavedGame, ply: int | None, now: float) -> int:

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.app.app import App
-from game.app.phones import Phones
+from game.app.phones import NEXT_ROUND, Phones
 from game.app.saved_phones import saved_phones
 from game.engine.rng import SplitMix64
 from game.kings.rules.board import Board
@@ -20,7 +20,7 @@ from game.play.live_game import LiveGame
 from game.play.session import Session
 from game.remote.server import Server
 from game.store.database import NAME
-from game.table.scene import GiveSeat, Holder, Resume
+from game.table.scene import GiveSeat, Holder, Reopen, Resume
 from game.ui.scene import Pop
 from support.open_table import OpenedTable, closes, is_listening, opened, reachable
 from support.phone import Phone
@@ -118,6 +118,19 @@ def test_nothing_listens_once_the_table_is_left(table: OpenedTable) -> None:
     table.carry_out(Resume("kings"))
     assert is_listening(port)
     assert table.phones[0].news()[1] is not None
+
+
+def test_between_two_rounds_only_whoever_continues_opens_the_table(table: OpenedTable) -> None:
+    table.start("quick1", 2)
+    while not any(NEXT_ROUND in moves for _number, moves in table.asked().values()):
+        table.answer_any(SplitMix64(3))
+    pages = table.pages()
+    table.carry_out(Pop())
+    table.carry_out(Reopen(table.pilot.saved()[-1].id))
+    assert servers() == []
+    table.carry_out(Pop())
+    table.carry_out(Resume("kings"))
+    assert table.pages() == pages
 
 
 def test_birds_go_on_while_the_window_is_minimized(table: OpenedTable) -> None:

@@ -2,15 +2,19 @@
 
 from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from game.engine.rng import SplitMix64
+from game.play.library import Library
 from game.play.live_game import LiveGame
+from game.store.database import Database
 from game.table.scene import Holder
 from support.kings_positions import GAME, three
 from support.phone_table import PhoneTable, people_and_birds, use_quiet_tables
+from support.saved_games import NOW
 
 LONGEST = 900.0  # Most seconds of a round.
 
@@ -145,6 +149,22 @@ def test_after_a_kill_the_pages_are_the_same(tmp_path: Path, variant: str, has_s
             table = found if answered is not None else table
     assert compared > 5
     assert not table.quiet.again
+
+
+def test_a_kill_while_another_game_begins_leaves_the_table_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = PhoneTable.of(tmp_path, (None, None), variant="quick1")
+
+    def be_killed(*_values: object) -> None:
+        raise KeyboardInterrupt
+
+    library = Library(table.database, Random(1), lambda: NOW)
+    with monkeypatch.context() as patched:
+        patched.setattr(Database, "set_phones", be_killed)
+        with pytest.raises(KeyboardInterrupt):
+            library.again(table.live.open_game, (None, None), is_same_deal=False)
+    assert PhoneTable.found(tmp_path).phones.now == table.phones.now
 
 
 class Moving:

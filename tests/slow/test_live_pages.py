@@ -1,8 +1,13 @@
-"""An open table in a real browser: cards are chosen where they lie, and a phone comes back from trouble."""
+"""An open table in a real browser: cards are chosen where they lie, and a phone comes back from trouble.
 
+`OFFLINE` in the environment is the number of seconds for which a phone has no network during a game.
+"""
+
+import os
 import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -22,6 +27,7 @@ from game.remote.page import Player, Question, shell, state
 from game.remote.seats import SavedTable, new_table
 from game.store.saved import is_player_name
 from support.browser import Browser, browser
+from support.open_table import OpenedTable, opened
 from support.phone import HOME, Phone
 
 SIZES = ((360, 640), (640, 360), (768, 1024), (1366, 768))
@@ -29,6 +35,9 @@ NAMES = ("Ann", "Gus", "Bob", "Cy")
 TEXT = "return document.getElementById('{}').textContent.trim()"
 CARDS = "return document.querySelectorAll('#table .card').length"
 GUARD = 0.45  # Seconds until a new question takes a tap.
+OFFLINE = float(os.environ.get("OFFLINE", "3"))  # Seconds without a network.
+SEATED = "localStorage.setItem('pecking-order-seat', '{}'); history.replaceState(null, ''); location.reload()"
+SHOWN = "return [[...document.querySelectorAll('#log li')].map((line) => line.textContent), data.question]"
 OPENED = "return document.getElementById('card').open"
 LOCK = (
     "Object.defineProperty(window, 'localStorage', {get() {throw new DOMException('no', 'SecurityError')}})"
@@ -184,6 +193,12 @@ def set_network(window: Browser, *, is_lost: bool) -> None:
     window.command("Network.emulateNetworkConditions", **values)
 
 
+def is_right(window: Browser, game: OpenedTable) -> bool:
+    """True if the page shows what the first seat sees now."""
+    _number, content = game.news(0)
+    return bool(window.run(SHOWN) == [content["moments"][0].get("log", [])[::-1], content["question"]])
+
+
 def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser, table: OpenTable) -> None:
     table.keep(1, "Gus")
     chromium.resize(*SIZES[0], is_touch=True)
@@ -337,6 +352,28 @@ def test_a_lost_network_costs_nothing(chromium: Browser, table: OpenTable) -> No
     back = time.monotonic()
     until(lambda: notice(chromium) == "")
     assert time.monotonic() - back < 2
+
+
+def test_a_game_that_went_on_meanwhile_is_right_at_once(
+    silent_pygame: None, chromium: Browser, tmp_path: Path
+) -> None:
+    chance = SplitMix64(6)
+    with opened(tmp_path) as game:
+        game.start("three", 3)
+        chromium.open(f"http://{HOME}:{game.phones[0].port}")
+        chromium.run(SEATED.format(game.phones[0].token))
+        until(lambda: is_right(chromium, game))
+        set_network(chromium, is_lost=True)
+        end = time.monotonic() + OFFLINE
+        while time.monotonic() < end:
+            game.answer_any(chance)
+            time.sleep(OFFLINE / 100)
+        assert not is_right(chromium, game)
+        set_network(chromium, is_lost=False)
+        back = time.monotonic()
+        until(lambda: is_right(chromium, game))
+        print("right after", time.monotonic() - back)
+        assert time.monotonic() - back < 2
 
 
 def test_a_phone_that_wakes_up_is_back_at_once(chromium: Browser, table: OpenTable) -> None:

@@ -3,6 +3,7 @@
 import gc
 import socket
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -30,9 +31,12 @@ class OpenedTable:
         self.phones: dict[int, Phone] = {}
         self._count = 1
 
-    def start(self, variant: str, people: int, *, own: int | None = None) -> None:
-        """Start a game with people in the first seats, one perhaps at the computer, and birds in others."""
-        players = (None,) * SEATS.get(variant, 2)
+    def start(self, variant: str, people: int, *, own: int | None = None, player: str | None = None) -> None:
+        """Start a game with people in the first seats, one perhaps at the computer, and birds in others.
+
+        `player`: who plays there instead of a bird.
+        """
+        players = (*(None,) * people, *(player,) * (SEATS.get(variant, 2) - people))
         self.carry_out(StartGame("kings", players, None, variant=variant, with_phones=True))
         for seat in range(people):
             if seat == own:
@@ -98,12 +102,14 @@ class OpenedTable:
         game = self.pilot.app.game
         return game is None or game.session.outcome is not None
 
-    def made_by_people(self) -> int:
-        """How many moves of people are saved."""
-        saved = self.pilot.saved()[-1]
-        states = saved.record.replay(GAMES["kings"])
-        movers = [states[ply].to_move for ply in range(saved.ply)]
-        return sum(saved.players[seat or 0] is None for seat in movers)
+    def made_by_people(self) -> Counter[tuple[int, str]]:
+        """The saved moves of people with their seats, except those that nobody sees."""
+        made: Counter[tuple[int, str]] = Counter()
+        for saved in self.pilot.saved():
+            for state, move in zip(saved.record.replay(GAMES["kings"]), saved.record.moves, strict=False):
+                seat = known(state.to_move)
+                made[seat, move] += saved.players[seat] is None and move != "pass"
+        return +made
 
     def play_here(self, chance: SplitMix64) -> bool:
         """Let the player at the computer choose something, if it is their turn."""

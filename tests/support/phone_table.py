@@ -142,15 +142,15 @@ class PhoneTable:
     ) -> "PhoneTable":
         """A new game among those of a database."""
         library = Library(database, Random(1), lambda: NOW)
-        opened = library.deal("kings", players, deal, variant=variant)
-        return cls(database, library.open_to_phones(opened, str(taken(players, own))), answerer)
+        saved = str(taken(players, own))
+        return cls(database, library.deal("kings", players, deal, variant=variant, phones=saved), answerer)
 
     @classmethod
-    def found(cls, folder: Path) -> "PhoneTable":
+    def found(cls, folder: Path, answerer: Answers | None = None) -> "PhoneTable":
         """The running game of this folder, as another run finds it."""
         database = Database.open(folder / "games.db", NOW)
         saved = known(database.running("kings"))
-        return cls(database, OpenGame(restore_session(saved), saved))
+        return cls(database, OpenGame(restore_session(saved), saved), answerer)
 
     @classmethod
     def given(cls, like: "PhoneTable", session: Session, own: int | None) -> "PhoneTable":
