@@ -91,13 +91,13 @@ class Phones:
         players = [*self.live.session.players]
         players[seat] = GOOD_MATCH if holder is Holder.BIRD else None
         if holder is Holder.SCREEN and isinstance(self._own, Seat) and self._own != seat:
-            self.table.free(self._own)
+            self.table.seats.keep(self._own)
         if holder is Holder.SCREEN:
             self._own = Seat(seat)
         elif self._own == seat:
             self._own = PUBLIC
         if holder is Holder.FREE:
-            self.table.free(seat)
+            self.table.seats.keep(seat)
         self._reseat(self._seated(players, bird))
 
     def begin(self, bird: str) -> None:
@@ -115,10 +115,10 @@ class Phones:
 
         Return what the window has to do for them, if anything, and whether there is something new to show.
         """
-        is_changed = self.table.seats != self._seats
+        is_changed = self.table.seats.saved != self._seats
         if is_changed:
             self._reseat(self.live.session.players)
-        for answer in self.table.answers():
+        for answer in self.table.seats.answers():
             if answer.move == self._following:
                 return NewGame(FOLLOWING[answer.move]), is_changed
             is_changed = self._take(answer) or is_changed
@@ -146,8 +146,8 @@ class Phones:
         questions = {} if self.live.mode.is_hiding else self._early.questions()
         for seat, player in enumerate(self.live.session.players):
             if player is None and seat != self._own:
-                self.table.publish(seat, self._page(Seat(seat), questions.get(Seat(seat))))
-        self.table.publish(None, self._page(PUBLIC, None))
+                self.table.seats.publish(seat, self._page(Seat(seat), questions.get(Seat(seat))))
+        self.table.seats.publish(None, self._page(PUBLIC, None))
 
     def _take(self, answer: Answer) -> bool:
         """Make or keep what was answered; False if it is no possible choice."""
@@ -158,7 +158,7 @@ class Phones:
         with suppress(Refusal):
             if self.live.mode.answer(seat, session.game.parse_move(answer.move)):
                 return True
-        self.table.ask_again(seat)
+        self.table.seats.ask_again(seat)
         return False
 
     def _page(self, viewer: Seat | Onlooker, early: Any) -> bytes:
@@ -186,15 +186,15 @@ class Phones:
         """Let these play, people under the names of their phones, and save who has which seat."""
         live = self.live
         is_kept = [player is not None or seat == self._own for seat, player in enumerate(players)]
-        for seat, held in enumerate(self.table.seats):
+        for seat, held in enumerate(self.table.seats.saved):
             if not is_kept[seat] and held.name and not held.key:
-                self.table.free(seat)
-        seats = [*self.table.seats]
+                self.table.seats.keep(seat)
+        seats = [*self.table.seats.saved]
         names = tuple(held.name if held.key else "" for held in seats)
         live.reseat(players, names, partial(make_mode, self._own, live.mode.reactions_left))
         for seat, held in enumerate(seats):
             if is_kept[seat] and (held.key or held.name != self._names[seat]):
-                self.table.keep(seat, self._names[seat])
+                self.table.seats.keep(seat, self._names[seat])
                 seats[seat] = SavedSeat(self._names[seat])
         # A phone that has taken a seat meanwhile is seated at the next tick.
         self._seats = tuple(seats)

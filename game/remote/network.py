@@ -4,16 +4,13 @@ from collections.abc import Callable
 from ipaddress import ip_address, ip_network
 from typing import Final, NamedTuple
 
-OWN: Final = tuple(
-    map(
-        ip_network,
-        (
-            *("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16"),
-            *("::1/128", "fc00::/7", "fe80::/10"),
-        ),
-    )
+NETWORKS: Final = (
+    *("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16"),
+    *("::1/128", "fc00::/7", "fe80::/10"),
 )
 """This machine, private networks, and addresses that are used without a router."""
+
+OWN: Final = [*map(ip_network, NETWORKS)]
 
 MOST_ADDRESSES: Final = 1000  # Addresses that an allowance remembers.
 

@@ -9,7 +9,7 @@ from game.engine.errors import Refusal
 from game.engine.i18n import N_
 from game.remote.network import Limits, host_of
 from game.remote.page import Shell
-from game.remote.seats import Answer, SavedSeat, SavedTable, Seats
+from game.remote.seats import SavedTable, Seats
 from game.remote.server import ANY, Server
 from game.remote.service import Service
 
@@ -30,8 +30,9 @@ class OpenTable:
         """`is_name`: True for a name that the program can show and save."""
         self.code = saved.code
         self._port = saved.port
-        self._seats = Seats(saved.code, saved.seats, is_name)
-        self._service = Service(self._seats, shell, limits, clock)
+        self.seats = Seats(saved.code, saved.seats, is_name)
+        """Who has the seats, their pages, and what phones have answered."""
+        self._service = Service(self.seats, shell, limits, clock)
         self._limits, self._clock = limits, clock
         self._server: Server | None = None
 
@@ -46,14 +47,9 @@ class OpenTable:
         return self._service.is_visited
 
     @property
-    def seats(self) -> tuple[SavedSeat, ...]:
-        """Who has the seats."""
-        return self._seats.saved
-
-    @property
     def saved(self) -> SavedTable:
-        """What is to be saved: once the table is open, and whenever `seats` have changed."""
-        return SavedTable(self.code, self.seats, self._port)
+        """What is to be saved: once the table is open, and whenever its seats have changed."""
+        return SavedTable(self.code, self.seats.saved, self._port)
 
     def open(self, address: str = ANY) -> None:
         """Serve phones, at the port where the table was before if that is free. Raises `Refusal`."""
@@ -69,36 +65,16 @@ class OpenTable:
         if self._server is None:
             raise Refusal(N_("The table can't be opened to phones: the system doesn't allow it."))
         self._port = self._server.port
-        self._seats.changed = self._server.wake
+        self.seats.changed = self._server.wake
         self._server.start()
 
     def close(self) -> None:
         """End all connections; within a second, nothing listens. The seats stay for `open`."""
         if self._server is not None:
-            self._seats.changed = lambda: None
+            self.seats.changed = lambda: None
             self._server.close()
             self._server = None
 
     def link(self, address: str) -> str:
         """Return what a phone opens; the join code is in the part that browsers never send."""
         return f"http://{host_of(address, self._port)}/#{self.code}"
-
-    def publish(self, seat: int | None, content: bytes) -> None:
-        """Make this the page of a seat, or of the public. Phones get it only if it has changed."""
-        self._seats.publish(seat, content)
-
-    def answers(self) -> list[Answer]:
-        """Return what phones have answered since the last call, in that order: at most once to a page."""
-        return self._seats.answers()
-
-    def ask_again(self, seat: int) -> None:
-        """Let a seat answer anew, as what it has sent was no possible move."""
-        self._seats.ask_again(seat)
-
-    def keep(self, seat: int, name: str) -> None:
-        """Give a seat to the computer's screen or a bird; a phone that had it loses it."""
-        self._seats.keep(seat, name)
-
-    def free(self, seat: int) -> None:
-        """Give a seat to whoever joins next; a phone that had it loses it."""
-        self._seats.keep(seat)

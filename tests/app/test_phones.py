@@ -114,7 +114,7 @@ def test_nobody_who_joins_while_another_is_seated_stays_nameless(
     table, reseat = PhoneTable.of(tmp_path, (None,) * 3, variant="three"), LiveGame.reseat
     for seat in (1, 2):
         table.phones.give(seat, Holder.FREE, "pip")
-    seats = table.quiet.shared
+    seats = table.quiet
 
     def reseat_while_another_joins(*values: Any) -> None:
         reseat(*values)

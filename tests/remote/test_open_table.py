@@ -76,10 +76,10 @@ def refused(phone: Phone, seat: int, name: str) -> tuple[int, str]:
 
 
 def test_people_take_seats_by_name(table: OpenTable) -> None:
-    table.keep(2, "Gus")
+    table.seats.keep(2, "Gus")
     ann = seated(table, 0, "  Ann  Lee ")
-    assert [seat.name for seat in table.seats] == ["Ann Lee", "", "Gus"]
-    assert [bool(seat.key) for seat in table.seats] == [True, False, False]
+    assert [seat.name for seat in table.seats.saved] == ["Ann Lee", "", "Gus"]
+    assert [bool(seat.key) for seat in table.seats.saved] == [True, False, False]
     assert phone(table).ask("GET", "/seats").content == [{"name": "Ann Lee"}, {"name": ""}, {"name": "Gus"}]
     assert ann.token not in repr(table.saved)
 
@@ -96,7 +96,7 @@ def test_seats_are_refused_for_a_reason(table: OpenTable) -> None:
     assert refused(other, 1, "Bob") == (401, "code")
     other.token = "0" * 32
     assert refused(other, 1, "Bob") == (401, "code")
-    assert [seat.name for seat in table.seats] == ["Ann", "", ""]
+    assert [seat.name for seat in table.seats.saved] == ["Ann", "", ""]
 
 
 def test_of_two_phones_one_gets_the_seat(table: OpenTable) -> None:
@@ -104,7 +104,7 @@ def test_of_two_phones_one_gets_the_seat(table: OpenTable) -> None:
         names = [f"P{number}" for number in range(8)]
         replies = list(threads.map(lambda name: phone(table).take(1, name).status, names))
     assert sorted(replies) == [200, *[409] * 7]
-    assert table.seats[1].name == names[replies.index(200)]
+    assert table.seats.saved[1].name == names[replies.index(200)]
 
 
 def test_a_phone_that_asks_again_has_one_seat(table: OpenTable) -> None:
@@ -114,29 +114,29 @@ def test_a_phone_that_asks_again_has_one_seat(table: OpenTable) -> None:
         assert ann.ask("POST", "/seat", wish | other).content == {"refused": "taken"}
     for token in ("", "0" * 31, "0" * 33, "G" * 32):
         assert ann.ask("POST", "/seat", {"seat": 1, "name": "Eve", "token": token}).status == 400
-    assert [seat.name for seat in table.seats] == ["Ann", "", ""]
+    assert [seat.name for seat in table.seats.saved] == ["Ann", "", ""]
 
 
 def test_a_freed_seat_goes_to_another_phone(table: OpenTable) -> None:
     ann = seated(table, 0, "Ann")
-    table.publish(0, b'"hand"')
+    table.seats.publish(0, b'"hand"')
     number, _ = ann.news()
     ann.answer(number, "move")
-    table.free(0)
-    assert table.answers() == []
+    table.seats.keep(0)
+    assert table.seats.answers() == []
     assert ann.ask("GET", "/state?after=0").content == {"refused": "seat"}
     assert ann.answer(number, "move").status == 401
     bob = seated(table, 0, "Bob")
     after, hand = bob.news()
     assert (hand, after > number) == ("hand", True)
-    table.keep(0, "Gus")
+    table.seats.keep(0, "Gus")
     assert bob.ask("GET", "/state?after=0").status == 401
     assert refused(phone(table), 0, "Bob") == (409, "taken")
 
 
 def test_guessing_codes_ends_soon(table: OpenTable) -> None:
     ann = seated(table, 0, "Ann")
-    table.publish(0, b"1")
+    table.seats.publish(0, b"1")
     guesser = phone(table)
     guesser.code = "222222"
     assert [guesser.ask("GET", "/seats").status for _ in range(12)] == [*[401] * 10, 429, 429]
@@ -158,8 +158,8 @@ def test_codes_are_short_and_all_different() -> None:
 def test_each_seat_gets_its_own_page_alone(table: OpenTable) -> None:
     phones = [seated(table, seat, f"P{seat}") for seat in range(SEATS)]
     for seat in range(SEATS):
-        table.publish(seat, json.dumps(f"secret{seat}").encode())
-    table.publish(None, b'"public"')
+        table.seats.publish(seat, json.dumps(f"secret{seat}").encode())
+    table.seats.publish(None, b'"public"')
     onlooker = phone(table)
     assert onlooker.news()[1] == "public"
     for seat, each in enumerate((*phones, onlooker)):
@@ -173,13 +173,13 @@ def test_each_seat_gets_its_own_page_alone(table: OpenTable) -> None:
 
 def test_a_page_number_grows_only_with_its_own_page(table: OpenTable) -> None:
     ann, bob = seated(table, 0, "Ann"), seated(table, 1, "Bob")
-    table.publish(0, b"1")
-    table.publish(1, b"1")
+    table.seats.publish(0, b"1")
+    table.seats.publish(1, b"1")
     first, _ = ann.news()
     other, _ = bob.news()
     for content in (b"2", b"3"):
-        table.publish(1, content)
-        table.publish(0, b"1")
+        table.seats.publish(1, content)
+        table.seats.publish(0, b"1")
     assert ann.ask("GET", f"/state?after={first}").status == 204
     assert bob.news(other) == (other + 2, 3)
 
@@ -191,49 +191,49 @@ def test_news_come_at_once_to_those_who_wait(table: OpenTable) -> None:
         waiting = threads.submit(ann.news, number)
         time.sleep(0.1)
         start = time.monotonic()
-        table.publish(0, b"1")
+        table.seats.publish(0, b"1")
         assert waiting.result()[1] == 1
     assert time.monotonic() - start < 0.15
 
 
 def test_double_taps_give_one_answer(table: OpenTable) -> None:
     ann, bob = seated(table, 0, "Ann"), seated(table, 1, "Bob")
-    table.publish(0, b"1")
-    table.publish(1, b"1")
+    table.seats.publish(0, b"1")
+    table.seats.publish(1, b"1")
     number, _ = ann.news()
     with ThreadPoolExecutor(8) as threads:
         taps = list(threads.map(lambda move: ann.answer(number, move).status, "abcdefgh"))
     assert sorted(taps) == [202, *[409] * 7]
     bob.answer(bob.news()[0], "b")
-    first, second = table.answers()
+    first, second = table.seats.answers()
     assert first == Answer(0, number, "abcdefgh"[taps.index(202)])
     assert second.seat == 1
-    assert table.answers() == []
-    table.publish(0, b"2")
+    assert table.seats.answers() == []
+    table.seats.publish(0, b"2")
     assert ann.answer(number, "a").content == {"refused": "late"}
     assert ann.answer(number + 1, "a").status == 202
 
 
 def test_a_seat_can_be_asked_again(table: OpenTable) -> None:
     ann = seated(table, 0, "Ann")
-    table.publish(0, b"1")
+    table.seats.publish(0, b"1")
     number, _ = ann.news()
     ann.answer(number, "nonsense")
-    table.ask_again(0)
+    table.seats.ask_again(0)
     assert ann.news(number) == (number + 1, 1)
     assert ann.answer(number + 1, "move").status == 202
 
 
 def test_phones_come_back_after_a_kill(table: OpenTable) -> None:
     ann = seated(table, 0, "Ann")
-    table.publish(0, b"1")
+    table.seats.publish(0, b"1")
     number, _ = ann.news()
     saved = table.saved
     table.close()
     again = opened(saved)
     try:
         assert again.saved == saved
-        again.publish(0, b"1")
+        again.seats.publish(0, b"1")
         after, content = ann.news(number)
         assert content == 1
         assert ann.answer(number, "old").content == {"refused": "late"}
@@ -335,7 +335,7 @@ def test_only_the_own_address_and_page_may_ask(table: OpenTable) -> None:
         assert each.ask("POST", "/seat", values, {"Origin": origin}).status == 403
     assert each.ask("GET", "/seats", headers={"Origin": "http://evil.example"}).status == 403
     assert each.ask("POST", "/seat", values, {"Content-Type": "text/plain"}).status == 400
-    assert not any(seat.name for seat in table.seats)
+    assert not any(seat.name for seat in table.seats.saved)
 
 
 def test_the_page_says_what_it_may_do(table: OpenTable) -> None:
@@ -372,7 +372,7 @@ def test_values_that_make_no_sense_are_refused(table: OpenTable) -> None:
     for method, path in (("HEAD", "/"), ("PUT", "/seat"), ("GET", "/answer"), ("POST", "/state?after=0")):
         assert ann.ask(method, path, {}).status == 405, path
     assert ann.ask("POST", "/answer", b"x" * 2000).status == 413
-    assert table.answers() == []
+    assert table.seats.answers() == []
 
 
 def test_broken_and_slow_requests_end(table: OpenTable) -> None:
@@ -498,7 +498,7 @@ def test_allowances_come_back_with_time_and_forget_the_oldest() -> None:
 
 def test_nothing_leads_from_the_server_to_a_game(table: OpenTable) -> None:
     seated(table, 0, "Ann")
-    table.publish(0, b"1")
+    table.seats.publish(0, b"1")
     server = next(each for each in threading.enumerate() if each.name == "open table")
     seen, left = set[int](), list[object]([server])
     found = set[str]()

@@ -145,7 +145,7 @@ def seat_at(chromium: Browser, table: OpenTable, size: tuple[int, int] = SIZES[0
     until(lambda: buttons(chromium, "seats") == ["seat0", "seat1", "seat2", "watch"])
     chromium.run("document.getElementById('name').value = 'Ann'")
     click(chromium, "seat0")
-    until(lambda: table.seats[0].name == "Ann")
+    until(lambda: table.seats.saved[0].name == "Ann")
 
 
 def until(check: Callable[[], bool]) -> None:
@@ -200,7 +200,7 @@ def is_right(window: Browser, game: OpenedTable) -> bool:
 
 
 def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser, table: OpenTable) -> None:
-    table.keep(1, "Gus")
+    table.seats.keep(1, "Gus")
     chromium.resize(*SIZES[0], is_touch=True)
     chromium.open(table.link(HOME).partition("#")[0])
     typed = f"code.value = ' {table.code.upper()}'; code.dispatchEvent(new Event('input'))"
@@ -208,12 +208,12 @@ def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser, table: O
     until(lambda: buttons(chromium, "seats") == ["seat0", "seat2", "watch"])
     chromium.run("document.getElementById('name').value = 'Ann'")
     click(chromium, "seat0")
-    until(lambda: table.seats[0].name == "Ann")
+    until(lambda: table.seats.saved[0].name == "Ann")
 
     guess = first("use on guess")
     player = next(target for target in guess.question.names if target.startswith("button/choice-player"))
     move, (_player, name) = next(each for each in guess.question.choices if each[1][0] == player)
-    table.publish(0, guess.content)
+    table.seats.publish(0, guess.content)
     until(lambda: player in buttons(chromium, "choices"))
     assert chromium.run(TEXT.format("prompt")) == guess.question.prompt
     assert chromium.run("return document.title") == "\u25cf Your turn"
@@ -227,11 +227,11 @@ def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser, table: O
     click(chromium, player)
     chromium.run(f"const b = document.querySelector('[data-target=\"{name}\"]'); b.click(); b.click()")
     until(lambda: notice(chromium) == "Sent.")
-    (answer,) = table.answers()
+    (answer,) = table.seats.answers()
     assert (answer.seat, answer.move) == (0, move)
 
     play = first("play")
-    table.publish(0, shown(play))
+    table.seats.publish(0, shown(play))
     until(lambda: notice(chromium) == "")
     assert not any(buttons(chromium, "game"))
     assert chromium.run("return document.title") == "The Imposter Kings"
@@ -242,9 +242,9 @@ def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser, table: O
     table.close()
     until(lambda: notice(chromium) != "")
     table = table_of(saved)
-    table.publish(0, play.content)
+    table.seats.publish(0, play.content)
     until(lambda: len(buttons(chromium, "table")) > 1)
-    table.free(0)
+    table.seats.keep(0)
     until(lambda: buttons(chromium, "seats") == ["seat0", "seat2", "watch"])
     other = Phone(saved.port, saved.code)
     assert other.take(0, "Cy").status == 200
@@ -252,7 +252,7 @@ def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser, table: O
     assert chromium.run(CARDS) == 0
     click(chromium, "watch")
     until(lambda: notice(chromium) == "Waiting for the game to begin.")
-    table.publish(None, shown(play))
+    table.seats.publish(None, shown(play))
     until(lambda: chromium.run(CARDS) > 3)
     table.close()
     assert [line for line in chromium.log() if "Content Security Policy" in line or "TypeError" in line] == []
@@ -264,7 +264,7 @@ def test_every_question_fits_and_its_cards_are_buttons(
 ) -> None:
     seat_at(chromium, table)
     for each in asked(variant, 11):
-        table.publish(0, each.content)
+        table.seats.publish(0, each.content)
         first_steps = {path[0] for _move, path in each.question.choices}
         offered = {target: each.question.names[target] for target in first_steps}
         until(partial(is_offered, chromium, offered))
@@ -274,7 +274,7 @@ def test_every_question_fits_and_its_cards_are_buttons(
         for size in SIZES:
             chromium.resize(*size, is_touch=True, is_calm=True)
             assert chromium.run(FAULTS) == [], (size, each.question)
-        table.publish(0, shown(each))
+        table.seats.publish(0, shown(each))
 
 
 def test_nobody_sees_from_afar_who_has_a_reaction(chromium: Browser, table: OpenTable) -> None:
@@ -288,7 +288,7 @@ def test_nobody_sees_from_afar_who_has_a_reaction(chromium: Browser, table: Open
         for with_, without in zip(windows[::2], windows[1::2], strict=True):
             pages = []
             for each in (with_, without):
-                table.publish(0, each.content)
+                table.seats.publish(0, each.content)
                 until(partial(is_prompt, chromium, each.question.prompt))
                 pages.append(chromium.run(LOOKS))
             pairs = zip(*pages, strict=True)
@@ -298,7 +298,7 @@ def test_nobody_sees_from_afar_who_has_a_reaction(chromium: Browser, table: Open
                 without.question.prompt,
             )
     click(chromium, "button/choice-react")
-    until(lambda: [answer.move for answer in table.answers()] == ["pass"])
+    until(lambda: [answer.move for answer in table.seats.answers()] == ["pass"])
 
 
 def asked_to_play(chromium: Browser, table: OpenTable) -> tuple[Asked, str]:
@@ -306,7 +306,7 @@ def asked_to_play(chromium: Browser, table: OpenTable) -> tuple[Asked, str]:
     seat_at(chromium, table)
     play = first("play")
     target = next(path[0] for _move, path in play.question.choices if path[0].startswith("hand/"))
-    table.publish(0, play.content)
+    table.seats.publish(0, play.content)
     until(lambda: target in buttons(chromium, "table"))
     return play, target
 
@@ -324,11 +324,11 @@ def test_a_tap_chooses_and_a_long_press_shows_the_text(chromium: Browser, table:
     assert chromium.run(OPENED)
     chromium.press("Escape", 27)
     assert not chromium.run(OPENED)
-    assert table.answers() == []
+    assert table.seats.answers() == []
     tap(chromium, target)
     tap(chromium, target)
     until(lambda: notice(chromium) == "Sent.")
-    assert len(table.answers()) == 1
+    assert len(table.seats.answers()) == 1
 
 
 def test_a_lost_network_costs_nothing(chromium: Browser, table: OpenTable) -> None:
@@ -339,15 +339,15 @@ def test_a_lost_network_costs_nothing(chromium: Browser, table: OpenTable) -> No
     assert chromium.run(f"return {edge} <= innerWidth")
     click(chromium, target)
     time.sleep(3)
-    assert table.answers() == []
+    assert table.seats.answers() == []
     set_network(chromium, is_lost=False)
     back = time.monotonic()
     until(lambda: notice(chromium) == "Sent.")
     assert time.monotonic() - back < 2
-    assert len(table.answers()) == 1
+    assert len(table.seats.answers()) == 1
     set_network(chromium, is_lost=True)
     until(lambda: "doesn't reply" in notice(chromium))
-    table.publish(0, shown(play))
+    table.seats.publish(0, shown(play))
     set_network(chromium, is_lost=False)
     back = time.monotonic()
     until(lambda: notice(chromium) == "")
@@ -379,11 +379,11 @@ def test_a_game_that_went_on_meanwhile_is_right_at_once(
 def test_a_phone_that_wakes_up_is_back_at_once(chromium: Browser, table: OpenTable) -> None:
     seat_at(chromium, table)
     play = first("play")
-    table.publish(0, shown(play))
+    table.seats.publish(0, shown(play))
     until(lambda: chromium.run(CARDS) > 3)
     set_network(chromium, is_lost=True)
     chromium.command("Page.setWebLifecycleState", state="frozen")
-    table.publish(0, play.content)
+    table.seats.publish(0, play.content)
     time.sleep(3)
     chromium.command("Page.setWebLifecycleState", state="active")
     set_network(chromium, is_lost=False)
@@ -396,38 +396,38 @@ def test_a_seat_given_away_while_its_phone_answers(chromium: Browser, table: Ope
     seat_at(chromium, table)
     play = first("play")
     target = play.question.choices[0][1][0]
-    table.publish(0, play.content)
+    table.seats.publish(0, play.content)
     until(lambda: target in buttons(chromium, "game"))
     set_network(chromium, is_lost=True)
     click(chromium, target)
-    table.keep(0, "Gus")
+    table.seats.keep(0, "Gus")
     set_network(chromium, is_lost=False)
     until(lambda: buttons(chromium, "seats") == ["seat1", "seat2", "watch"])
-    assert table.answers() == []
+    assert table.seats.answers() == []
     click(chromium, "seat1")
-    until(lambda: table.seats[1].name == "Ann")
-    table.publish(1, play.content)
+    until(lambda: table.seats.saved[1].name == "Ann")
+    table.seats.publish(1, play.content)
     until(lambda: target in buttons(chromium, "game"))
     click(chromium, target)
     until(lambda: notice(chromium) == "Sent.")
-    assert [answer.seat for answer in table.answers()] == [1]
+    assert [answer.seat for answer in table.seats.answers()] == [1]
 
 
 def test_a_host_that_is_killed_asks_again(chromium: Browser, table: OpenTable) -> None:
     seat_at(chromium, table)
     play = first("play")
     target = play.question.choices[0][1][0]
-    table.publish(0, play.content)
+    table.seats.publish(0, play.content)
     until(lambda: target in buttons(chromium, "game"))
     saved = table.saved
     table.close()
     click(chromium, target)
     again = table_of(saved)
-    again.publish(0, play.content)
+    again.seats.publish(0, play.content)
     until(lambda: target in buttons(chromium, "game"))
-    assert again.answers() == []
+    assert again.seats.answers() == []
     click(chromium, target)
-    until(lambda: len(again.answers()) == 1)
+    until(lambda: len(again.seats.answers()) == 1)
     again.close()
 
 
@@ -440,8 +440,8 @@ def test_a_browser_that_stores_nothing_keeps_its_seat(chromium: Browser, table: 
         until(lambda: "seat0" in buttons(chromium, "seats"))
         chromium.run("document.getElementById('name').value = 'Ann'")
         click(chromium, "seat0")
-        until(lambda: table.seats[0].name == "Ann")
-        table.publish(0, first("play").content)
+        until(lambda: table.seats.saved[0].name == "Ann")
+        table.seats.publish(0, first("play").content)
         until(lambda: chromium.run(CARDS) > 3)
         chromium.run("location.reload()")
         until(lambda: chromium.run(CARDS) > 3)

@@ -41,9 +41,9 @@ table.open("127.0.0.1")
 path.write_text(json.dumps(table.saved))
 print("open", flush=True)
 for line in sys.stdin:
-    table.publish(0, line.encode())
+    table.seats.publish(0, line.encode())
     path.write_text(json.dumps(table.saved))
-    print([list(answer) for answer in table.answers()], flush=True)
+    print([list(answer) for answer in table.seats.answers()], flush=True)
 """
 
 
@@ -101,7 +101,7 @@ def test_a_siege_leaves_phones_served(caplog: pytest.LogCaptureFixture) -> None:
     port, chance, waits = table.saved.port, SplitMix64(1), [0.0]
     phone = Phone(port, table.code)
     assert phone.take(0, "Ann").status == 200
-    table.publish(0, b"1")
+    table.seats.publish(0, b"1")
     whole = f"POST /answer HTTP/1.1\r\nHost: {HOME}:{port}\r\nOrigin: http://{HOME}:{port}\r\n".encode()
     whole += b'Content-Type: application/json\r\nContent-Length: 22\r\n\r\n{"page":1,"move":"ab"}'
     idle = []

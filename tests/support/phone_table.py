@@ -18,10 +18,9 @@ from game.engine.rng import SplitMix64
 from game.play.library import Library, OpenGame, restore_session
 from game.play.session import Session
 from game.play.worker import Worker
-from game.remote.network import Limits
-from game.remote.open_table import LIMITS, OpenTable
+from game.remote.open_table import OpenTable
 from game.remote.page import Shell
-from game.remote.seats import Answer, SavedSeat, SavedTable
+from game.remote.seats import Answer, SavedSeat, SavedTable, Seats
 from game.remote.server import ANY
 from game.store.database import Database
 from game.table.scene import DeclineReaction, Play
@@ -35,31 +34,21 @@ CODE = "234567"
 STEP = 0.1  # Seconds by which the table's clock advances.
 
 
-class QuietTable(OpenTable):
-    """An open table that nobody can reach: the test looks at its pages and answers them."""
+class QuietSeats(Seats):
+    """The seats of a table that nobody can reach: the test looks at the pages and answers them."""
 
-    def __init__(
-        self, saved: SavedTable, shell: Shell, is_name: Callable[[str], bool], limits: Limits = LIMITS
-    ) -> None:
-        super().__init__(saved, shell, is_name, limits)
-        self.shared = self._seats  # What the server's thread shares.
+    def __init__(self, code: str, seats: Sequence[SavedSeat], is_name: Callable[[str], bool]) -> None:
+        super().__init__(code, seats, is_name)
         self.pages: dict[int | None, bytes] = {}
         self.updates: Counter[int | None] = Counter()  # How often a page has changed, by seat.
         self.again: list[int] = []  # The seats that were asked again.
         self.sent: list[Answer] = []
-
-    def open(self, address: str = ANY) -> None:
-        """Do nothing."""
 
     def publish(self, seat: int | None, content: bytes) -> None:
         if self.pages.get(seat) != content:
             self.pages[seat] = content
             self.updates[seat] += 1
         super().publish(seat, content)
-
-    def take(self, seat: int, name: str, token: str) -> None:
-        """Give a free seat to a phone."""
-        self._seats.take(seat, name, token)
 
     def answers(self) -> list[Answer]:
         found, self.sent = self.sent, []
@@ -68,6 +57,17 @@ class QuietTable(OpenTable):
     def ask_again(self, seat: int) -> None:
         self.again.append(seat)
         super().ask_again(seat)
+
+
+class QuietTable(OpenTable):
+    """An open table that doesn't listen."""
+
+    def __init__(self, saved: SavedTable, shell: Shell, is_name: Callable[[str], bool]) -> None:
+        super().__init__(saved, shell, is_name)
+        self.seats = QuietSeats(saved.code, saved.seats, is_name)
+
+    def open(self, address: str = ANY) -> None:
+        """Do nothing."""
 
 
 def use_quiet_tables(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,9 +162,9 @@ class PhoneTable:
         return cls(like.database, OpenGame(session, saved))
 
     @property
-    def quiet(self) -> QuietTable:
-        """The open table."""
-        return checked(QuietTable, self.phones.table)
+    def quiet(self) -> QuietSeats:
+        """The seats of the open table."""
+        return checked(QuietSeats, self.phones.table.seats)
 
     @property
     def state(self) -> Any:
@@ -177,7 +177,7 @@ class PhoneTable:
 
     def questions(self) -> dict[int, list[str]]:
         """The moves that are offered to each phone that is asked something."""
-        held = [seat for seat, each in enumerate(self.quiet.seats) if each.key and seat in self.quiet.pages]
+        held = [seat for seat, each in enumerate(self.quiet.saved) if each.key and seat in self.quiet.pages]
         asked = {seat: self.page(seat)["question"] for seat in held}
         return {seat: [*dict(each["choices"])] for seat, each in asked.items() if each}
 
