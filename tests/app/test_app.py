@@ -255,11 +255,12 @@ def late(silent_pygame: None, tmp_path: Path, request: pytest.FixtureRequest) ->
 
 
 def finished(pilot: Pilot) -> SavedGame:
-    """Play to the end, close the result, and return the saved game."""
+    """Play to the end, close the result, and return the saved game once nothing changes by itself."""
     pilot.play_game(pilot.play_by_click, first_move)
     pilot.wait_for(lambda: RESULT in pilot.rects())
     pilot.rest(1.0)  # What comes as the result appears is meant for the game.
     pilot.key(BACK)
+    pilot.wait_for(lambda: known(pilot.app.game).pacing.is_idle)
     return pilot.saved()[-1]
 
 
