@@ -29,10 +29,10 @@ DrawExample = Callable[[pygame.Surface, Rect, Any, Theme], None]
 ExampleInWords = Callable[[Any], str]
 """Returns what one of the game's examples shows."""
 
-SeenOnPhone = Callable[[Snapshot, Seat, Any], tuple[Moment, Question | None]]
+SeenOnPhone = Callable[[Snapshot, Seat], tuple[Moment, Question | None]]
 """Returns the last moment with the whole log, and what its viewer is asked, if anything.
 
-Takes a snapshot for that viewer, who sits at the bottom, and the viewer's view at a choice of theirs, if any.
+Takes a snapshot for that viewer, and who sits at the bottom.
 """
 
 STAND_INS: Final = {"random": "pip", "easy": "pip", "medium": "berta", "hard": "maisie", "perfect": "athena"}

@@ -124,7 +124,7 @@ class GameController:
         if isinstance(request, GiveSeat):
             self.phones.give(request.seat, request.holder, bird)
         else:
-            self.phones.begin(bird)
+            self.phones.begin(bird, request.name)
 
     def close_phones(self) -> None:
         """Close the table to phones; they come back when the game is opened again."""
@@ -172,7 +172,7 @@ class GameController:
         """Carry out a table's request in the game; ignore other requests."""
         if isinstance(request, (GiveSeat, BeginWithPhones)):
             self._seat(request)
-        elif self.live:
+        elif self.live and not (self.phones and self.phones.carry_out(request)):
             table_view.carry_out(self.live, request)
 
     def wait(self, seconds: float) -> None:
@@ -201,6 +201,8 @@ class GameController:
         if self.phones:
             self.phones.make_kept()
         snapshot = table_view.snapshot(self.live, self._notices.on_table, self._rating(self.live))
+        if self.phones:
+            snapshot = self.phones.seen(snapshot)
         table, *reviews = self.tables
         table.show(snapshot)
         if self.phones:

@@ -5,8 +5,9 @@ The window's thread does all of it: it takes what phones have answered, and hand
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache, partial
-from typing import Any, Final
+from typing import Final
 
 from game import data
 from game.app.pages import named_players
@@ -28,11 +29,13 @@ from game.store.saved import is_player_name
 from game.store.settings import GOOD_MATCH
 from game.table.names import default_name, names_of
 from game.table.portraits import face
-from game.table.scene import Holder, NewGame, NextGame
+from game.table.scene import Holder, NewGame, NextGame, Play, TakeBack, Undo
+from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from game.ui.scene import Request
 
-NEXT_ROUND, NEW_GAME = "next round", "new game"  # What a phone answers to go on after a round.
+UNDO: Final = "undo"  # What a phone answers to take its last choice back, and to go on after a round:
+NEXT_ROUND, NEW_GAME = "next round", "new game"
 FOLLOWING: Final = {NEXT_ROUND: NextGame.NEXT_ROUND, NEW_GAME: NextGame.NEW_DEAL}
 
 ART: Final = ("birds", "kings", "backs")  # The folders of the sprites that a phone may need.
@@ -54,8 +57,15 @@ class Phones:
             self.table = OpenTable(saved.table, _shell(game, language()), is_player_name)
         self._database, self._saved = database, ""
         self._own: Seat | Onlooker = saved.own
+        self._own_name = (live.open_game.saved.names or ("",))[saved.seat or 0]
         self._early = EarlyAnswers(live.session, saved.early)
         self._seats = saved.table.seats
+        self._leaving = set[int]()  # The seats whose phones have asked for what follows this round.
+        self._reading = set[int]()
+        """The seats whose phones still show the round before, until their players have read enough of it."""
+
+        if before is not None and self.table is before.table and before.is_begun:
+            self._reading = {seat for seat, held in enumerate(self._seats) if held.key} - before._leaving
         # Phones that come back find their pages at once.
         self.make_kept()
         self.publish()
@@ -100,9 +110,13 @@ class Phones:
             self.table.seats.keep(seat)
         self._reseat(self._seated(players, bird))
 
-    def begin(self, bird: str) -> None:
-        """Begin the game; birds, this one first, have the seats that nobody has taken."""
+    def begin(self, bird: str, name: str) -> None:
+        """Begin the game; birds, this one first, have the seats that nobody has taken.
+
+        `name`: that of the player at this screen; empty for the one they have.
+        """
         self.is_begun = True
+        self._own_name = name or self._own_name
         seats = zip(self.live.session.players, self.now.seats, strict=True)
         players = [GOOD_MATCH if seat.holder is Holder.FREE else player for player, seat in seats]
         self._reseat(self._seated(players, bird))
@@ -115,14 +129,54 @@ class Phones:
 
         Return what the window has to do for them, if anything, and whether there is something new to show.
         """
-        is_changed = self.table.seats.saved != self._seats
+        is_changed, request = self.table.seats.saved != self._seats, None
         if is_changed:
             self._reseat(self.live.session.players)
         for answer in self.table.seats.answers():
             if answer.move == self._following:
-                return NewGame(FOLLOWING[answer.move]), is_changed
-            is_changed = self._take(answer) or is_changed
-        return None, is_changed
+                self._leaving.add(answer.seat)
+                request = NewGame(FOLLOWING[answer.move])
+            else:
+                is_changed = self._take(answer) or is_changed
+        return request, is_changed
+
+    def carry_out(self, request: Request) -> bool:
+        """Do what the player at this screen asks for while everybody chooses at once; False otherwise."""
+        own = self._own
+        if not isinstance(own, Seat) or not self._is_common:
+            return False
+        match request:
+            case Play(move):
+                self._early.keep(own, str(move))
+            case TakeBack(move):
+                self._early.take_back(own, str(move))
+            case Undo():
+                self._early.take_back(own)
+            case _:
+                return False
+        self._save()
+        return True
+
+    def seen(self, now: Snapshot) -> Snapshot:
+        """Return a snapshot with what its viewer is asked, or has chosen, while everybody chooses at once."""
+        viewer = now.privacy.viewer
+        if not isinstance(viewer, Seat) or not self._is_common:
+            return now
+        asked, chosen = self._early.question(viewer), self._early.chosen(viewer)
+        turn = asked or chosen
+        return replace(
+            now,
+            state=now.state if turn is None else turn.state.view(viewer),
+            chosen=None if turn is None else turn.move,
+            privacy=replace(now.privacy, awaits_phone=asked is None),
+            controls=replace(now.controls, can_undo=chosen is not None),
+        )
+
+    @property
+    def _is_common(self) -> bool:
+        """True while everybody chooses at once, as far as anybody may know."""
+        # While others may React, nobody may learn that the game has gone on.
+        return not self.live.mode.is_hiding and self._early.is_common
 
     @property
     def _following(self) -> str | None:
@@ -133,8 +187,7 @@ class Phones:
 
     def make_kept(self) -> None:
         """Make the kept moves whose turn has come, before anything is shown."""
-        # While others may React, nobody may learn that the game has gone on.
-        while not self.live.mode.is_hiding and (due := self._early.due()):
+        while self._is_common and (due := self._early.due()):
             if not self.live.mode.answer(*due):
                 break
 
@@ -143,37 +196,47 @@ class Phones:
         if not self.is_begun:
             return
         self._save()
-        questions = {} if self.live.mode.is_hiding else self._early.questions()
         for seat, player in enumerate(self.live.session.players):
-            if player is None and seat != self._own:
-                self.table.seats.publish(seat, self._page(Seat(seat), questions.get(Seat(seat))))
-        self.table.seats.publish(None, self._page(PUBLIC, None))
+            if player is None and seat not in (self._own, *self._reading):
+                self.table.seats.publish(seat, self._page(Seat(seat)))
+        self.table.seats.publish(None, self._page(PUBLIC))
 
     def _take(self, answer: Answer) -> bool:
-        """Make or keep what was answered; False if it is no possible choice."""
-        seat, session = Seat(answer.seat), self.live.session
-        if not self.live.mode.is_hiding and self._early.keep(seat, answer.move):
-            self._save()
+        """Do what was answered; False if it is no possible choice."""
+        seat, live = Seat(answer.seat), self.live
+        if seat in self._reading:
+            self._reading.remove(seat)
             return True
-        with suppress(Refusal):
-            if self.live.mode.answer(seat, session.game.parse_move(answer.move)):
-                return True
-        self.table.seats.ask_again(seat)
-        return False
+        if self._is_common:
+            is_done = (
+                self._early.take_back(seat) if answer.move == UNDO else self._early.keep(seat, answer.move)
+            )
+            self._save()
+        elif is_done := answer.move == UNDO and live.can_undo(seat):
+            live.undo(seat)
+        else:
+            with suppress(Refusal):
+                is_done = live.mode.answer(seat, live.session.game.parse_move(answer.move))
+        if not is_done:
+            self.table.seats.ask_again(seat)
+        return is_done
 
-    def _page(self, viewer: Seat | Onlooker, early: Any) -> bytes:
+    def _page(self, viewer: Seat | Onlooker) -> bytes:
         live, players = self.live, self.live.session.players
         now = snapshot_for(live, viewer, "")
+        if isinstance(viewer, Seat):
+            now = self.seen(replace(now, controls=replace(now.controls, can_undo=live.can_undo(viewer))))
         bottom = bottom_seat(viewer, players)
-        asked = now.state if now.can_choose else None if early is None else early.view(viewer)
         seen = TABLES[live.session.game.name].seen_on_phone
         assert seen is not None, "games with hidden cards have phones"
-        moment, question = seen(now, bottom, asked)
+        moment, question = seen(now, bottom)
         if (following := self._following) and viewer is not PUBLIC:
             new = _("New deal") if live.session.match is None else _("New match")
             caption = _("Next round") if following == NEXT_ROUND else new
             question = Question("", {following: caption}, [(following, (following,))])
-        return state(named_players(players, self._names), bottom, moment, question)
+        return state(
+            named_players(players, self._names), bottom, moment, question, can_undo=now.controls.can_undo
+        )
 
     @property
     def _names(self) -> Sequence[str]:
@@ -190,12 +253,15 @@ class Phones:
             if not is_kept[seat] and held.name and not held.key:
                 self.table.seats.keep(seat)
         seats = [*self.table.seats.saved]
-        names = tuple(held.name if held.key else "" for held in seats)
-        live.reseat(players, names, partial(make_mode, self._own, live.mode.reactions_left))
+        names = [held.name if held.key else "" for held in seats]
+        if self._own_name.casefold() not in map(str.casefold, names) and self._own is not PUBLIC:
+            names[self._own] = self._own_name
+        live.reseat(players, tuple(names), partial(make_mode, self._own, live.mode.reactions_left))
         for seat, held in enumerate(seats):
             if is_kept[seat] and (held.key or held.name != self._names[seat]):
                 self.table.seats.keep(seat, self._names[seat])
                 seats[seat] = SavedSeat(self._names[seat])
+        self._reading = {seat for seat in self._reading if seats[seat] == self._seats[seat]}
         # A phone that has taken a seat meanwhile is seated at the next tick.
         self._seats = tuple(seats)
         self._save()

@@ -1,6 +1,6 @@
 """Choices that everybody makes at once on a screen of their own, though the rules ask one after another.
 
-What people choose is kept until their turn comes.
+What people choose is kept until all have chosen; until then, they can take it back.
 """
 
 from collections import Counter
@@ -23,12 +23,17 @@ class Kept(NamedTuple):
     """
 
 
-class _Turn(NamedTuple):
+class Turn(NamedTuple):
     """A turn that is left in a step."""
 
     seat: Seat
     number: int  # How many moves the seat has made before in this step.
-    state: Any  # The position in which it chooses.
+    state: Any
+    """The position in which it chooses.
+
+    Others choose something in it that they may not choose later; nobody's view tells what it is.
+    """
+
     move: Move | None  # Its kept move, if any.
 
 
@@ -53,34 +58,48 @@ class EarlyAnswers:
             self._start, self._moves = start, {}
         return Kept(start, self._moves)
 
-    def questions(self) -> Mapping[Seat, Any]:
-        """Return the positions in which people are asked now, by their seats.
+    @property
+    def is_common(self) -> bool:
+        """True while the game is in a step in which everybody chooses at once."""
+        return self.kept.start is not None
 
-        Others choose something in them that they may not choose later; nobody's view tells what it is.
-        """
-        asked = dict[Seat, Any]()
-        for turn in self._turns():
-            if self._session.players[turn.seat] is None and turn.move is None:
-                asked.setdefault(turn.seat, turn.state)
-        return asked
+    def question(self, seat: Seat) -> Turn | None:
+        """Return the turn for which a person has to choose now, if any."""
+        players = self._session.players
+        return next((turn for turn in self._of(seat) if turn.move is None and players[seat] is None), None)
+
+    def chosen(self, seat: Seat) -> Turn | None:
+        """Return the last turn for which a person has chosen something that isn't made yet, if any."""
+        return next((turn for turn in reversed(self._of(seat)) if turn.move is not None), None)
 
     def keep(self, seat: Seat, text: str) -> bool:
         """Keep a person's choice; False if they have no such choice now."""
-        turn = next((turn for turn in self._turns() if turn.seat == seat and turn.move is None), None)
-        is_persons = self._session.players[seat] is None
-        if turn is None or not is_persons or _named(turn.state, text) is None:
+        turn = self.question(seat)
+        if turn is None or _named(turn.state, text) is None:
             return False
         moves = self._moves.setdefault(seat, [])
         moves += [""] * (turn.number - len(moves))
         moves[turn.number :] = [text]
         return True
 
+    def take_back(self, seat: Seat, text: str = "") -> bool:
+        """Forget a person's last choice, or the one with this text; False if there is none."""
+        turns = [turn for turn in self._of(seat) if turn.move is not None and text in ("", str(turn.move))]
+        if turns:
+            del self._moves[seat][turns[-1].number]
+        return bool(turns)
+
     def due(self) -> tuple[Seat, Move] | None:
-        """Return the kept move whose turn has come, if any."""
+        """Return the kept move whose turn has come, if any, once all people have chosen."""
+        if any(self.question(Seat(seat)) for seat in range(len(self._session.players))):
+            return None
         turn = next(self._turns(), None)
         return None if turn is None or turn.move is None else (turn.seat, turn.move)
 
-    def _turns(self) -> Iterator[_Turn]:
+    def _of(self, seat: Seat) -> list[Turn]:
+        return [turn for turn in self._turns() if turn.seat == seat]
+
+    def _turns(self) -> Iterator[Turn]:
         """Yield the turns that are left in this step."""
         start, kept = self.kept
         state, step = self._session.state, self._windows.common_step(self._session.state)
@@ -90,7 +109,7 @@ class EarlyAnswers:
             assert seat is not None, "somebody chooses in every step"
             texts, number = kept.get(seat, ()), made[seat]
             move = _named(state, texts[number]) if number < len(texts) else None
-            yield _Turn(seat, number, state, move)
+            yield Turn(seat, number, state, move)
             made[seat] += 1
             # What ends the game ends it only when its turn comes.
             chosen = [] if move is None else [move]

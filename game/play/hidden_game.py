@@ -178,14 +178,13 @@ class HiddenMode(Mode):
         evals = {ply: advice.hint_evals} if advice.hint_evals and is_own else {}
         return Course(views[-1], last, moves, views, evals=evals)
 
-    @property
-    def may_undo(self) -> bool:
+    def may_undo(self, seat: Seat | None = None) -> bool:
         session = self._session
         if session.is_practice and self._own is None:
             return True
         if self.is_reviewed:
             return False
-        holder = self._screen_holder if self._own is None else self._own
+        holder = seat if seat is not None else self._screen_holder if self._own is None else self._own
         is_own = session.ply > 0 and session.past[-1][0] == holder
         return (is_own or (self._own is None and len(self._people) == 1)) and not self.is_hiding
 

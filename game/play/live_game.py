@@ -9,6 +9,7 @@ from collections.abc import Callable
 from game.engine.contract import Move
 from game.engine.forfeit import Agreement, Fault, outcome_of
 from game.engine.outcome import Outcome
+from game.engine.seat import Seat
 from game.play.advice import Advice
 from game.play.autosave import Autosave
 from game.play.library import Clock, OpenGame
@@ -58,7 +59,7 @@ class LiveGame:
     def controls(self) -> Controls:
         """What a person may ask for now, besides moves."""
         return Controls(
-            can_undo=self.can_undo,
+            can_undo=self.can_undo(),
             can_redo=self.can_redo,
             can_resign=self.can_resign,
             can_agree=self.can_agree,
@@ -71,9 +72,9 @@ class LiveGame:
             first_chance=self.queries.review.first_chance,
         )
 
-    @property
-    def can_undo(self) -> bool:
-        return self.mode.may_undo and self.session.can_undo
+    def can_undo(self, seat: Seat | None = None) -> bool:
+        """Return True if there is something to undo. `seat`: as in `Mode.may_undo`."""
+        return self.mode.may_undo(seat) and self.session.can_undo
 
     @property
     def can_redo(self) -> bool:
@@ -131,11 +132,14 @@ class LiveGame:
         """True if the game has ended; it is under review until a move is made."""
         return self.mode.is_reviewed
 
-    def undo(self) -> None:
-        """Go back to the person's last choice; the game stops counting if its rules do not allow that."""
+    def undo(self, seat: Seat | None = None) -> None:
+        """Go back to the person's last choice; the game stops counting if its rules do not allow that.
+
+        `seat`: as in `Mode.may_undo`.
+        """
         self.mode.stop_solution()
         first = self.session.earliest_undo_ply
-        if self.can_undo and self.session.undo():
+        if self.can_undo(seat) and self.session.undo():
             if self.session.ply < first:
                 self.autosave.exclude_from_statistics()
             self._after_jump()

@@ -53,9 +53,11 @@ class Mode:
         self._session, self._autosave, self._pacing = game.session, game.autosave, game.pacing
         self._queries, self._advice = game.queries, game.advice
 
-    @property
-    def may_undo(self) -> bool:
-        """False if the last move is not the player's to undo."""
+    def may_undo(self, seat: Seat | None = None) -> bool:
+        """Return False if the last move is not the player's to undo.
+
+        `seat`: who asks for it; None for whoever has this screen.
+        """
         return True
 
     @property

@@ -85,10 +85,12 @@ def shell(title: str, art: Collection[str]) -> Shell:
     return _filled("live.html", scripts, styles, LIVE, values, {BACK, *art}, content)
 
 
-def state(players: Sequence[Player], bottom: int, moment: Moment, question: Question | None) -> bytes:
-    """Return what a phone is sent: what can be seen now, the whole log, and what is asked."""
+def state(
+    players: Sequence[Player], bottom: int, moment: Moment, question: Question | None, *, can_undo: bool
+) -> bytes:
+    """Return what a phone is sent: what can be seen now, the whole log, and what can be chosen or undone."""
     values = _packed(Page("", "", players, bottom, (moment,)))
-    return _json(values | {"question": question and question._asdict()}).encode()
+    return _json(values | {"question": question and question._asdict(), "can_undo": can_undo}).encode()
 
 
 def _filled(
@@ -158,6 +160,7 @@ def _live_words() -> dict[str, str]:
         "wait": _("Waiting for the game to begin."),
         "hint": _("Press and hold a card to see what it does."),
         "sent": _("Sent."),
+        "undo": _("Undo"),
         "your_turn": _("Your turn"),
         "lost": _("The computer doesn't reply. This page keeps trying."),
         "closed": _("The table is closed."),

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
+from game.store.saved import LONGEST_NAME
 from game.table.scene import BeginWithPhones, GiveSeat, Holder
 from game.ui import theme as look
 from game.ui.block import Block, Composite, Flow, Paragraph, Remark, stacked
@@ -15,6 +16,7 @@ from game.ui.choice import Choice
 from game.ui.description import Node, Role
 from game.ui.dialog import Confirm
 from game.ui.drawing import draw_fitted
+from game.ui.lists import TextLine
 from game.ui.page import Page
 from game.ui.scene import Pop, Request, Say
 from game.ui.theme import Theme, drawing
@@ -23,6 +25,7 @@ from game.ui.widget import Act, Button, Weight, Widget
 BEGIN: Final = "phones/begin"
 OTHER_ADDRESS: Final = "phones/address"
 SEAT: Final = "phones/seat-"  # Prefix of the target of who has a seat; the seat follows.
+NAME: Final = "phones/name"
 FREE: Final = "phones/free-"  # Prefix of the target that frees a seat; the seat follows.
 
 LOADS: Final = 0.25  # Seconds between two looks at the table.
@@ -121,7 +124,8 @@ class SeatLine(Block):
 
     above = 14
 
-    def __init__(self, number: int, seat: TableSeat) -> None:
+    def __init__(self, number: int, seat: TableSeat, typed: str | None = None) -> None:
+        """`typed`: the name that the player has typed here so far; None where none can be typed."""
         is_free, is_phone = seat.holder is Holder.FREE, seat.holder is Holder.PHONE
         self._text = _("{seat}: waiting for a phone", seat=seat.name) if is_free else seat.name
         self._art, self._can_free = seat.art, is_phone
@@ -133,6 +137,7 @@ class SeatLine(Block):
         chosen = Holder.FREE if is_phone else seat.holder
         self._choice = Choice(f"{SEAT}{number}", holders, chosen.value)
         self._free = Button(f"{FREE}{number}", _("Release"), note=_("Lets another phone take this seat."))
+        self._field = None if typed is None else TextLine(NAME, typed, "", LONGEST_NAME, seat.name, "name")
 
     def height(self, theme: Theme, width: int) -> int:
         return max(theme.px(PORTRAIT), self._places(Rect(0, 0, width, 0), theme)[1].bottom)
@@ -141,12 +146,17 @@ class SeatLine(Block):
         image = drawing(self._art, theme.px(PORTRAIT), theme.palette.card, theme.palette.card.shade)
         surface.blit(image, rect)
         name, _choice, _free = self._places(rect, theme)
-        draw_fitted(surface, self._text, name, theme, theme.palette.ink, look.STRONG)
+        if self._field is None:
+            draw_fitted(surface, self._text, name, theme, theme.palette.ink, look.STRONG)
 
     def zoned_widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect, str]]:
         # Zones of their own, as the choices take the left and right arrows.
-        _name, choice, free = self._places(rect, theme)
-        return [(self._choice, choice, "seats"), *([(self._free, free, "free")] if self._can_free else [])]
+        name, choice, free = self._places(rect, theme)
+        return [
+            *([(self._field, name, "name")] if self._field else []),
+            (self._choice, choice, "seats"),
+            *([(self._free, free, "free")] if self._can_free else []),
+        ]
 
     def described(self, rect: Rect, theme: Theme) -> Sequence[Node]:
         found = self.zoned_widgets(rect, theme)
@@ -161,13 +171,16 @@ class SeatLine(Block):
         left, gap = rect.left + theme.px(PORTRAIT + FARTHER), theme.px(FARTHER)
         width, wide = rect.right - left, self._free.width(theme)
         free = Rect(rect.right - wide, rect.top, wide, self._free.height(theme, wide))
-        name = Rect(left, rect.top, width, theme.font(look.STRONG).get_linesize())
+        height = self._field.height(theme, width) if self._field else theme.font(look.STRONG).get_linesize()
+        name = Rect(left, rect.top, width, height)
         choice = Rect(left, 0, min(width, self._choice.width(theme)), 0)
         if choice.width + gap + wide > width:
             name.size = (width - wide - gap, max(name.height, free.height))
         choice.top, choice.height = name.bottom + theme.px(4), self._choice.height(theme, choice.width)
         if name.width == width:
             free.topleft = (choice.right + gap, choice.top)
+        if self._field:
+            name.width = min(name.width, self._field.width(theme))
         return name, choice, free
 
 
@@ -198,6 +211,7 @@ class PhonesScreen(Page):
         self._address = 0  # Which of the links is shown.
         self._loads_in, self._seconds, self._is_late = LOADS, 0.0, False
         self._asked = GiveSeat(0, Holder.FREE)  # What the open question is about.
+        self._typed = ""  # The name of the player at this computer, as typed so far.
         super().__init__(size, theme, first=BEGIN, is_main=True)
 
     @property
@@ -234,10 +248,18 @@ class PhonesScreen(Page):
         return _("Join with your phone")
 
     def _blocks(self) -> Sequence[Block]:
-        seats: list[Block] = [SeatLine(number, seat) for number, seat in enumerate(self._now.seats)]
-        if not self._now.is_begun:
-            seats.append(Paragraph(_("Birds take the free seats."), is_faint=True, above=14))
-        if self._now.links and not self._now.refusal:
+        now, holders = self._now, [seat.holder for seat in self._now.seats]
+        seats: list[Block] = []
+        for number, seat in enumerate(now.seats):
+            is_typed = seat.holder is Holder.SCREEN and not now.is_begun
+            seats.append(SeatLine(number, seat, self._typed if is_typed else None))
+        if not now.is_begun:
+            notes = (_("Birds take the free seats."), _("All seats are taken."))
+            seats.append(Remark(notes[Holder.FREE not in holders], notes, above=14))
+        if Holder.SCREEN in holders:
+            told = _("The player at this computer has their hand on this screen, for all to see.")
+            seats.append(Paragraph(told, is_faint=True, above=14))
+        if now.links and not now.refusal:
             hints = (
                 _("If your system asks about connections, allow them."),
                 _(
@@ -247,7 +269,7 @@ class PhonesScreen(Page):
                 _("Phones that lose the network come back by themselves."),
             )
             # A phone that is known from before, and comes back, doesn't ask for the page.
-            is_found = self._now.is_visited or Holder.PHONE in (seat.holder for seat in self._now.seats)
+            is_found = now.is_visited or Holder.PHONE in holders
             seats.append(Remark(hints[2 if is_found else self._is_late], hints, above=14))
         return [CodeAndSeats(self._code_blocks(), seats)]
 
@@ -280,18 +302,32 @@ class PhonesScreen(Page):
     def _can_begin(self) -> bool:
         return any(seat.holder in (Holder.PHONE, Holder.SCREEN) for seat in self._now.seats)
 
+    @property
+    def _has_own_name(self) -> bool:
+        """True unless the player at this computer has typed the name of a phone's."""
+        others = [seat.name.casefold() for seat in self._now.seats if seat.holder is Holder.PHONE]
+        return self._typed.strip().casefold() not in others
+
     def _on_act(self, act: Act) -> Request | None:
         if act.target == OTHER_ADDRESS:
             self._address = (self._address + 1) % len(self._now.links)
             self._lay_out()
             return None
-        if act.target != BEGIN:
+        if act.target == NAME and act.value is not True:
+            self._typed = str(act.value)
+            self._lay_out()
+            return None
+        if act.target not in (BEGIN, NAME):
             return self._give(act)
         if self._now.is_begun:
             return Pop()
-        if self._can_begin:
-            return BeginWithPhones()
-        self.show_notice(_("At least one person must take a seat first."))
+        if self._can_begin and self._has_own_name:
+            return BeginWithPhones(self._typed.strip())
+        self.show_notice(
+            _("Somebody at the table already has that name.")
+            if self._can_begin
+            else _("At least one person must take a seat first.")
+        )
         return None
 
     def _give(self, act: Act) -> Request | None:

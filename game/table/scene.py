@@ -162,8 +162,11 @@ class ShowPhones(Request):
     """Show who has which seat of the open table, and how a phone joins it."""
 
 
+@dataclass(frozen=True)
 class BeginWithPhones(Request):
     """Start the game at the open table; birds take the free seats."""
+
+    name: str = ""  # What the player at this computer is called; empty if nothing was typed.
 
 
 @dataclass(frozen=True)

@@ -84,6 +84,7 @@ class Snapshot:
     is_thinking: bool = False  # True if a computer player is choosing its move.
     is_hint_pending: bool = False  # True if a hint is being computed.
     hint: Move | None = None  # The suggested move.
+    chosen: Move | None = None  # What the viewer has chosen here, until all others have chosen too.
     text: str = ""  # The game as text; empty in games with hidden cards.
     past: Sequence[tuple[int, Move]] = ()
     """All moves so far with their seats, oldest first; empty if not provided.

@@ -9,6 +9,7 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.rules import step_ids
 from game.kings.table.card_faces import name_of
+from game.kings.table.choices import Choices
 from game.kings.table.moments import latest
 from game.kings.table.questions import question_of, question_without_reaction
 from game.remote.moment import Played
@@ -49,7 +50,8 @@ def test_cards_are_chosen_where_they_lie_but_no_reaction_is_marked() -> None:
             view = state.view(seat)
             question = question_of(view, NAMES)
             played = Played(*game.history(states, past, seat), seat, seat, NAMES[:3])
-            last = latest(played, (), view)
+            offer = Choices(view, can_choose=True)
+            last = latest(played, (), view, offer, offer.taken)
             things = [thing for place in last.places for thing in place.things]
             marked = {thing.target: thing.face.name for thing in things if thing.target}
             wanted = ("hand/", "king/", "court/", "condemned/", "antechamber/", "put/")
@@ -68,7 +70,9 @@ def test_cards_are_chosen_where_they_lie_but_no_reaction_is_marked() -> None:
                 assert without.choices == [("pass", (target,)) for target in reversed([*without.names])]
                 assert not marked
                 assert not any(
-                    thing.target for place in latest(played, (), None).places for thing in place.things
+                    thing.target
+                    for place in latest(played, (), view, Choices(view, can_choose=False), ()).places
+                    for thing in place.things
                 )
             past.append((seat, legal[chance.below(len(legal))]))
             states.append(state.apply(past[-1][1]))

@@ -27,6 +27,11 @@ def session_of(variant: str, deal: int | str, players: tuple[str | None, ...]) -
     return Session(GAME, Record("kings", variant, deal), players, 1)
 
 
+def questions(early: EarlyAnswers) -> Mapping[Seat, Any]:
+    """The positions in which people are asked, by their seats."""
+    return {seat: turn.state for seat in Seat if (turn := early.question(seat))}
+
+
 def seen(asked: Mapping[Seat, Any], seat: Seat) -> tuple[object, ...]:
     """What a seat that is asked sees, and what it can choose."""
     return str(view(asked[seat], seat)), question_of(view(asked[seat], seat), NAMES)
@@ -52,7 +57,7 @@ class Round:
     def play(self) -> None:
         while self.session.outcome is None:
             if WINDOWS.common_step(self.session.state) is None:
-                assert not self.early.questions()
+                assert not questions(self.early)
                 assert self.early.due() is None
                 self.session.play(self.choice(self.session.state))
             else:
@@ -60,7 +65,7 @@ class Round:
 
     def answer(self) -> None:
         """Let somebody who is asked, or a bird, choose, in the step that all take at once."""
-        session, before = self.session, self.early.questions()
+        session, before = self.session, questions(self.early)
         told = {seat: seen(before, seat) for seat in before}
         step, start = WINDOWS.common_step(session.state), self.early.kept.start
         self.met["people asked at once"] += len(before) > 1
@@ -77,15 +82,21 @@ class Round:
             session.play(self.choice(session.state))
         else:
             answered = sorted(before)[self.chance.below(len(before))]
-            if answered == on_turn:
+            if answered == on_turn and self.early.chosen(answered) is None:
                 assert seen(before, answered) == seen({answered: session.state}, answered)
             ply, move = session.ply, self.choice(before[answered])
             self.met["chosen early"] += answered != on_turn
             assert self.early.keep(answered, str(move))
+            assert known(self.early.chosen(answered)).move == move
+            if self.chance.below(4) == 0:
+                self.met["taken back"] += 1
+                assert self.early.take_back(answered)
+                assert seen(questions(self.early), answered) == told[answered]
+                assert self.early.keep(answered, str(move))
             assert session.ply == ply
             self.save_and_restore()
         if WINDOWS.common_step(session.state) == step and self.early.kept.start == start:
-            after = self.early.questions()
+            after = questions(self.early)
             others = before.keys() - {answered}
             assert after.keys() - {answered} == others
             assert {seat: seen(after, seat) for seat in others} == {seat: told[seat] for seat in others}
@@ -104,29 +115,50 @@ def test_each_question_is_that_of_the_turn_whatever_others_choose(variant: str) 
         playing = Round(variant, deal)
         playing.play()
         met += playing.met
-    assert min(met[each] for each in ("people asked at once", "chosen early", "made later")) > 3
+    assert min(met[each] for each in ("people asked at once", "chosen early", "made later", "taken back")) > 3
 
 
 def test_what_was_kept_is_made_once_wherever_the_program_is_stopped() -> None:
-    session = session_of("three", 1, (None, None, None))
+    session = session_of("three", 1, (None, "random", "random"))
     early = EarlyAnswers(session, Kept())
-    first, second = (str(move) for move in session.state.legal_moves()[:2])
-    assert early.keep(Seat.A, first)
+    first, second = session.state.legal_moves()[:2]
+    assert early.keep(Seat.A, str(first))
+    assert early.due() is None, "A chooses a second card"
+    assert early.keep(Seat.A, str(second))
     stopped = early.kept
-    session.play(known(early.due())[1])
+    assert early.due() == (Seat.A, first)
+    session.play(first)
     # The table was saved before the move was made, or after it.
     for kept in (stopped, early.kept):
-        assert EarlyAnswers(session, kept).due() is None
-        assert EarlyAnswers(session, kept).questions()[Seat.A] == session.state
-    assert early.keep(Seat.A, second)
-    assert str(known(EarlyAnswers(session, early.kept).due())[1]) == second
+        assert not questions(EarlyAnswers(session, kept))
+        assert EarlyAnswers(session, kept).due() == (Seat.A, second)
+
+
+def test_choices_can_be_taken_back_until_all_have_chosen() -> None:
+    session = session_of("three", 1, (None, None, "random"))
+    early = EarlyAnswers(session, Kept())
+    first, second, third = session.state.legal_moves()[:3]
+    assert not early.take_back(Seat.A)
+    assert early.keep(Seat.A, str(first))
+    assert early.keep(Seat.A, str(second))
+    assert not early.take_back(Seat.A, str(third))
+    assert not early.take_back(Seat.B)
+    assert early.take_back(Seat.A, str(first))
+    assert known(early.chosen(Seat.A)).move == second
+    assert early.keep(Seat.A, str(third))
+    assert early.take_back(Seat.A)
+    assert early.keep(Seat.A, str(first))
+    while (turn := early.question(Seat.B)) is not None:
+        assert early.due() is None
+        assert early.keep(Seat.B, str(turn.state.legal_moves()[0]))
+    assert early.due() == (Seat.A, second)
 
 
 def test_who_chose_at_the_table_first_goes_on_by_phone() -> None:
-    session = session_of("three", 1, (None, None, None))
+    session = session_of("three", 1, (None, "random", "random"))
     session.play(session.state.legal_moves()[0])
     early = EarlyAnswers(session, Kept())
-    text = str(early.questions()[Seat.A].legal_moves()[0])
+    text = str(questions(early)[Seat.A].legal_moves()[0])
     assert early.keep(Seat.A, text)
     assert early.kept == Kept(0, {Seat.A: ["", text]})
     assert str(known(early.due())[1]) == text
@@ -137,7 +169,7 @@ def test_what_was_kept_is_dropped_in_another_step() -> None:
     session.play(session.state.legal_moves()[0])
     other = Seat(1 - known(session.state.to_move))
     early = EarlyAnswers(session, Kept())
-    assert early.keep(other, str(early.questions()[other].legal_moves()[0]))
+    assert early.keep(other, str(questions(early)[other].legal_moves()[0]))
     for _ in range(2):
         session.play(session.state.legal_moves()[0])
     assert early.kept == Kept()
@@ -151,7 +183,7 @@ def test_an_early_mulligan_waits_until_nobody_before_has_called_one(first: str) 
     seat, other = known(session.state.to_move), Seat(1 - known(session.state.to_move))
     early = EarlyAnswers(session, Kept())
     assert early.keep(other, "mulligan")
-    assert [*early.questions()] == [seat]
+    assert [*questions(early)] == [seat]
     assert early.due() is None
     assert early.keep(seat, first)
     session.play(known(early.due())[1])
@@ -172,8 +204,8 @@ def test_what_nobody_is_asked_is_not_kept(seat: int, text: str) -> None:
 def test_texts_that_are_no_moves_are_as_if_not_kept() -> None:
     session = session_of("three", 1, (None, None, None))
     early = EarlyAnswers(session, Kept(0, {Seat.A: ["nonsense", "reveal"], Seat.B: ["reveal King"]}))
-    assert early.questions().keys() == set(Seat) - {Seat.D}
+    assert questions(early).keys() == set(Seat) - {Seat.D}
     assert early.due() is None
     text = str(session.state.legal_moves()[0])
     assert early.keep(Seat.A, text)
-    assert str(known(early.due())[1]) == text
+    assert str(known(early.chosen(Seat.A)).move) == text

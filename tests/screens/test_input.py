@@ -89,6 +89,7 @@ def test_the_first_enter_acts_only_on_a_main_action(name: str) -> None:
         "deal": StartGame("solodrez"),
         "deal with wishes": StartGame("solodrez", deal_traits={"way": "narrow"}),
         "phones": BeginWithPhones(),
+        "phones and this computer": BeginWithPhones(),
         "phones in a game": Pop(),
         "phones without a network": BeginWithPhones(),
         "phones refused": BeginWithPhones(),

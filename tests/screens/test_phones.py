@@ -144,6 +144,14 @@ def test_the_game_starts_once_a_person_sits() -> None:
     table.seat(0, "You", Holder.SCREEN)
     table.screen.update(LOADS)
     assert click_on(table.screen, "phones/begin") == BeginWithPhones()
+    click_on(table.screen, "phones/name")
+    table.screen.handle(pygame.Event(pygame.TEXTINPUT, text="ann"))
+    table.seat(1, "Ann", Holder.PHONE)
+    table.screen.update(LOADS)
+    assert click_on(table.screen, "phones/begin") is None
+    click_on(table.screen, "phones/name")
+    table.screen.handle(pygame.Event(pygame.TEXTINPUT, text="e"))
+    assert table.screen.handle(key(pygame.K_RETURN)) == BeginWithPhones("anne")
     assert click_on(PhonesScreen(lambda: BEGUN, HIGH), "phones/begin") == Pop()
 
 

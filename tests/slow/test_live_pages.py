@@ -18,6 +18,7 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.narration.log import log
 from game.kings.rules import step_ids
+from game.kings.table.choices import Choices
 from game.kings.table.moments import latest
 from game.kings.table.questions import question_of, question_without_reaction
 from game.remote.moment import Played
@@ -114,13 +115,14 @@ def asked(variant: str, deal: int) -> Iterator[Asked]:
         seat = Seat(states[-1].to_move)
         view, question = states[-1].view(seat), question_of(states[-1].view(seat), names)
         played = Played(*game.history(states, past, seat), seat, seat, names)
-        moment = latest(played, log(played.states, played.past, names, is_addressed=False), view)
+        told = log(played.states, played.past, names, is_addressed=False)
+        moment = latest(played, told, view, Choices(view, can_choose=True), ())
         players = [Player(name, "birds/gus") for name in names]
-        yield Asked(seat, view.step, question, state(players, seat, moment, question))
+        yield Asked(seat, view.step, question, state(players, seat, moment, question, can_undo=False))
         if view.step in step_ids.WINDOWS:
             announced = question.prompt.partition(". ")[0]
             without = question_without_reaction(f"{announced}. You have no card to React with.")
-            yield Asked(seat, -view.step, without, state(players, seat, moment, without))
+            yield Asked(seat, -view.step, without, state(players, seat, moment, without, can_undo=False))
         legal = [move for move in states[-1].legal_moves() if str(move) != "mulligan"]
         past.append((seat, legal[chance.below(len(legal))]))
         states.append(states[-1].apply(past[-1][1]))

@@ -35,7 +35,7 @@ PATIENCE = 60.0  # Seconds until somebody must have been asked.
 SEATS = {"three": "person person person", "four": "person person person berta"}
 
 CHOICES = """
-const open = "button[data-target]:enabled:not([aria-pressed=true])";
+const open = "button[data-target]:enabled:not([aria-pressed=true],[data-target=undo])";
 const found = document.getElementById("game").hidden ? [] : [...document.querySelectorAll(`#game ${open}`)];
 return found.map((each) => each.dataset.target);
 """
@@ -85,6 +85,12 @@ class Player:
         node = self.window.command("DOM.resolveNode", backendNodeId=self._nodes[chosen])["object"]["objectId"]
         click = "function () { this.click(); }"
         self.window.command("Runtime.callFunctionOn", objectId=node, functionDeclaration=click)
+
+    def go_on(self) -> None:
+        """Ask for what follows the round; another's phone may have begun it, but this one waits."""
+        self.until(lambda: any(each.lower() in FOLLOWING for each in self.choices()))
+        self.choose(next(each for each in self.choices() if each.lower() in FOLLOWING))
+        self.until(lambda: not any(each.lower() in FOLLOWING for each in self.choices()))
 
     def act(self) -> str:
         """Choose something at random, if there is anything to choose; return it."""
@@ -155,8 +161,8 @@ def test_three_browsers_play_whole_rounds(
                     rounds += 1
                     print(variant, "round", rounds, "choices", moves)
                     if rounds < ROUNDS:
-                        player.choose(chosen)
-                        time.sleep(0.5)
+                        for each in players:
+                            each.go_on()
                     break
             assert time.monotonic() < last + PATIENCE, [
                 each.window.run("return document.body.innerText") for each in players

@@ -11,11 +11,11 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from game.app.saved_phones import SavedPhones, saved_phones
-from game.app.table_view import snapshot
 from game.catalog import GAMES
 from game.engine.rng import SplitMix64
+from game.kings.table.scene import KingsScene
 from game.table.scene import BeginWithPhones, DeclineReaction, GiveSeat, Holder, Play, StartGame
-from support.checked import known
+from support.checked import checked, known
 from support.phone import HOME, PATIENCE, Phone, Reply
 from support.pilot import Pilot, running_pilot
 
@@ -113,8 +113,7 @@ class OpenedTable:
 
     def play_here(self, chance: SplitMix64) -> bool:
         """Let the player at the computer choose something, if it is their turn."""
-        assert self.pilot.app.game is not None
-        now = snapshot(self.pilot.app.game, "")
+        now = checked(KingsScene, self.pilot.app.scene).snapshot
         if now.privacy.can_only_pass:
             self.carry_out(DeclineReaction())
         elif now.can_choose:

@@ -205,12 +205,14 @@ class PhoneTable:
 
     def choose_at_the_screen(self, chance: SplitMix64) -> None:
         """Let the person who has the computer's screen, if any, choose if they are asked."""
-        now = table_view.snapshot(self.live, "")
+        now = self.phones.seen(table_view.snapshot(self.live, ""))
         if now.privacy.can_only_pass:
             table_view.carry_out(self.live, DeclineReaction())
         elif now.can_choose:
-            moves = [move for move in self.state.legal_moves() if str(move) != "mulligan"]
-            table_view.carry_out(self.live, Play(moves[chance.below(len(moves))]))
+            moves = [move for move in now.state.legal_moves() if str(move) != "mulligan"]
+            wish = Play(moves[chance.below(len(moves))])
+            if not self.phones.carry_out(wish):
+                table_view.carry_out(self.live, wish)
         else:
             return
         self.show()

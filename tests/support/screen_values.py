@@ -488,6 +488,9 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "share": lambda size, theme: ShareScreen(Share(), LONG_NAMES[:3], size, theme),
     "share of open cards": lambda size, theme: ShareScreen(Share(), (), size, theme),
     "phones": lambda size, theme: PhonesScreen(lambda: TABLE, size, theme),
+    "phones and this computer": lambda size, theme: PhonesScreen(
+        lambda: BEGUN._replace(is_begun=False), size, theme
+    ),
     "phones in a game": lambda size, theme: PhonesScreen(lambda: BEGUN, size, theme),
     "phones without a network": lambda size, theme: PhonesScreen(
         lambda: TABLE._replace(links=()), size, theme

@@ -96,6 +96,10 @@ class Choices:
             None,
         )
 
+    def target_of(self, move: Move) -> str:
+        """Return the first target that leads to a move; one of several that mean the same."""
+        return next(min(path[0]) for each, path in self._paths if each == move)
+
     def leading(self, chosen: Path) -> list[Move]:
         """Return the moves whose path starts with `chosen`."""
         paths = [(move, path) for move, path in self._paths if len(path) >= len(chosen)]

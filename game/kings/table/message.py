@@ -1,6 +1,7 @@
 """The message at the Imposter Kings' table: what to do, what just happened, or who has won."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.i18n import N_, Phrase, _
 from game.engine.outcome import Outcome
@@ -59,7 +60,9 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
     if now.controls.is_paused:
         return on_turn(now)
     if now.is_computers_turn:
-        return prompts.waiting(moment.view, moment.names)
+        # Whoever has chosen waits for the others, even if the rules ask them first.
+        view = moment.view if now.chosen is None else replace(moment.view, chooser=None)
+        return prompts.waiting(view, moment.names)
     if now.given_up_by is not None and (score := match_text(now)):
         return score
     return _("You're replaying a finished game.")

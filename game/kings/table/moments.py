@@ -3,7 +3,7 @@
 With hidden cards everything is read from the viewer's own views.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from game.engine.i18n import N_, Phrase, _, ngettext
@@ -115,11 +115,16 @@ def moments(played: Played) -> list[Moment]:
     return found
 
 
-def latest(played: Played, lines: Sequence[LogLine], asked: View | None) -> Moment:
-    """Return the last moment alone, or the one in which the viewer is asked, with these lines of the log."""
-    (*_ignored, before), view = stops(played.past, played.viewer)[:-1] or [0], asked or played.states[-1]
+def latest(
+    played: Played, lines: Sequence[LogLine], view: View, offer: Choices, taken: Collection[str]
+) -> Moment:
+    """Return the last moment alone, with these lines of the log.
+
+    `view`, `offer` and `taken`: what the viewer sees, can choose, and has chosen, as in a `RoundView`.
+    """
+    *_ignored, before = stops(played.past, played.viewer)[:-1] or [0]
     court = played.states[before].court
-    places = tuple(_Reader(view, played, len(court), is_asked=asked is not None).places())
+    places = tuple(_Reader(view, played, len(court), offer, taken).places())
     turn = view.chooser if view.turn is None else view.turn
     told = tuple(line.text for line in lines)
     return Moment(len(played.past), places, None if view.is_over else turn, told)
@@ -145,12 +150,13 @@ def _result(view: View, names: Sequence[str]) -> str:
 class _Reader:
     """Reads what lies where from a view."""
 
-    def __init__(self, view: View, played: Played, last: int, *, is_asked: bool = False) -> None:
-        """`last`: the number of cards in the Court before. `is_asked`: True if the viewer has to choose."""
+    def __init__(
+        self, view: View, played: Played, last: int, offer: Choices | None = None, taken: Collection[str] = ()
+    ) -> None:
+        """`last`: the number of cards in the Court before. `offer` and `taken`: as in `latest`."""
         # Where there is a button, a marked card would tell onlookers who has a Reaction.
-        choices = Choices(view, is_asked)
-        self._taken, alike = choices.taken, choices.alike(()).items()
-        self._targets = {at: target for at, target in alike if not target.startswith(BUTTON)}
+        alike = offer.alike(()).items() if offer else ()
+        self._taken, self._targets = taken, {at: to for at, to in alike if not to.startswith(BUTTON)}
         self.view, self.names, self.bottom, self.last = view, played.names, int(played.bottom), last
         self.viewer_name = played.names[played.viewer] if isinstance(played.viewer, Seat) else ""
 

@@ -3,7 +3,6 @@
 from game.engine.seat import Seat
 from game.kings.narration import prompts
 from game.kings.rules.step_ids import WINDOWS
-from game.kings.rules.view import View
 from game.kings.table.message import message_of
 from game.kings.table.moments import latest
 from game.kings.table.questions import question_of, question_without_reaction
@@ -13,21 +12,21 @@ from game.remote.page import Question
 from game.table.snapshot import Snapshot
 
 
-def seen(now: Snapshot, bottom: Seat, asked: View | None) -> tuple[Moment, Question | None]:
+def seen(now: Snapshot, bottom: Seat) -> tuple[Moment, Question | None]:
     """Return the moment with the whole log, and the question; None if its viewer isn't asked anything.
 
-    `bottom`: who sits at the bottom. `asked`: the view in which the viewer has a choice; None if in none.
+    `bottom`: who sits at the bottom.
     """
     round_view = RoundView(now)
-    names, message = round_view.names_inside, message_of(round_view, ())
+    view, names, message = round_view.view, round_view.names_inside, message_of(round_view, ())
     viewer = now.privacy.viewer
     played = Played(views_of(now.states), now.past, viewer, bottom, round_view.names)
     told = " ".join(filter(None, (message.text, message.rule, *message.more)))
-    moment = latest(played, round_view.lines, asked)
+    moment = latest(played, round_view.lines, view, round_view.offer, round_view.taken)
     if now.privacy.can_only_pass:
         return moment, question_without_reaction(told)
-    if asked is None:
-        return moment._replace(said=told), None
+    if not now.can_choose:
+        return moment._replace(said=told, turn=None if now.chosen else moment.turn), None
     # What a rule says about a Reaction would tell from afar that there is one.
-    rule = "" if asked.step in WINDOWS else prompts.prompt(asked, names).rule
-    return moment._replace(said=rule), question_of(asked, names)
+    rule = "" if view.step in WINDOWS else prompts.prompt(view, names).rule
+    return moment._replace(said=rule), question_of(view, names)

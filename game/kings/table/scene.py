@@ -230,8 +230,8 @@ class KingsScene(Table):
             self._clear_choice()
         elif target in self._steps(()):
             return self._choose((target,))
-        elif target in self._current_choices.taken:
-            return TakeBack(self._current_choices.taken[target])
+        elif target in self._moment.taken:
+            return TakeBack(self._moment.taken[target])
         elif target == LOG_TAB or (target == HOLDER and not self.layout.holdings.height):
             return Change("show_possible_hands", target == HOLDER)
         elif target == HOLDER:
@@ -553,7 +553,7 @@ class KingsScene(Table):
     def _place(self, target: str) -> pygame.Rect:
         rect = self.layout.targets[target]
         is_own = target.startswith(f"hand/{self.layout.bottom}/")
-        if target in self._current_choices.taken:
+        if target in self._moment.taken:
             return lifted(lifted(rect))
         return lifted(rect) if is_own and (target in self._steps(()) or target in self._chosen) else rect
 
@@ -634,7 +634,7 @@ class KingsScene(Table):
             hovered=self.input.hovered,
             is_resting=self.input.is_resting,
             cursor=self.input.cursor,
-            chosen=(*chosen, *self._current_choices.taken),
+            chosen=(*chosen, *moment.taken),
             steps=frozenset(self._steps(chosen)),
             thinking=self.stage.busy,
             drag=self.input.drag if is_dragging else None,

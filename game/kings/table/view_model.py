@@ -108,6 +108,15 @@ class RoundView:
         self._certainty = Certainty(views or [self.view], self.names_inside, is_addressed)
 
     @cached_property
+    def taken(self) -> Mapping[str, Move]:
+        """The cards that the viewer has chosen in this step, by target, with the moves that chose them."""
+        chosen = self.snapshot.chosen
+        if not isinstance(chosen, Move):
+            return self.offer.taken
+        offer = Choices(self.view, can_choose=True)
+        return {**offer.taken, offer.target_of(chosen): chosen}
+
+    @cached_property
     def announced(self) -> Sequence[LogLine]:
         """What others may React to now; empty for nothing."""
         return log.announcement(self.view, self.names, is_addressed=self.reader is not None)

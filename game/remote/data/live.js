@@ -5,8 +5,10 @@ const AGAIN = 500; // Milliseconds until a failed request is repeated.
 const LOBBY = 3000; // Milliseconds between two looks at the seats.
 const MEMORY = "pecking-order-seat"; // Where the browser keeps the seat's token.
 const TROUBLE = [data.words.lost, data.words.closed, data.words.refused_code]; // What ends by itself.
+const UNDO = "undo"; // What is sent to take the last choice back.
 const PRESS = 450; // Milliseconds after which a press on a card is a long one.
 const GUARD = 400; // Milliseconds for which a new question takes no tap, as it may be meant for the one before.
+const AWAKE = "awake"; // Why a request for news is ended before its time.
 const title = document.title;
 let token = history.state || remember((memory) => memory.getItem(MEMORY));
 let code = location.hash.slice(1);
@@ -51,7 +53,7 @@ async function request(path, values = null, wait = SHORT_WAIT, control = new Abo
     const content = reply.status === 204 ? null : await reply.json();
     return { status: reply.status, content, number: Number(reply.headers.get("Page-Number")) };
   } catch {
-    return { status: 0, content: null, stopped: control.signal.reason === "awake" };
+    return { status: 0, content: null, stopped: control.signal.reason === AWAKE };
   } finally {
     clearTimeout(timer);
   }
@@ -127,6 +129,7 @@ function leave() {
   known = null;
   document.title = title;
   for (const id of ["table", "log", "choices", "prompt"]) $(id).replaceChildren();
+  news?.abort(AWAKE);
   lobby();
 }
 
@@ -199,6 +202,8 @@ function offer() {
   }
   const buttons = Object.keys(names).filter((target) => depths.get(target) !== undefined && !cards.has(target));
   $("choices").replaceChildren(...buttons.map((target) => choice(target, names[target], depths.get(target))));
+  if (data.can_undo) $("choices").append(buttonOf(UNDO, data.words.undo, () => sending || send(UNDO), sending));
+  if (watching) $("choices").append(buttonOf("seats", data.words.seats, leave, false));
   if (focused) $("game").querySelector(`[data-target="${focused}"]:enabled`)?.focus();
 }
 
@@ -249,7 +254,7 @@ async function send(move) {
 
 // A phone that wakes up, or is in a network again, asks at once: what it asked before is lost.
 function askAtOnce() {
-  if (!document.hidden) news?.abort("awake");
+  if (!document.hidden) news?.abort(AWAKE);
 }
 
 for (const name of ["visibilitychange", "online"]) addEventListener(name, askAtOnce);
