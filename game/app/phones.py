@@ -57,7 +57,8 @@ class Phones:
             self.table = OpenTable(saved.table, _shell(game, language()), is_player_name)
         self._database, self._saved = database, ""
         self._own: Seat | Onlooker = saved.own
-        self._own_name = (live.open_game.saved.names or ("",))[saved.seat or 0]
+        names = live.open_game.saved.names
+        self._own_name = names[saved.seat or 0] if names else ""
         self._early = EarlyAnswers(live.session, saved.early)
         self._seats = saved.table.seats
         self._leaving = set[int]()  # The seats whose phones have asked for what follows this round.
