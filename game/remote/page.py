@@ -68,10 +68,8 @@ class Shell(NamedTuple):
 
 def write(page: Page) -> str:
     """Return a finished game as a page, in the program's language."""
-    scripts, styles = ("page.js", "replay.js"), ("page.css",)
-    values = {"title": escape(plain(page.title)), "about": escape(plain(page.about)), "icon": ""}
-    content = _packed(page) | {"words": _words()}
-    return _filled("replay.html", scripts, styles, "", values, _art(page), content).html
+    values = {"title": page.title, "about": page.about}
+    return _filled("replay", ("page.css",), values, _art(page), _packed(page) | {"words": _words()}).html
 
 
 def shell(title: str, art: Collection[str]) -> Shell:
@@ -79,10 +77,8 @@ def shell(title: str, art: Collection[str]) -> Shell:
 
     `art`: the names of all sprites that may be needed.
     """
-    scripts, styles = ("page.js", "live.js"), ("page.css", "live.css")
-    values = {"title": escape(plain(title)), "icon": NO_ICON}
-    content = {"words": _words() | _live_words()}
-    return _filled("live.html", scripts, styles, LIVE, values, {BACK, *art}, content)
+    content, styles = {"words": _words() | _live_words()}, ("page.css", "live.css")
+    return _filled("live", styles, {"title": title}, {BACK, *art}, content, LIVE, NO_ICON)
 
 
 def state(
@@ -95,15 +91,18 @@ def state(
 
 def _filled(
     name: str,
-    scripts: Sequence[str],
     styles: Sequence[str],
-    more: str,
-    values: Mapping[str, str],
+    texts: Mapping[str, str],
     art: Collection[str],
     content: Mapping[str, Any],
+    more: str = "",
+    icon: str = "",
 ) -> Shell:
-    """Return a page with the body `name`, these files, values and sprites. `more`: what else it may do."""
-    script = "".join(data.read("remote", each, str) for each in scripts)
+    """Return a page with the body and script `name`, these styles, texts, sprites and icon.
+
+    `more`: what else it may do.
+    """
+    script = "".join(data.read("remote", f"{each}.js", str) for each in ("page", name))
     style = "".join(data.read("remote", each, str) for each in styles) + _palettes()
     policy = f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'{more}"
     filled = {
@@ -113,9 +112,12 @@ def _filled(
         "script": script,
         "sprites": "".join(map(_symbol, sorted(art))),
         "data": _json(content),
+        "icon": icon,
     }
-    filled |= {**values} | {f"word_{each}": escape(word) for each, word in content["words"].items()}
-    frame = data.read("remote", "page.html", str).replace("{{body}}", data.read("remote", name, str))
+    texts = {**texts} | {f"word_{each}": word for each, word in content["words"].items()}
+    filled |= {each: escape(plain(text)) for each, text in texts.items()}
+    body = data.read("remote", f"{name}.html", str)
+    frame = data.read("remote", "page.html", str).replace("{{body}}", body)
     return Shell(re.sub(r"\{\{(\w+)\}\}", lambda found: filled[found[1]], frame), policy)
 
 

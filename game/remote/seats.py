@@ -56,14 +56,10 @@ class Page(NamedTuple):
     is_answered: bool = False
 
 
-def new_code() -> str:
-    """Return a code that lets people join a table."""
-    return "".join(secrets.choice(SIGNS) for _ in range(CODE_LENGTH))
-
-
 def new_table(seats: int) -> SavedTable:
     """Return a table with free seats that has not been opened yet."""
-    return SavedTable(new_code(), (SavedSeat(),) * seats)
+    code = "".join(secrets.choice(SIGNS) for _ in range(CODE_LENGTH))
+    return SavedTable(code, (SavedSeat(),) * seats)
 
 
 class Seats:
@@ -79,8 +75,7 @@ class Seats:
         self._seats = [*seats]
         # Each run starts with another number, so that an answer to a page of an earlier run counts as late.
         first = Page((1 + secrets.randbits(31)) * PAGES)
-        self._public = first
-        self._pages = [first] * len(self._seats)
+        self._pages = dict.fromkeys((None, *range(len(seats))), first)  # By seat; None for the public.
         self._answers: list[Answer] = []
 
     # For the game's thread
@@ -94,14 +89,10 @@ class Seats:
     def publish(self, seat: int | None, content: bytes) -> None:
         """Make this the page of a seat, or of the public. If it is another, its number grows."""
         with self._lock:
-            old = self._public if seat is None else self._pages[seat]
-            if content == old.content:
+            page = self._pages[seat]
+            if content == page.content:
                 return
-            new = Page(old.number + 1, content)
-            if seat is None:
-                self._public = new
-            else:
-                self._pages[seat] = new
+            self._pages[seat] = Page(page.number + 1, content)
         self.changed()
 
     def answers(self) -> list[Answer]:
@@ -156,7 +147,7 @@ class Seats:
     def page(self, token: bytes | None) -> Page:
         """Return the page of the seat with this token; without one, of the public. Raises `Denied`."""
         with self._lock:
-            return self._public if token is None else self._pages[self._seat_of(token)]
+            return self._pages[None if token is None else self._seat_of(token)]
 
     def answer(self, token: bytes, page: int, move: str) -> None:
         """Queue an answer. Raises `Denied` if it comes too late, or the page has been answered."""

@@ -243,10 +243,8 @@ class Server(Thread):
 
     def _answer_waiting(self) -> None:
         for connection in [*self._connections.values()]:
-            if connection.waiting is not None:
-                reply = self._service.reply(connection.waiting)
-                if reply is not None:
-                    self._send(connection, reply)
+            if connection.waiting and (reply := self._service.reply(connection.waiting)):
+                self._send(connection, reply)
 
     def _send(self, connection: _Connection, reply: Reply, *, is_last: bool = False) -> None:
         connection.reply(reply, self._clock(), is_last=is_last)

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from hmac import compare_digest
 from typing import Any, Final, NamedTuple
 
@@ -94,8 +95,7 @@ class Service:
             return Reply(200, page.content, headers=(("Page-Number", str(page.number)),))
         if request.target == b"/seats":
             return Reply(200, _json([{"name": seat.name} for seat in self._seats.saved]))
-        values = _object(request)
-        match values:
+        match _object(request):
             case {"seat": int(seat), "name": str(name), "token": str(new)} if request.target == b"/seat":
                 self._seats.take(seat, name, new)
                 return Reply(200, b"{}")
@@ -127,15 +127,12 @@ def _values(request: Request, name: bytes) -> list[bytes]:
 
 def _object(request: Request) -> Mapping[str, Any]:
     """Return the JSON object that was sent. Raises `Denied`."""
-    try:
-        values = (
-            json.loads(request.body) if _values(request, b"content-type") == [b"application/json"] else None
-        )
-    except (ValueError, RecursionError):
-        values = None
-    if not isinstance(values, dict):
-        raise Denied(400, "request")
-    return values
+    if _values(request, b"content-type") == [b"application/json"]:
+        with suppress(ValueError, RecursionError):
+            values = json.loads(request.body)
+            if isinstance(values, dict):
+                return values
+    raise Denied(400, "request")
 
 
 def _json(value: object) -> bytes:

@@ -135,8 +135,7 @@ function boardOf(place) {
   });
   list.style.setProperty("--n", size);
   const lines = (place.lines || []).map(([from, to, side]) => {
-    const ends = [from, to].map((at) => [(at % size) + 0.5, Math.floor(at / size) + 0.5]);
-    const [[x1, y1], [x2, y2]] = ends;
+    const [[x1, y1], [x2, y2]] = [from, to].map((at) => [(at % size) + 0.5, Math.floor(at / size) + 0.5]);
     const short = 0.42 / Math.hypot(x2 - x1, y2 - y1);
     const tip = { x2: x2 - short * (x2 - x1), y2: y2 - short * (y2 - y1) };
     return drawn("line", { x1, y1, ...tip, class: `attack side${side}`, "marker-end": `url(#tip${side})` });
