@@ -155,6 +155,23 @@ def test_a_player_at_the_computer_chooses_while_cards_of_phones_still_move(table
         steps += table.play_here(chance) or table.answer_any(chance) is not None
 
 
+def test_each_phone_shows_how_a_round_ended_until_its_player_goes_on(table: OpenedTable) -> None:
+    table.start("quick1", 2)
+    chance = SplitMix64(1)
+    while not table.is_over:
+        table.answer_any(chance)
+    table.pilot.wait_for(lambda: len(table.asked()) == 2)
+    number, (move,) = table.asked()[0]
+    page = table.news(1)
+    assert table.answer(0, number, move) == 202
+    table.rest()
+    assert table.news(0)[1]["question"]["choices"] != [[move, [move]]]
+    assert table.news(1) == page
+    assert table.answer(1, page[0], move) == 202
+    table.rest()
+    assert table.news(1)[1]["moments"][0]["said"] != page[1]["moments"][0]["said"]
+
+
 def test_nothing_listens_once_the_program_is_closed(tmp_path: Path) -> None:
     with opened(tmp_path) as table:
         table.start("two", 1)

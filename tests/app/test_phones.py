@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from game.app.table_view import snapshot
 from game.engine.rng import SplitMix64
 from game.play.library import Library
 from game.play.live_game import LiveGame
 from game.store.database import Database
-from game.table.scene import Holder
+from game.table.scene import Holder, Play, TakeBack, Undo
 from support.kings_positions import GAME, three
 from support.phone_table import PhoneTable, people_and_birds, use_quiet_tables
 from support.saved_games import NOW
@@ -93,6 +94,55 @@ def test_what_follows_a_move_is_asked_only_when_all_have_passed(tmp_path: Path) 
         table.answer(seat, "pass")
     choices = ["condemn Soldier", "condemn Judge"]
     assert table.questions() == {1: choices, 2: choices}
+
+
+@pytest.mark.parametrize("own", [None, 1])
+def test_choices_are_taken_back_until_all_have_chosen_and_nobody_else_learns_it(
+    tmp_path: Path, own: int | None
+) -> None:
+    table = PhoneTable.of(tmp_path, (None, None, "random"), variant="three", deal=2, own=own)
+    start = dict(table.quiet.pages)
+    assert not table.page(0)["can_undo"]
+    for move in table.questions()[0][:2]:
+        table.answer(0, move)
+    assert table.page(0)["can_undo"]
+    assert [thing["name"] for thing in table.page(0)["things"] if thing.get("style") == "chosen"]
+    if own is None:
+        assert not table.page(1)["can_undo"]
+        table.answer(1, "undo")
+        assert table.quiet.again == [1]
+    else:
+        seen = table.phones.seen(snapshot(table.live, ""))
+        assert seen.can_choose
+        reveal = seen.state.legal_moves()[0]
+        for undo in (Undo(), TakeBack(reveal)):
+            assert table.phones.carry_out(Play(reveal))
+            assert table.phones.seen(snapshot(table.live, "")).controls.can_undo
+            assert table.phones.carry_out(undo)
+            assert table.phones.seen(snapshot(table.live, "")) == seen
+    for _ in range(2):
+        table.answer(0, "undo")
+    assert table.quiet.pages == start
+    assert table.quiet.updates == Counter({0: 5, **dict.fromkeys(start.keys() - {0}, 1)})
+    assert table.live.session.ply == 0
+
+
+def test_only_whoever_chose_last_can_undo_it(tmp_path: Path) -> None:
+    chance, undone = SplitMix64(4), 0
+    table = PhoneTable.of(tmp_path, (None,) * 3, variant="three", deal=3)
+    while table.state.outcome() is None:
+        table.step_or_answer(chance)
+        can = [seat for seat in range(3) if table.page(seat)["can_undo"]]
+        if GAME.reaction_windows.common_step(table.state) is None and can and not table.live.mode.is_hiding:
+            before, past = table.state, table.live.session.past
+            assert can == [past[-1][0]]
+            table.answer(can[0], "undo")
+            assert table.live.session.past == past[:-1]
+            table.answer(can[0], str(past[-1][1]))
+            assert table.state == before
+            undone += 1
+    assert undone > 2
+    assert not table.quiet.again
 
 
 @pytest.mark.parametrize(

@@ -256,6 +256,11 @@ def test_a_phone_takes_a_seat_answers_and_comes_back(chromium: Browser, table: O
     until(lambda: notice(chromium) == "Waiting for the game to begin.")
     table.seats.publish(None, shown(play))
     until(lambda: chromium.run(CARDS) > 3)
+    click(chromium, "seats")
+    until(lambda: buttons(chromium, "seats") == ["seat2", "watch"])
+    table.seats.publish(None, play.content)
+    click(chromium, "watch")
+    until(lambda: chromium.run(CARDS) > 3)
     table.close()
     assert [line for line in chromium.log() if "Content Security Policy" in line or "TypeError" in line] == []
 

@@ -5,7 +5,6 @@ const AGAIN = 500; // Milliseconds until a failed request is repeated.
 const LOBBY = 3000; // Milliseconds between two looks at the seats.
 const MEMORY = "pecking-order-seat"; // Where the browser keeps the seat's token.
 const TROUBLE = [data.words.lost, data.words.closed, data.words.refused_code]; // What ends by itself.
-const UNDO = "undo"; // What is sent to take the last choice back.
 const PRESS = 450; // Milliseconds after which a press on a card is a long one.
 const GUARD = 400; // Milliseconds for which a new question takes no tap, as it may be meant for the one before.
 const AWAKE = "awake"; // Why a request for news is ended before its time.
@@ -59,9 +58,7 @@ async function request(path, values = null, wait = SHORT_WAIT, control = new Abo
   }
 }
 
-function settle() {
-  if (TROUBLE.includes($("notice").textContent)) notice("");
-}
+const settle = () => TROUBLE.includes($("notice").textContent) && notice("");
 
 function complain({ status, content }) {
   // A closed table doesn't reply either.
@@ -202,7 +199,7 @@ function offer() {
   }
   const buttons = Object.keys(names).filter((target) => depths.get(target) !== undefined && !cards.has(target));
   $("choices").replaceChildren(...buttons.map((target) => choice(target, names[target], depths.get(target))));
-  if (data.can_undo) $("choices").append(buttonOf(UNDO, data.words.undo, () => sending || send(UNDO), sending));
+  if (data.can_undo) $("choices").append(buttonOf("undo", data.words.undo, () => sending || send("undo"), sending));
   if (watching) $("choices").append(buttonOf("seats", data.words.seats, leave, false));
   if (focused) $("game").querySelector(`[data-target="${focused}"]:enabled`)?.focus();
 }
