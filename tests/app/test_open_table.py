@@ -150,8 +150,8 @@ def test_birds_go_on_while_the_window_is_minimized(table: OpenedTable) -> None:
 
 def test_a_player_at_the_computer_chooses_while_cards_of_phones_still_move(table: OpenedTable) -> None:
     table.start("three", 2, own=1)
-    chance, steps = SplitMix64(6), 0
-    while not table.is_over and steps < 40:
+    chance, steps = SplitMix64(3), 0
+    while not table.is_over and steps < 20:
         steps += table.play_here(chance) or table.answer_any(chance) is not None
 
 

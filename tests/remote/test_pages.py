@@ -173,7 +173,7 @@ def made_alike(state: Any, other: Any, seat: Viewer, chance: SplitMix64) -> list
 def test_a_page_of_one_seat_ignores_what_it_cannot_see(variant: str) -> None:
     game, chance, lengths = GAMES["kings"], SplitMix64(3), 0
     for number in range(2):
-        for state in session_of("kings", variant, number).states[number : -1 : 3 * len(game.seats[variant])]:
+        for state in session_of("kings", variant, number).states[number : -1 : 5 * len(game.seats[variant])]:
             for seat in [*viewers("kings", variant)][1:]:
                 other = kings_redeal.redeal(state, seat, chance)
                 moves = made_alike(state, other, seat, chance)
