@@ -58,10 +58,10 @@ class HiddenMode(Mode):
         self._pending: PendingReactions | None = None  # The reactions to the last announced move.
         self._paused_for = 0.0  # Seconds since the pause for reactions began.
         # Reopening the game must not reveal more than staying would have.
-        unfinished = unfinished_reactions(session) if self._autosave.is_running else None
+        unfinished = unfinished_reactions(session)
         if unfinished is not None and reactions_left is not None and unfinished.ply == reactions_left[0]:
-            unfinished = unfinished.skip(max(0, len(unfinished.waiting) - reactions_left[1]))
-        if unfinished is not None:
+            self._proceed(unfinished.skip(max(0, len(unfinished.waiting) - reactions_left[1])))
+        elif unfinished is not None and self._autosave.is_running:
             self._proceed(unfinished)
 
     @property

@@ -100,7 +100,7 @@ def unfinished_reactions(session: Session) -> PendingReactions | None:
     Passes by computer players do not count, because nobody saw them; those by people were public.
     """
     reaction_windows = session.game.reaction_windows
-    if reaction_windows is None or session.outcome is not None:
+    if reaction_windows is None:
         return None
     past, ply = session.past, last_visible_ply(session)
     if ply < 0:

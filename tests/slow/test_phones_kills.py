@@ -13,7 +13,7 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import pytest
 
@@ -133,8 +133,9 @@ class Phones:
         return reply.content
 
     def answer(self, seat: int, move: str) -> None:
-        number, _page = self._phones[seat].news()
-        assert self._phones[seat].answer(number, move).status == 202
+        phone = self._phones[seat]
+        number, _page = phone.news()
+        assert patiently(lambda: phone.answer(number, move)).status == 202
 
 
 class Host(WindowPilot):
@@ -143,6 +144,11 @@ class Host(WindowPilot):
     def __init__(self, folder: Path, screen: str, phones: Phones) -> None:
         super().__init__([*PROGRAM, "--mute", "--scene", "kings"], folder, screen, SIZE)
         self.phones = phones
+
+    def __enter__(self) -> Self:
+        # Only some runs' logs are kept, but the start is over when there is one more line about it.
+        shutil.rmtree(self._data_folder / LOGS, ignore_errors=True)
+        return super().__enter__()
 
     def let_time_pass(self) -> None:
         super().let_time_pass()
@@ -189,8 +195,6 @@ def test_a_kill_at_any_move_changes_nothing_that_was_shown(
     phones, answers, kills = Phones(table.phones, safe), 0, 0
     before, given = safe.pages, (0, "")
     while not safe.records:
-        # Only some runs' logs are kept, and the next start waits for a new one's line.
-        shutil.rmtree(folder / LOGS, ignore_errors=True)
         with Host(folder, screen, phones) as host:
             if kills:
                 host.find_again(before, *given)

@@ -147,9 +147,9 @@ class PhoneTable:
 
     @classmethod
     def found(cls, folder: Path, answerer: Answers | None = None) -> "PhoneTable":
-        """The running game of this folder, as another run finds it."""
+        """The running game of this folder, or else its first one, as another run finds it."""
         database = Database.open(folder / "games.db", NOW)
-        saved = known(database.running("kings"))
+        saved = known(database.running("kings") or database.game(1))
         return cls(database, OpenGame(restore_session(saved), saved), answerer)
 
     @classmethod
