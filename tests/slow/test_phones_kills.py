@@ -1,7 +1,7 @@
 """The real program at an open table, killed while people play: every phone finds again what it was shown.
 
 The same game is played with the same answers at another table, which is never killed. In the real one, every
-eighth answer is followed by a kill, at once or soon; with `PHONE_KILLS=all` in the environment, every answer.
+eighth answer is followed by a kill, at once or soon; with `PHONE_KILLS=1` in the environment, every answer.
 The program is the one installed with the tests; `PECKING_ORDER` names another.
 """
 
@@ -26,14 +26,13 @@ from game.store.log import LOGS
 from game.store.settings import NAME as SETTINGS
 from support.kings_positions import GAME
 from support.kings_scene import Answers
-from support.open_table import opened, patiently
-from support.phone import Phone
+from support.open_table import OpenedTable, opened
 from support.phone_table import PhoneTable, use_quiet_tables
 from support.saved_games import NOW
 from support.window_pilot import WindowPilot
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-P", "-m", "game"]
-EVERY: Final = 1 if os.environ.get("PHONE_KILLS") == "all" else 8
+EVERY: Final = int(os.environ.get("PHONE_KILLS", "8"))
 VARIANTS: Final = ("three", "four") if EVERY == 1 else ("four",)
 SIZE: Final = (960, 600)
 LONGEST_DELAY: Final = 0.8  # Most seconds from an answer to the kill; pauses for Reactions last 0.5.
@@ -113,29 +112,29 @@ class SafeTable:
 class Phones:
     """Phones at the real table: each must see what it sees at the safe one, and no earlier page again."""
 
-    def __init__(self, phones: Mapping[int, Phone], safe: SafeTable) -> None:
-        self._phones, self.safe = phones, safe
-        self._places = dict.fromkeys(phones, 0)  # How far each has come among the pages of the safe table.
+    def __init__(self, table: OpenedTable, safe: SafeTable) -> None:
+        self._table, self.safe = table, safe
+        self._places = dict.fromkeys(table.phones, 0)  # How far each has come in `safe.shown`.
 
     def look(self) -> Pages | None:
         """What the phones show now; None while the program doesn't listen."""
         try:
-            return {seat: self._look(seat) for seat in self._phones}
+            return {seat: self._look(seat) for seat in self._places}
         except OSError:
             return None
 
     def _look(self, seat: int) -> Any:
-        reply = patiently(lambda: self._phones[seat].ask("GET", "/state?after=0"))
-        place = self._places[seat]
+        (_number, page), place = self._table.news(seat), self._places[seat]
         known = self.safe.shown[seat][place:]
-        assert (reply.status, reply.content in known) == (200, True), (seat, reply.content, known)
-        self._places[seat] = place + known.index(reply.content)
-        return reply.content
+        assert page in known, (seat, page, known)
+        self._places[seat] = place + known.index(page)
+        return page
 
     def answer(self, seat: int, move: str) -> None:
-        phone = self._phones[seat]
-        number, _page = phone.news()
-        assert patiently(lambda: phone.answer(number, move)).status == 202
+        """Let a phone answer; all together ask for the next round, as each reads the old one until then."""
+        for each in self._places if move == NEXT_ROUND else (seat,):
+            number, _page = self._table.news(each)
+            assert self._table.answer(each, number, move) == 202
 
 
 class Host(WindowPilot):
@@ -181,7 +180,7 @@ class Host(WindowPilot):
 def test_a_kill_at_any_move_changes_nothing_that_was_shown(
     silent_pygame: None, screen: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, variant: str
 ) -> None:
-    folder, chance, people = tmp_path / "real", SplitMix64(4), 3
+    folder, chance, delays, people = tmp_path / "real", SplitMix64(2), Random(1), 3
     folder.mkdir()
     (folder / SETTINGS).write_text('bot_pace = "quick"\nmotion = "off"\n', "utf-8")
     with opened(folder) as table:
@@ -192,7 +191,7 @@ def test_a_kill_at_any_move_changes_nothing_that_was_shown(
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     use_quiet_tables(monkeypatch)
     safe = SafeTable(tmp_path / "safe", people)
-    phones, answers, kills = Phones(table.phones, safe), 0, 0
+    phones, answers, kills = Phones(table, safe), 0, 0
     before, given = safe.pages, (0, "")
     while not safe.records:
         with Host(folder, screen, phones) as host:
@@ -206,7 +205,7 @@ def test_a_kill_at_any_move_changes_nothing_that_was_shown(
                 phones.answer(*given)
                 answers += 1
                 is_killed = answers % EVERY == 0 or safe.is_over or bool(safe.records)
-            host.kill_after(LONGEST_DELAY * (chance.below(101) / 100) ** 3)
+            host.kill_after(LONGEST_DELAY * delays.random() ** 3)
             kills += 1
     with Host(folder, screen, phones) as host:
         host.find_again(before, *given)
