@@ -50,8 +50,10 @@ class Phones:
         """Open the table. `before`: the one that was open at the window's table until now, if any."""
         self.live, self.is_begun, self.refusal = live, saved.is_begun, ""
         self.table: OpenTable
+        self._leaving = set[int]()  # The seats whose phones have asked for what follows this round.
+        leaving = {*saved.last_pages} if live.is_reviewed else set[int]()
         if before is not None and before.table.code == saved.table.code:
-            self.table = before.table
+            self.table, leaving = before.table, leaving | before._leaving
         else:
             game = live.session.game.name
             self.table = OpenTable(saved.table, _shell(game, language()), is_player_name)
@@ -61,12 +63,10 @@ class Phones:
         self._own_name = names[saved.seat or 0] if names else ""
         self._early = EarlyAnswers(live.session, saved.early)
         self._seats = saved.table.seats
-        self._leaving = set[int]()  # The seats whose phones have asked for what follows this round.
-        self._reading = set[int]()
-        """The seats whose phones still show the round before, until their players have read enough of it."""
+        self._reading = {seat: page for seat, page in saved.last_pages.items() if seat not in leaving}
+        """What phones still show of the round before, until their players have read enough of it."""
 
-        if before is not None and self.table is before.table and before.is_begun:
-            self._reading = {seat for seat, held in enumerate(self._seats) if held.key} - before._leaving
+        self._last_pages = self._reading  # As they are saved.
         # Phones that come back find their pages at once.
         self.make_kept()
         self.publish()
@@ -196,17 +196,20 @@ class Phones:
         """Let each phone, and every onlooker, have its page."""
         if not self.is_begun:
             return
+        players = enumerate(self.live.session.players)
+        phones = [seat for seat, player in players if player is None and seat != self._own]
+        pages = {seat: self._reading.get(seat) or self._page(Seat(seat)) for seat in phones}
+        self._last_pages = pages if self._following else self._reading
         self._save()
-        for seat, player in enumerate(self.live.session.players):
-            if player is None and seat not in (self._own, *self._reading):
-                self.table.seats.publish(seat, self._page(Seat(seat)))
-        self.table.seats.publish(None, self._page(PUBLIC))
+        for seat, page in pages.items():
+            self.table.seats.publish(seat, page.encode())
+        self.table.seats.publish(None, self._page(PUBLIC).encode())
 
     def _take(self, answer: Answer) -> bool:
         """Do what was answered; False if it is no possible choice."""
         seat, live = Seat(answer.seat), self.live
         if seat in self._reading:
-            self._reading.remove(seat)
+            del self._reading[seat]
             return True
         if self._is_common:
             is_done = (
@@ -222,7 +225,7 @@ class Phones:
             self.table.seats.ask_again(seat)
         return is_done
 
-    def _page(self, viewer: Seat | Onlooker) -> bytes:
+    def _page(self, viewer: Seat | Onlooker) -> str:
         live, players = self.live, self.live.session.players
         now = snapshot_for(live, viewer, "")
         if isinstance(viewer, Seat):
@@ -235,9 +238,8 @@ class Phones:
             new = _("New deal") if live.session.match is None else _("New match")
             caption = _("Next round") if following == NEXT_ROUND else new
             question = Question("", {following: caption}, [(following, (following,))])
-        return state(
-            named_players(players, self._names), bottom, moment, question, can_undo=now.controls.can_undo
-        )
+        shown = named_players(players, self._names)
+        return state(shown, bottom, moment, question, can_undo=now.controls.can_undo).decode()
 
     @property
     def _names(self) -> Sequence[str]:
@@ -262,7 +264,7 @@ class Phones:
             if is_kept[seat] and (held.key or held.name != self._names[seat]):
                 self.table.seats.keep(seat, self._names[seat])
                 seats[seat] = SavedSeat(self._names[seat])
-        self._reading = {seat for seat in self._reading if seats[seat] == self._seats[seat]}
+        self._reading = {at: page for at, page in self._reading.items() if seats[at] == self._seats[at]}
         # A phone that has taken a seat meanwhile is seated at the next tick.
         self._seats = tuple(seats)
         self._save()
@@ -270,7 +272,7 @@ class Phones:
     def _save(self) -> None:
         own = self._own if isinstance(self._own, Seat) else None
         table, left = self.table.saved._replace(seats=self._seats), self.live.mode.reactions_left
-        saved = str(SavedPhones(table, own, self.is_begun, self._early.kept, left))
+        saved = str(SavedPhones(table, own, self.is_begun, self._early.kept, left, self._last_pages))
         if saved != self._saved:
             self._saved = saved
             self._database.set_phones(self.live.autosave.id, saved)

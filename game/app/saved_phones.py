@@ -1,6 +1,7 @@
 """A table that is open to phones, as it is saved with its game."""
 
 import json
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from game.engine.seat import PUBLIC, Onlooker, Seat
@@ -19,6 +20,8 @@ class SavedPhones(NamedTuple):
     is_begun: bool = False  # True once the cards may be seen.
     early: Kept = Kept()
     reactions_left: tuple[int, int] = (-1, 0)  # As in `Mode`.
+    last_pages: Mapping[int, str] = {}
+    """By seat, the pages of this round's end, or those of the round before that are still read."""
 
     @property
     def own(self) -> Seat | Onlooker:
@@ -42,13 +45,14 @@ def saved_phones(text: str, seats: int) -> SavedPhones | None:
     if not text:
         return None
     try:
-        (code, held, port), own, is_begun, (start, moves), (ply, left) = json.loads(text)
+        (code, held, port), own, is_begun, (start, moves), (ply, left), pages = json.loads(text)
         table = SavedTable(str(code), tuple(SavedSeat(*map(str, each)) for each in held), int(port))
         early = Kept(start, {Seat(int(at)): [*map(str, texts)] for at, texts in moves.items()})
         if len(held) != seats or own not in (None, *range(seats)) or table.port not in range(PORTS):
             raise ValueError("seats or port")
         own = None if own is None else Seat(own)
-        return SavedPhones(table, own, bool(is_begun), early, (int(ply), int(left)))
+        last_pages = {int(at): str(page) for at, page in pages.items()}
+        return SavedPhones(table, own, bool(is_begun), early, (int(ply), int(left)), last_pages)
     except (ValueError, TypeError, AttributeError, OverflowError, RecursionError) as error:
         log.error("a table for phones can't be read: %s", error)
         return None

@@ -29,13 +29,13 @@ pytestmark = pytest.mark.usefixtures("silent_pygame")
 HIDDEN = (Board, View, Session, LiveGame, App, Phones)  # What a thread of the network may not lead to.
 UNREADABLE = (
     *("nonsense", "[]", "null", "{}", "7", "[1, 2, 3]"),
-    '[["code", [["a", ""]], "x"], null, true, [1, {}], [0, 0]]',
-    '[["code", [["a", ""]], 1], 9, true, [1, {}], [0, 0]]',
-    '[["code", [["a", ""]], 1], null, true, [1, {"9": ["flip"]}], [0, 0]]',
-    '[["code", [["a", ""], ["b", ""]], 1], null, true, [1, {}], [0, 0]]',
-    '[["code", [["a", ""]], 70000], null, true, [1, {}], [0, 0]]',
+    '[["code", [["a", ""]], "x"], null, true, [1, {}], [0, 0], {}]',
+    '[["code", [["a", ""]], 1], 9, true, [1, {}], [0, 0], {}]',
+    '[["code", [["a", ""]], 1], null, true, [1, {"9": ["flip"]}], [0, 0], {}]',
+    '[["code", [["a", ""], ["b", ""]], 1], null, true, [1, {}], [0, 0], {}]',
+    '[["code", [["a", ""]], 70000], null, true, [1, {}], [0, 0], {}]',
     "[" * 100_000,
-    '[["code", [["a", ""]], 1e999], null, true, [1, {}], [0, 0]]',
+    '[["code", [["a", ""]], 1e999], null, true, [1, {}], [0, 0], {}]',
 )
 
 
@@ -167,7 +167,10 @@ def test_each_phone_shows_how_a_round_ended_until_its_player_goes_on(table: Open
     table.rest()
     assert table.news(0)[1]["question"]["choices"] != [[move, [move]]]
     assert table.news(1) == page
-    assert table.answer(1, page[0], move) == 202
+    table.carry_out(Pop())
+    table.carry_out(Resume("kings"))
+    assert table.news(1)[1] == page[1]
+    assert table.answer(1, table.news(1)[0], move) == 202
     table.rest()
     assert table.news(1)[1]["moments"][0]["said"] != page[1]["moments"][0]["said"]
 
@@ -196,7 +199,7 @@ def test_a_table_that_cannot_be_read_is_played_without_phones(tmp_path: Path) ->
 def test_an_unreadable_table_is_none() -> None:
     for text in UNREADABLE:
         assert saved_phones(text, 1) is None
-    assert saved_phones('[["code", [["a", ""]], 1], null, true, [1, {}], [0, 0]]', 1) is not None
+    assert saved_phones('[["code", [["a", ""]], 1], null, true, [1, {}], [0, 0], {}]', 1) is not None
 
 
 def test_phones_come_back_by_a_new_code_if_another_program_has_the_port(tmp_path: Path) -> None:

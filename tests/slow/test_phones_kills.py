@@ -89,13 +89,12 @@ class SafeTable:
 
     def answer(self, seat: int, move: str) -> None:
         """Let a phone answer."""
-        if move == NEXT_ROUND:
+        if self.is_over and move == NEXT_ROUND:
             live, database = self._table.live, self._table.database
             self.records.append(str(live.session.record))
             following = Library(database, Random(1), lambda: NOW).next_round(live.open_game)
             self._table = PhoneTable(database, following, RandomAnswers())
-        else:
-            self._table.answer(seat, move)
+        self._table.answer(seat, move)
         self._settle()
 
     def _settle(self) -> None:
@@ -131,10 +130,9 @@ class Phones:
         return page
 
     def answer(self, seat: int, move: str) -> None:
-        """Let a phone answer; all together ask for the next round, as each reads the old one until then."""
-        for each in self._places if move == NEXT_ROUND else (seat,):
-            number, _page = self._table.news(each)
-            assert self._table.answer(each, number, move) == 202
+        """Let a phone answer."""
+        number, _page = self._table.news(seat)
+        assert self._table.answer(seat, number, move) == 202
 
 
 class Host(WindowPilot):
