@@ -134,7 +134,10 @@ class Phones:
         if is_changed:
             self._reseat(self.live.session.players)
         for answer in self.table.seats.answers():
-            if answer.move == self._following:
+            if answer.seat in self._reading:
+                del self._reading[answer.seat]
+                is_changed = True
+            elif answer.move == self._following:
                 self._leaving.add(answer.seat)
                 request = NewGame(FOLLOWING[answer.move])
             else:
@@ -208,9 +211,6 @@ class Phones:
     def _take(self, answer: Answer) -> bool:
         """Do what was answered; False if it is no possible choice."""
         seat, live = Seat(answer.seat), self.live
-        if seat in self._reading:
-            del self._reading[seat]
-            return True
         if self._is_common:
             is_done = (
                 self._early.take_back(seat) if answer.move == UNDO else self._early.keep(seat, answer.move)
