@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game.app.table_view import snapshot
 from game.engine.rng import SplitMix64
 from game.play.library import Library
 from game.play.live_game import LiveGame
@@ -112,14 +111,14 @@ def test_choices_are_taken_back_until_all_have_chosen_and_nobody_else_learns_it(
         table.answer(1, "undo")
         assert table.quiet.again == [1]
     else:
-        seen = table.phones.seen(snapshot(table.live, ""))
+        seen = table.shown
         assert seen.can_choose
         reveal = seen.state.legal_moves()[0]
         for undo in (Undo(), TakeBack(reveal)):
             assert table.phones.carry_out(Play(reveal))
-            assert table.phones.seen(snapshot(table.live, "")).controls.can_undo
+            assert table.shown.controls.can_undo
             assert table.phones.carry_out(undo)
-            assert table.phones.seen(snapshot(table.live, "")) == seen
+            assert table.shown == seen
     for _ in range(2):
         table.answer(0, "undo")
     assert table.quiet.pages == start

@@ -13,7 +13,6 @@ from typing import Any, Final
 
 import pytest
 
-from game.app.table_view import snapshot
 from game.engine.rng import SplitMix64
 from game.engine.seat import PUBLIC, Seat
 from support.kings_positions import GAME
@@ -33,7 +32,7 @@ def seen(like: PhoneTable, session: GivenSession, own: int | None) -> Iterator[t
     """What everybody gets: by seat or None for the public, the page; by "screen", what the window shows."""
     table = PhoneTable.given(like, session, own)
     yield from table.quiet.pages.items()
-    now = snapshot(table.live, "")
+    now = table.shown
     yield "screen", (now.privacy, given(now) if now.privacy.viewer is not None else ())
 
 

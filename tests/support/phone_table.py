@@ -24,6 +24,7 @@ from game.remote.seats import Answer, SavedSeat, SavedTable, Seats
 from game.remote.server import ANY
 from game.store.database import Database
 from game.table.scene import DeclineReaction, Play
+from game.table.snapshot import Snapshot
 from support.checked import checked, known
 from support.kings_positions import GAME
 from support.kings_scene import Answers
@@ -171,6 +172,11 @@ class PhoneTable:
         """The true position."""
         return self.live.session.state
 
+    @property
+    def shown(self) -> Snapshot:
+        """What the computer's screen shows."""
+        return self.phones.seen(table_view.snapshot(self.live, ""))
+
     def page(self, seat: int | None) -> Any:
         """The content of the page of a seat, or of the public."""
         return json.loads(self.quiet.pages[seat])
@@ -205,7 +211,7 @@ class PhoneTable:
 
     def choose_at_the_screen(self, chance: SplitMix64) -> None:
         """Let the person who has the computer's screen, if any, choose if they are asked."""
-        now = self.phones.seen(table_view.snapshot(self.live, ""))
+        now = self.shown
         if now.privacy.can_only_pass:
             table_view.carry_out(self.live, DeclineReaction())
         elif now.can_choose:
