@@ -239,7 +239,7 @@ class Phones:
             caption = _("Next round") if following == NEXT_ROUND else new
             question = Question("", {following: caption}, [(following, (following,))])
         shown = named_players(players, self._names)
-        return state(shown, bottom, moment, question, can_undo=now.controls.can_undo).decode()
+        return state(shown, bottom, moment, question, can_undo=now.controls.can_undo)
 
     @property
     def _names(self) -> Sequence[str]:

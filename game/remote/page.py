@@ -83,10 +83,10 @@ def shell(title: str, art: Collection[str]) -> Shell:
 
 def state(
     players: Sequence[Player], bottom: int, moment: Moment, question: Question | None, *, can_undo: bool
-) -> bytes:
-    """Return what a phone is sent: what can be seen now, the whole log, and what can be chosen or undone."""
+) -> str:
+    """Return the JSON that a phone is sent: what is seen now, the whole log, what can be chosen or undone."""
     values = _packed(Page("", "", players, bottom, (moment,)))
-    return _json(values | {"question": question and question._asdict(), "can_undo": can_undo}).encode()
+    return _json(values | {"question": question and question._asdict(), "can_undo": can_undo})
 
 
 def _filled(

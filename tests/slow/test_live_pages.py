@@ -118,11 +118,15 @@ def asked(variant: str, deal: int) -> Iterator[Asked]:
         told = log(played.states, played.past, names, is_addressed=False)
         moment = latest(played, told, view, Choices(view, can_choose=True), ())
         players = [Player(name, "birds/gus") for name in names]
-        yield Asked(seat, view.step, question, state(players, seat, moment, question, can_undo=False))
+        yield Asked(
+            seat, view.step, question, state(players, seat, moment, question, can_undo=False).encode()
+        )
         if view.step in step_ids.WINDOWS:
             announced = question.prompt.partition(". ")[0]
             without = question_without_reaction(f"{announced}. You have no card to React with.")
-            yield Asked(seat, -view.step, without, state(players, seat, moment, without, can_undo=False))
+            yield Asked(
+                seat, -view.step, without, state(players, seat, moment, without, can_undo=False).encode()
+            )
         legal = [move for move in states[-1].legal_moves() if str(move) != "mulligan"]
         past.append((seat, legal[chance.below(len(legal))]))
         states.append(states[-1].apply(past[-1][1]))
