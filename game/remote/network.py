@@ -26,7 +26,8 @@ class Limits(NamedTuple):
     idle_time: float = 30.0  # Between two requests.
     reply_time: float = 20.0
     wait: float = 20.0  # For news that a phone waits for.
-    requests: tuple[float, float] = (120, 20)  # At once, and in each second.
+    visits: tuple[float, float] = (480, 80)  # New connections at once, and in each second.
+    requests: tuple[float, float] = (120, 20)  # Likewise.
     guesses: tuple[float, float] = (10, 1 / 6)  # Wrong codes, likewise.
 
 

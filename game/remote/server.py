@@ -7,16 +7,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from threading import Thread
+from time import sleep, thread_time
 from typing import Final
 
 import h11
 
-from game.remote.network import Limits, host_of, is_own, plain
+from game.remote.network import Allowance, Limits, host_of, is_own, plain
 from game.remote.service import ALWAYS, Reply, Request, Service
 
 ANY: Final = "0.0.0.0"  # All of this machine's addresses, of both kinds.
 CHUNK: Final = 16_384  # Bytes that are read at once.
 BACKLOG: Final = 128  # Visitors that the system lets wait.
+TURN: Final = 0.002  # Processor seconds after which the thread rests.
+REST: Final = 1.0  # How many times as long it rests as it has worked: the window comes first.
 CLOSING: Final = 0.5  # Most seconds for telling waiting phones that the table is closed.
 ROUTES: Final = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254", "2001:db8::1", "fd00::1")
 """Addresses to which ways lead from this machine's own addresses, the first by the default route."""
@@ -115,6 +118,7 @@ class Server(Thread):
         self._listener = _listener(address, port)
         self.port: int = self._listener.getsockname()[1]
         self._service, self._limits, self._clock = service, limits, clock
+        self._visits = Allowance(*limits.visits, clock)
         self._connections: dict[int, _Connection] = {}  # By the number of the socket.
         self._is_closing = False
         self._bell, self._ring = socket.socketpair()
@@ -166,7 +170,9 @@ class Server(Thread):
         return 60.0 if due is None else max(0.0, due - self._clock())
 
     def _serve(self, pause: float) -> None:
-        for key, events in self._selector.select(pause):
+        ready = self._selector.select(pause)
+        began = thread_time()
+        for key, events in ready:
             if key.fileobj is self._listener:
                 self._accept()
             elif key.fileobj is self._bell:
@@ -174,12 +180,16 @@ class Server(Thread):
                 self._answer_waiting()
             elif key.fd in self._connections:
                 self._attend(self._connections[key.fd], events)
+            if thread_time() - began > TURN:
+                # The others are still ready in the next turn.
+                break
         now = self._clock()
         for connection in [each for each in self._connections.values() if each.due <= now]:
             if connection.waiting is None:
                 self._drop(connection)
             else:
                 self._send(connection, NO_NEWS)
+        sleep(REST * (thread_time() - began))
 
     def _accept(self) -> None:
         """Take in all who have come, so that a crowd keeps nobody else waiting."""
@@ -190,8 +200,11 @@ class Server(Thread):
                 self._admit(peer, plain(address))
 
     def _admit(self, peer: socket.socket, address: str) -> None:
+        if not self._visits.spend(address) or not is_own(address):
+            peer.close()
+            return
         counts = Counter(each.address for each in self._connections.values())
-        if not is_own(address) or counts[address] >= self._limits.connections:
+        if counts[address] >= self._limits.connections:
             peer.close()
             return
         if counts.total() >= self._limits.all_connections:

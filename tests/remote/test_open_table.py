@@ -25,7 +25,9 @@ from game.remote.server import own_addresses
 from game.store.saved import LONGEST_NAME, is_player_name
 from support.phone import HOME, OTHER, Phone, connected, received
 
-LIMITS = Limits(request_time=0.4, idle_time=0.4, reply_time=0.4, wait=0.3, requests=(10_000, 1000))
+LIMITS = Limits(
+    request_time=0.4, idle_time=0.4, reply_time=0.4, wait=0.3, visits=(10_000, 1000), requests=(10_000, 1000)
+)
 SHELL = Shell("<!doctype html>", "default-src 'none'")
 SEATS = 3
 
@@ -477,6 +479,18 @@ def test_too_many_requests_are_turned_away() -> None:
     table = opened(limits=LIMITS._replace(requests=(5, 0.001)))
     try:
         assert [phone(table).ask("GET", "/").status for _ in range(7)] == [*[200] * 5, 429, 429]
+        assert phone(table, OTHER).ask("GET", "/").status == 200
+    finally:
+        table.close()
+
+
+def test_a_crowd_from_one_address_is_not_even_read() -> None:
+    table = opened(limits=LIMITS._replace(visits=(5, 0.001)))
+    try:
+        for _ in range(5):
+            assert phone(table).ask("GET", "/").status == 200
+        with pytest.raises(ConnectionError):
+            phone(table).ask("GET", "/")
         assert phone(table, OTHER).ask("GET", "/").status == 200
     finally:
         table.close()

@@ -96,7 +96,9 @@ def test_phones_find_back_whenever_the_host_is_killed(tmp_path: Path) -> None:
 
 
 def test_a_siege_leaves_phones_served(caplog: pytest.LogCaptureFixture) -> None:
-    table = OpenTable(new_table(2), Shell("", ""), is_player_name, Limits(request_time=60.0))
+    # So many visits that all are read.
+    limits = Limits(request_time=60.0, visits=(2 * REQUESTS, 1000))
+    table = OpenTable(new_table(2), Shell("", ""), is_player_name, limits)
     table.open(HOME)
     port, chance, waits = table.saved.port, SplitMix64(1), [0.0]
     phone = Phone(port, table.code)
