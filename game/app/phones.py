@@ -29,7 +29,7 @@ from game.store.saved import is_player_name
 from game.store.settings import GOOD_MATCH
 from game.table.names import default_name, names_of
 from game.table.portraits import face
-from game.table.scene import Holder, NewGame, NextGame, Play, TakeBack, Undo
+from game.table.scene import AskHint, Holder, NewGame, NextGame, Play, TakeBack, Undo
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from game.ui.scene import Request
@@ -156,8 +156,14 @@ class Phones:
                 self._early.take_back(own, str(move))
             case Undo():
                 self._early.take_back(own)
+            case AskHint():
+                if asked := self._early.question(own):
+                    self.live.advice.ask_hint(asked.state)
+                return True
             case _:
                 return False
+        # A hint was for another choice.
+        self.live.cancel_query()
         self._save()
         return True
 
@@ -180,7 +186,8 @@ class Phones:
     def _is_common(self) -> bool:
         """True while everybody chooses at once, as far as anybody may know."""
         # While others may React, nobody may learn that the game has gone on.
-        return not self.live.mode.is_hiding and self._early.is_common
+        live = self.live
+        return not (live.mode.is_hiding or live.is_reviewed) and self._early.is_common
 
     @property
     def _following(self) -> str | None:

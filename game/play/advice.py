@@ -54,12 +54,13 @@ class Advice:
         """Show no hint any more."""
         self.hint, self.hint_evals = None, ()
 
-    def ask_hint(self) -> None:
+    def ask_hint(self, state: Any = None) -> None:
         """Query a hint on a person's move, unless something other than live evaluations is open.
 
         Show it at once if it is known. Set `BotQueries.failure` if the game cannot evaluate moves.
+        `state`: as for `Session.hint_question`.
         """
-        question, queries = self._session.hint_question(THINKING_SECONDS), self._queries
+        question, queries = self._session.hint_question(THINKING_SECONDS, state), self._queries
         if question is None or queries.purpose not in (None, Purpose.LIVE_EVALS):
             return
         if self._session.game.evaluate is None:

@@ -216,12 +216,15 @@ class Session:
         command, variant = self.programs.get(program, ""), self._start.variant
         return replace(question, command=command, variant=variant, seat=int(seat))
 
-    def hint_question(self, seconds: float) -> Question | None:
-        """Return the question for the evaluations of a person's moves; None if no person is to move."""
-        seat: Seat | None = self.state.to_move
+    def hint_question(self, seconds: float, state: Any = None) -> Question | None:
+        """Return the question for the evaluations of a person's moves; None if no person is to move.
+
+        `state`: the position in which the person chooses; None for this one.
+        """
+        seat: Seat | None = (state or self.state).to_move
         if seat is None or self.players[seat] is not None:
             return None
-        question = self._question("", seconds=seconds, is_match=self.evaluates_match)
+        question = self._question("", state=state, seconds=seconds, is_match=self.evaluates_match)
         return replace(question, is_evaluation=True)
 
     def live_eval_question(self) -> Question:
@@ -252,12 +255,14 @@ class Session:
         bot: str,
         ply: int | None = None,
         *,
+        state: Any = None,
         nodes: int | None = None,
         seconds: float | None = None,
         is_match: bool = True,
     ) -> Question:
         ply = self.ply if ply is None else ply
-        view, seed = self._states[ply].view(self._mover(ply)), SplitMix64(self.seed + ply).draw()
+        state, seed = state or self._states[ply], SplitMix64(self.seed + ply).draw()
+        view = state.view(state.to_move)
         seen = view if is_match else self.game.round_view(view)
         return Question(self.game.name, bot, seed, str(seen), nodes, seconds)
 

@@ -176,7 +176,8 @@ class SeatLine(Block):
         choice = Rect(left, 0, min(width, self._choice.width(theme)), 0)
         if choice.width + gap + wide > width:
             name.size = (width - wide - gap, max(name.height, free.height))
-        choice.top, choice.height = name.bottom + theme.px(4), self._choice.height(theme, choice.width)
+        choice.top = name.bottom + theme.px(8 if self._field else 4)
+        choice.height = self._choice.height(theme, choice.width)
         if name.width == width:
             free.topleft = (choice.right + gap, choice.top)
         if self._field:

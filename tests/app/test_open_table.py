@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from game.app.app import App
-from game.app.phones import NEXT_ROUND, Phones
+from game.app.phones import NEW_GAME, NEXT_ROUND, Phones
 from game.app.saved_phones import saved_phones
+from game.catalog import GAMES
 from game.engine.rng import SplitMix64
 from game.kings.rules.board import Board
 from game.kings.rules.view import View
@@ -20,7 +21,7 @@ from game.play.live_game import LiveGame
 from game.play.session import Session
 from game.remote.server import Server
 from game.store.database import NAME
-from game.table.scene import GiveSeat, Holder, Reopen, Resume
+from game.table.scene import GiveSeat, Holder, NewGame, NextGame, Play, Reopen, Resign, Resume
 from game.ui.scene import Pop
 from support.open_table import OpenedTable, closes, is_listening, opened, reachable
 from support.phone import Phone
@@ -173,6 +174,37 @@ def test_each_phone_shows_how_a_round_ended_until_its_player_goes_on(table: Open
     assert table.answer(1, table.news(1)[0], move) == 202
     table.rest()
     assert table.news(1)[1]["moments"][0]["said"] != page[1]["moments"][0]["said"]
+
+
+def test_a_new_deal_in_the_middle_of_another_is_on_all_phones_at_once(table: OpenedTable) -> None:
+    table.start("quick1", 2)
+    for _ in range(3):
+        table.answer_any(SplitMix64(1))
+    assert all(page["moments"][0]["log"] for page in table.pages().values())
+    table.carry_out(NewGame(NextGame.NEW_DEAL))
+    assert not any(page["moments"][0].get("log") for page in table.pages().values())
+
+
+@pytest.mark.parametrize("is_reading", [False, True])
+def test_a_match_that_is_resigned_is_shown_to_its_end(table: OpenedTable, is_reading: bool) -> None:
+    table.start("quick1", 2, own=0)
+    table.carry_out(Play(GAMES["kings"].parse_move("first a")))
+    number, page = table.news(1)
+    if is_reading:
+        table.carry_out(Resign())
+        table.carry_out(NewGame(NextGame.NEW_DEAL))
+        table.carry_out(Play(GAMES["kings"].parse_move("first a")))
+    else:
+        assert table.answer(1, number, page["question"]["choices"][0][0]) == 202
+        table.rest()
+        assert table.news(1)[1]["can_undo"]
+    table.carry_out(Resign())
+    if is_reading:
+        assert table.answer(1, table.news(1)[0], NEW_GAME) == 202
+        table.rest()
+    page = table.news(1)[1]
+    assert page["question"]["choices"] == [[NEW_GAME, [NEW_GAME]]]
+    assert not page["can_undo"]
 
 
 def test_nothing_listens_once_the_program_is_closed(tmp_path: Path) -> None:

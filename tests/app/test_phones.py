@@ -11,8 +11,9 @@ from game.engine.rng import SplitMix64
 from game.play.library import Library
 from game.play.live_game import LiveGame
 from game.store.database import Database
-from game.table.scene import Holder, Play, TakeBack, Undo
-from support.kings_positions import GAME, three
+from game.table.scene import AskHint, Holder, Play, TakeBack, Undo
+from support.checked import known
+from support.kings_positions import GAME, four, three
 from support.phone_table import PhoneTable, people_and_birds, use_quiet_tables
 from support.saved_games import NOW
 
@@ -26,10 +27,26 @@ CONDEMNING = three(
 )
 """Nobody can React, and b and c have different cards of base value 5."""
 
+TAKING_BACK = four(
+    "hand Elder, Inquisitor, Warlord, Spy, King's Hand, Princess; successor Queen",
+    "hand Fool, Assassin, Assassin, Elder, Zealot, King's Hand; successor Judge",
+    "hand Executioner, Executioner, Soldier, Judge, Mystic, Warden; successor Fool",
+    "hand Zealot, Inquisitor, Soldier, Oathbound, Warden, Sentry; successor Oathbound",
+    "accused: Herald | turn: c | true: d | pending: back; seat c"
+    " > marked a King's Hand > marked b Fool, Zealot > marked c Soldier, Warden > marked d Soldier",
+)
+"""b and c have put down two cards to trade, a and d one."""
+
 
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     use_quiet_tables(monkeypatch)
+
+
+def offered(page: Any) -> list[int]:
+    """The cards on a page that are put down to trade."""
+    things = [page["things"][at] for place in page["places"] for at in place["things"]]
+    return [at for at, thing in enumerate(things) if "offered" in thing.get("notes", ())]
 
 
 def play(table: PhoneTable, chance: SplitMix64) -> Counter[tuple[int, str]]:
@@ -124,6 +141,28 @@ def test_choices_are_taken_back_until_all_have_chosen_and_nobody_else_learns_it(
     assert table.quiet.pages == start
     assert table.quiet.updates == Counter({0: 5, **dict.fromkeys(start.keys() - {0}, 1)})
     assert table.live.session.ply == 0
+
+
+def test_everybody_sees_at_once_how_many_cards_are_taken_back(tmp_path: Path) -> None:
+    table = PhoneTable.of(tmp_path, (None,) * 4, variant="four", deal=TAKING_BACK)
+    pages = {seat: table.page(seat) for seat in (0, 1, 3)}
+    assert {len(offered(page)) for page in pages.values()} == {6}
+    table.answer(2, "back Soldier")
+    assert {len(offered(table.page(seat))) for seat in pages} == {5}
+    table.answer(2, "undo")
+    assert {seat: table.page(seat) for seat in pages} == pages
+
+
+@pytest.mark.parametrize("own", [0, 1])
+def test_a_hint_is_for_what_the_player_at_the_computer_has_to_choose(tmp_path: Path, own: int) -> None:
+    table = PhoneTable.of(tmp_path, (None, None, "random"), variant="three", deal=2, own=own)
+    assert table.phones.carry_out(AskHint())
+    table.step()
+    now = table.shown
+    assert now.hint in now.state.legal_moves()
+    assert now.evals_here
+    assert table.phones.carry_out(Play(known(now.hint)))
+    assert table.shown.hint is None
 
 
 def test_only_whoever_chose_last_can_undo_it(tmp_path: Path) -> None:

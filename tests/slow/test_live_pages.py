@@ -342,6 +342,17 @@ def test_a_tap_chooses_and_a_long_press_shows_the_text(chromium: Browser, table:
     assert len(table.seats.answers()) == 1
 
 
+def test_two_taps_on_one_card_take_nothing_back(chromium: Browser, table: OpenTable) -> None:
+    seat_at(chromium, table)
+    table.seats.publish(0, first("play").content.replace(b'"can_undo":false', b'"can_undo":true'))
+    until(lambda: "undo" in buttons(chromium, "choices"))
+    tap(chromium, "undo")
+    time.sleep(GUARD)
+    assert table.seats.answers() == []
+    tap(chromium, "undo")
+    until(lambda: [answer.move for answer in table.seats.answers()] == ["undo"])
+
+
 def test_a_lost_network_costs_nothing(chromium: Browser, table: OpenTable) -> None:
     play, target = asked_to_play(chromium, table)
     set_network(chromium, is_lost=True)

@@ -41,10 +41,13 @@ _SIMULTANEOUS: Final = frozenset(
         *(step_ids.TRADE, step_ids.BACK, step_ids.CONDEMN),
     )
 )
-"""Steps in which everyone chooses unseen; the last choice reveals something about the others' choices."""
+"""Steps in which everyone chooses unseen cards; the last choice reveals something about the others'."""
 
-_CHOSEN_UNSEEN: Final = _SIMULTANEOUS | {step_ids.SUCCESSORS, step_ids.DISCARDS}
-"""Steps in which nobody sees what the others choose, or needs to know when they have chosen."""
+_CHOSEN_UNSEEN: Final = (_SIMULTANEOUS | {step_ids.SUCCESSORS, step_ids.DISCARDS}) - {step_ids.BACK}
+"""Steps in which nobody sees what the others choose, or needs to know when they have chosen.
+
+Everybody sees how many cards are taken back.
+"""
 
 _SHOWS_OR_GUESSES: Final = frozenset(
     (

@@ -199,7 +199,8 @@ function offer() {
   }
   const buttons = Object.keys(names).filter((target) => depths.get(target) !== undefined && !cards.has(target));
   $("choices").replaceChildren(...buttons.map((target) => choice(target, names[target], depths.get(target))));
-  if (data.can_undo) $("choices").append(buttonOf("undo", data.words.undo, () => sending || send("undo"), sending));
+  const undo = (event) => sending || isEarly(event) || send("undo");
+  if (data.can_undo) $("choices").append(buttonOf("undo", data.words.undo, undo, sending));
   if (watching) $("choices").append(buttonOf("seats", data.words.seats, leave, false));
   if (focused) $("game").querySelector(`[data-target="${focused}"]:enabled`)?.focus();
 }
@@ -223,9 +224,10 @@ function pick(thing, name, depth) {
   return button;
 }
 
+const isEarly = (event) => event.isTrusted && event.detail && performance.now() - asked < GUARD;
+
 function choose(target, depth, event) {
-  const isEarly = event.isTrusted && event.detail && performance.now() - asked < GUARD;
-  if (sending || isEarly || $("card").open) return;
+  if (sending || isEarly(event) || $("card").open) return;
   // Chosen again, it is taken back.
   chosen = [...chosen.slice(0, depth), ...(chosen[depth] === target ? [] : [target])];
   const found = data.question.choices.find(([, path]) => String(path) === String(chosen));
