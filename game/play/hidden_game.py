@@ -6,6 +6,7 @@ curtain hides the table until the right one takes it; if they have phones, the s
 with the public.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -63,6 +64,11 @@ class HiddenMode(Mode):
             self._proceed(unfinished.skip(max(0, len(unfinished.waiting) - reactions_left[1])))
         elif unfinished is not None and self._autosave.is_running:
             self._proceed(unfinished)
+
+    @property
+    def _watching(self) -> Sequence[Seat | Onlooker]:
+        """The people who see how long a Reaction takes: with phones, perhaps others than the players."""
+        return self._people if self._own is None else [*self._people, PUBLIC]
 
     @property
     def _phase(self) -> ReactionState:
@@ -264,7 +270,7 @@ class HiddenMode(Mode):
     def _query_silent(self, pending: PendingReactions) -> None:
         """Query the reaction of a computer player, or make the answered one."""
         session, queries = self._session, self._queries
-        silent = pending.silent(self._people, self._asked)
+        silent = pending.silent(self._watching, self._asked)
         if queries.purpose is None and self._asked in silent:
             question = session.question(self.reaction_seconds * THINKING_SHARE / len(silent))
             if question is not None:
@@ -283,7 +289,7 @@ class HiddenMode(Mode):
     def _end_pause(self, pending: PendingReactions) -> None:
         self._pacing.show_action(needs_reading_time=True)
         reaction = pending.reaction
-        following = reaction or pending.skip(len(pending.silent(self._people, self._asked)))
+        following = reaction or pending.skip(len(pending.silent(self._watching, self._asked)))
         self._proceed(following)
         self._play_next_sound(following.by, reaction and reaction.move)
 
@@ -295,7 +301,7 @@ class HiddenMode(Mode):
         return to_move if self._reaction_windows.asks(state) else None
 
     def _proceed(self, pending: PendingReactions) -> None:
-        pending = pending.proceed(self._people, self._asked)
+        pending = pending.proceed(self._watching, self._asked)
         self._pending, self._paused_for = pending, 0.0
         if pending.phase is ReactionState.OVER:
             self._pending = None

@@ -1,8 +1,8 @@
 """The Reactions to an announced move: whom to ask next, and how, without revealing who could react.
 
 Computer players decide unseen during a pause of fixed length (rule R11 of the Imposter Kings), as does a lone
-person who has no Reaction. If several people share the screen, whoever might hold a Reaction is asked, even
-if the rules ask nobody.
+person who has no Reaction. If others watch, whoever might hold a Reaction is asked, even if the rules ask
+nobody.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import Final
 
 from game.engine.contract import Move
-from game.engine.seat import Seat
+from game.engine.seat import Onlooker, Seat
 from game.play.session import Session
 
 
@@ -61,16 +61,19 @@ class PendingReactions:
         """True if the true state of the game must stay hidden."""
         return self.phase is not ReactionState.CHOICE
 
-    def silent(self, people: Sequence[Seat], asked: Seat | None) -> tuple[Seat, ...]:
-        """Return the next seats to ask unseen. `asked`: the seat that the rules ask now."""
+    def silent(self, people: Sequence[Seat | Onlooker], asked: Seat | None) -> tuple[Seat, ...]:
+        """Return the next seats to ask unseen.
+
+        `people`: all who watch, perhaps onlookers, too. `asked`: the seat that the rules ask now.
+        """
 
         def is_silent(seat: Seat) -> bool:
             return seat not in people or (len(people) == 1 and seat != asked)
 
         return tuple(takewhile(is_silent, self.waiting))
 
-    def proceed(self, people: Sequence[Seat], asked: Seat | None) -> "PendingReactions":
-        """Ask the next seats in `waiting`. `asked`: the seat that the rules ask now."""
+    def proceed(self, people: Sequence[Seat | Onlooker], asked: Seat | None) -> "PendingReactions":
+        """Ask the next seats in `waiting`. `people` and `asked`: as for `silent`."""
         if not self.waiting:
             return self._enter(ReactionState.OVER)
         if self.silent(people, asked):
