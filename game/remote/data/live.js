@@ -7,7 +7,6 @@ const MEMORY = "pecking-order-seat"; // Where the browser keeps the seat's token
 const TROUBLE = [data.words.lost, data.words.closed, data.words.refused_code]; // What ends by itself.
 const PRESS = 450; // Milliseconds after which a press on a card is a long one.
 const GUARD = 400; // Milliseconds for which a new question takes no tap, as it may be meant for the one before.
-const AWAKE = "awake"; // Why a request for news is ended before its time.
 const title = document.title;
 let token = history.state || remember((memory) => memory.getItem(MEMORY));
 let code = location.hash.slice(1);
@@ -21,6 +20,7 @@ let known = null; // The number of lines in the log when this player last chose.
 let pressing = 0; // The timer of a press.
 
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+const isEarly = (event) => event.isTrusted && event.detail && performance.now() - asked < GUARD;
 
 // What an act on the browser's memory returns; null where it keeps nothing.
 function remember(act) {
@@ -52,7 +52,7 @@ async function request(path, values = null, wait = SHORT_WAIT, control = new Abo
     const content = reply.status === 204 ? null : await reply.json();
     return { status: reply.status, content, number: Number(reply.headers.get("Page-Number")) };
   } catch {
-    return { status: 0, content: null, stopped: control.signal.reason === AWAKE };
+    return { status: 0, content: null, stopped: control.signal.reason === "awake" };
   } finally {
     clearTimeout(timer);
   }
@@ -126,7 +126,7 @@ function leave() {
   known = null;
   document.title = title;
   for (const id of ["table", "log", "choices", "prompt"]) $(id).replaceChildren();
-  news?.abort(AWAKE);
+  askAtOnce();
   lobby();
 }
 
@@ -224,8 +224,6 @@ function pick(thing, name, depth) {
   return button;
 }
 
-const isEarly = (event) => event.isTrusted && event.detail && performance.now() - asked < GUARD;
-
 function choose(target, depth, event) {
   if (sending || isEarly(event) || $("card").open) return;
   // Chosen again, it is taken back.
@@ -253,7 +251,7 @@ async function send(move) {
 
 // A phone that wakes up, or is in a network again, asks at once: what it asked before is lost.
 function askAtOnce() {
-  if (!document.hidden) news?.abort(AWAKE);
+  if (!document.hidden) news?.abort("awake");
 }
 
 for (const name of ["visibilitychange", "online"]) addEventListener(name, askAtOnce);
