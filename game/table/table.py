@@ -456,9 +456,12 @@ class Table(TableScene):
         self._show_now(snapshot)
 
     def _begin_beat(self, beat: Beat) -> None:
-        if self.snapshot.can_choose:
-            # Nothing can be chosen in a position that has passed.
-            self._show_now(replace(self.snapshot, is_closed=True, hint=None))
+        now = self.snapshot
+        if now.can_choose:
+            # Nothing can be chosen in a position that has passed, nor here before this has been seen.
+            if self._newest is now:
+                self._script.append(now)
+            self._show_now(replace(now, is_closed=True, hint=None))
         places = self._places()
         start, target = places.get(beat.source), places.get(beat.target)
         waiting = sum(isinstance(each, Beat) for each in self._script)

@@ -12,7 +12,7 @@ from game.ui.scene import Say
 from game.ui.theme import REFERENCE, theme_for
 from support.cases import every_case
 from support.events import key
-from support.kings_positions import three, two
+from support.kings_positions import GAME, three, two
 from support.kings_scene import HELD, Table, card_names
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -40,6 +40,12 @@ LAST = three(
     "court: Elder b | accused: Oathbound | turn: a",
 )
 
+NEXT = three(
+    "hand Queen, Elder, Soldier; successor Herald; discard Spy",
+    "hand Warlord, Zealot; successor Judge; discard Oathbound",
+    "hand Fool; king down; discard Mystic",
+    "court: Elder a | accused: Oathbound | turn: b",
+)
 
 @every_case(
     ("position", "others", "choices", "answer", "shown", "throne"),
@@ -87,6 +93,19 @@ def test_the_cards_of_a_player_stay_until_the_strip_has_said_that_they_are_out(t
         table.rest(0.1)
     assert seen == {"Gus is out."}
     assert lying()[0] == 0 < hand
+
+
+def test_the_player_chooses_once_the_strip_has_said_that_another_is_out(tmp_path: Path) -> None:
+    table = Table(tmp_path, NEXT, players=(None, "gus", "rufus"), motion=1.0)
+    # As a phone's answer, which is shown once.
+    table.game.make_move(GAME.parse_move("play Warlord"))
+    table.show()
+    seen: set[str] = set()
+    while table.scene.is_moving:
+        seen |= {beat.headline for beat in [table.scene.strip.beat] if beat}
+        table.scene.update(0.1)
+    assert "Rufus is out." in seen
+    assert table.scene.snapshot.can_choose
 
 
 def test_the_strip_shows_the_back_of_a_card_that_is_not_seen(tmp_path: Path) -> None:
