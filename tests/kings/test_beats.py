@@ -47,6 +47,7 @@ NEXT = three(
     "court: Elder a | accused: Oathbound | turn: b",
 )
 
+
 @every_case(
     ("position", "others", "choices", "answer", "shown", "throne"),
     [
