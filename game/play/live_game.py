@@ -261,7 +261,8 @@ class LiveGame:
         if self.session.show_match_chances != settings.show_match_chances:
             self.session.show_match_chances = settings.show_match_chances
             self.advice.clear()
-        self.session.is_practice = settings.is_practice
+        # What was shown to people can't be taken from them.
+        self.session.is_practice = settings.is_practice and not self.mode.has_phones
         self.session.programs = settings.programs
         self.mode.apply(settings)
         self.pacing.is_idle = False

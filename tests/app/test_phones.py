@@ -11,6 +11,7 @@ from game.engine.rng import SplitMix64
 from game.play.library import Library
 from game.play.live_game import LiveGame
 from game.store.database import Database
+from game.store.settings import Settings
 from game.table.scene import AskHint, Holder, Play, TakeBack, Undo
 from support.checked import known
 from support.kings_positions import GAME, four, three
@@ -181,6 +182,15 @@ def test_only_whoever_chose_last_can_undo_it(tmp_path: Path) -> None:
             undone += 1
     assert undone > 2
     assert not table.quiet.again
+
+
+def test_nobody_undoes_what_has_shown_something_not_even_in_practice(tmp_path: Path) -> None:
+    table = PhoneTable.of(tmp_path, (None,) * 3, variant="three", deal=2)
+    table.live.apply(Settings(is_practice=True), 1.0)
+    while GAME.reaction_windows.common_step(table.state) is not None:
+        seat, moves = max(table.questions().items())
+        table.answer(seat, moves[0])
+    assert not any(table.page(seat)["can_undo"] for seat in range(3))
 
 
 @pytest.mark.parametrize(
