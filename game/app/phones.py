@@ -60,7 +60,7 @@ class Phones:
         self._database, self._saved = database, ""
         self._own: Seat | Onlooker = saved.own
         names = live.open_game.saved.names
-        self._own_name = names[saved.seat or 0] if names else ""
+        self._own_name = names[saved.seat] if names and saved.seat is not None else ""
         self._early = EarlyAnswers(live.session, saved.early)
         self._seats = saved.table.seats
         self._reading = {seat: page for seat, page in saved.last_pages.items() if seat not in leaving}
@@ -133,6 +133,9 @@ class Phones:
         is_changed, request = self.table.seats.saved != self._seats, None
         if is_changed:
             self._reseat(self.live.session.players)
+        while self._leaving:
+            # Nothing could follow.
+            self.table.seats.ask_again(self._leaving.pop())
         for answer in self.table.seats.answers():
             if answer.seat in self._reading:
                 del self._reading[answer.seat]

@@ -186,7 +186,7 @@ class HiddenMode(Mode):
 
     def may_undo(self, seat: Seat | None = None) -> bool:
         session = self._session
-        if session.is_practice and self._own is None:
+        if session.is_practice:
             return True
         if self.is_reviewed:
             return False

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.app.app import App
+from game.app.new_game import NewGames
 from game.app.phones import NEW_GAME, NEXT_ROUND, Phones
 from game.app.saved_phones import saved_phones
 from game.catalog import GAMES
@@ -205,6 +206,26 @@ def test_a_match_that_is_resigned_is_shown_to_its_end(table: OpenedTable, is_rea
     page = table.news(1)[1]
     assert page["question"]["choices"] == [[NEW_GAME, [NEW_GAME]]]
     assert not page["can_undo"]
+
+
+def test_a_phone_can_ask_again_for_a_round_that_could_not_begin(
+    table: OpenedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.start("quick1", 2)
+    chance = SplitMix64(1)
+    while not table.is_over:
+        table.answer_any(chance)
+    table.pilot.wait_for(lambda: len(table.asked()) == 2)
+    with monkeypatch.context() as full:
+        full.setattr(NewGames, "again", lambda *_: None)
+        for _ in range(2):
+            number, (move,) = table.asked()[0]
+            assert table.answer(0, number, move) == 202
+            table.rest()
+    number, (move,) = table.asked()[0]
+    assert table.answer(0, number, move) == 202
+    table.rest()
+    assert table.asked()[0][1] != [move]
 
 
 def test_nothing_listens_once_the_program_is_closed(tmp_path: Path) -> None:

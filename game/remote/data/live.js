@@ -74,16 +74,14 @@ function buttonOf(target, text, act, disabled) {
 
 // A seat
 
-async function lobby() {
+function lobby() {
   $("game").hidden = true;
   $("join").hidden = false;
-  while (!token && !watching) {
-    await look();
-    await pause(LOBBY);
-  }
+  look();
 }
 
 async function look() {
+  if (token || watching) return;
   const found = code ? await request("/seats") : null;
   if (token || watching) return;
   if (found?.status === 401) code = "";
@@ -267,5 +265,6 @@ $("code").addEventListener("input", () => {
 addEventListener("hashchange", () => location.reload());
 for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => clearTimeout(pressing));
 
+setInterval(look, LOBBY);
 if (token) follow();
 else lobby();
