@@ -124,7 +124,8 @@ def test_a_siege_leaves_phones_served(caplog: pytest.LogCaptureFixture) -> None:
             waits.append(time.monotonic() - start)
     for each in idle:
         each.close()
-    assert max(waits) < PATIENCE / 5
+    # Whoever finds the queue full tries again after a second.
+    assert max(waits) < PATIENCE / 2
     assert process.memory_info().rss - memory < GROWTH
     table.close()
     assert process.net_connections() == []

@@ -106,9 +106,9 @@ class Player:
 
 
 def _is_closed(node: Any) -> bool:
-    """True for a button that is disabled, or pressed already."""
-    properties = {each["name"]: each["value"]["value"] for each in node.get("properties", ())}
-    return bool(properties.get("disabled")) or properties.get("pressed") == "true"
+    """True for a button that is disabled, pressed already, or only shows what a card does."""
+    found = {each["name"]: each["value"]["value"] for each in node.get("properties", ())}
+    return bool(found.get("disabled")) or found.get("pressed") == "true" or found.get("hasPopup") == "dialog"
 
 
 def saved(folder: Path) -> tuple[str, int]:
