@@ -34,8 +34,8 @@ from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from game.ui.scene import Request
 
-UNDO: Final = "undo"  # What a phone answers to take its last choice back, and to go on after a round:
-NEXT_ROUND, NEW_GAME = "next round", "new game"
+UNDO: Final = "undo"  # What a phone answers to take its last choice back.
+NEXT_ROUND, NEW_GAME = "next round", "new game"  # What a phone answers to go on after a round.
 FOLLOWING: Final = {NEXT_ROUND: NextGame.NEXT_ROUND, NEW_GAME: NextGame.NEW_DEAL}
 
 ART: Final = ("birds", "kings", "backs")  # The folders of the sprites that a phone may need.

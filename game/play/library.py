@@ -172,15 +172,15 @@ class Library:
         is_repeated = is_same_deal and open_game.saved.is_counted
         phones = self._phones_of(open_game) if players == open_game.session.players else ""
         details = {"is_winnable": is_won, "is_repeated": is_repeated, "names": names, "phones": phones}
-        return self._instead_of(open_game, self._begin(start, players, **details))
+        return self._take_phones_from(open_game, self._begin(start, players, **details))
 
     def _phones_of(self, before: OpenGame) -> str:
         """Return the table that a game has for phones now."""
         saved = self._database.game(before.saved.id)
         return "" if saved is None else saved.phones
 
-    def _instead_of(self, before: OpenGame, following: OpenGame) -> OpenGame:
-        """Return the game that follows; if it has the table for phones, the one before has none any more."""
+    def _take_phones_from(self, before: OpenGame, following: OpenGame) -> OpenGame:
+        """Return the game that follows; if it has the table for phones, the one `before` loses it."""
         if following.saved.phones:
             self._database.set_phones(before.saved.id, "")
         return following
@@ -211,7 +211,7 @@ class Library:
             series=saved.series,
             phones=self._phones_of(open_game),
         )
-        return self._instead_of(open_game, following)
+        return self._take_phones_from(open_game, following)
 
     def next_game(self, open_game: OpenGame) -> OpenGame | None:
         """Continue the match from both sides that a game is part of; None if it is over."""

@@ -304,8 +304,8 @@ class PhonesScreen(Page):
         return any(seat.holder in (Holder.PHONE, Holder.SCREEN) for seat in self._now.seats)
 
     @property
-    def _has_own_name(self) -> bool:
-        """True unless the player at this computer has typed the name of a phone's."""
+    def _is_name_free(self) -> bool:
+        """True unless the player at this computer has typed a name that somebody with a phone has."""
         others = [seat.name.casefold() for seat in self._now.seats if seat.holder is Holder.PHONE]
         return self._typed.strip().casefold() not in others
 
@@ -322,7 +322,7 @@ class PhonesScreen(Page):
             return self._give(act)
         if self._now.is_begun:
             return Pop()
-        if self._can_begin and self._has_own_name:
+        if self._can_begin and self._is_name_free:
             return BeginWithPhones(self._typed.strip())
         self.show_notice(
             _("Somebody at the table already has that name.")
